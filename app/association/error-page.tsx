@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { SiteLayout } from "./site-layout";
+
+/** The one page for everything that does not lead to an answer, in the site's layout. */
+export function ErrorPage() {
+	const { title, message } = errorInWords(useRouteError());
+	return (
+		<SiteLayout>
+			<div className="page">
+				<h1>{title}</h1>
+				<p>{message}</p>
+				<p>
+					<Link to="/">Retour à l’accueil</Link>
+				</p>
+			</div>
+		</SiteLayout>
+	);
+}
+
+/** A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself. */
+export function errorInWords(error: unknown) {
+	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
+	const said = typeof data === "string" && data !== "" ? data : undefined;
+	if (status === 404)
+		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus." };
+	if (status < 500) return { title: "Demande refusée", message: said ?? "Cette demande ne peut pas être traitée." };
+	return {
+		title: "Une erreur s'est produite",
+		message:
+			status === 503 && said
+				? said
+				: "Le site n’a pas pu répondre. Rien n’est perdu de votre côté : réessayez dans un instant.",
+	};
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Navigation } from "./navigation";
+import { useAssociation } from "./use-association";
+import "./site-layout.css";
+
+/** Header, content and footer of every page a visitor sees. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+	const { name } = useAssociation();
+	return (
+		<>
+			<Navigation name={name} />
+			<main id="contenu" className="site-content" tabIndex={-1}>
+				{children}
+			</main>
+			<Footer name={name} />
+		</>
+	);
+}

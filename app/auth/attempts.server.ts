@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { attempts } from "~/db/schema.server";
+
+/** How long an attempt counts, in milliseconds: 15 minutes. */
+const attemptWindow = 15 * 60_000;
+
+/** Something counted, and how many of it one window allows. */
+export type Counted = { what: string; who: string; most: number };
+
+/**
+ * Counts one attempt for each, before anything is tried: of many at once, none slips through.
+ * Kept in the database, so that a restart forgives nothing.
+ * @returns whether all are within their limits, and how to take this attempt back
+ */
+export async function countAttempt(counted: Counted[]) {
+	const at = new Date();
+	const [, made] = await db.batch([
+		db.delete(attempts).where(lt(attempts.at, windowStart())),
+		db
+			.insert(attempts)
+			.values(counted.map((one) => ({ subject: subjectOf(one), at })))
+			.returning({ id: attempts.id }),
+	]);
+	let allowed = true;
+	for (const one of counted) {
+		const recent = and(eq(attempts.subject, subjectOf(one)), gt(attempts.at, windowStart()));
+		const [row] = await db.select({ made: count() }).from(attempts).where(recent);
+		if ((row?.made ?? 0) > one.most) allowed = false;
+	}
+	const ids = made.map((row) => row.id);
+	return { allowed, takeBack: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
+}
+
+const windowStart = () => new Date(Date.now() - attemptWindow);
+
+/** Neither e-mail nor address is stored as such. */
+const subjectOf = ({ what, who }: Counted) => `${what}:${createHash("sha256").update(who).digest("base64url")}`;

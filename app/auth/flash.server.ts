@@ -1,0 +1,24 @@
+import { redirect, type Session } from "@remix-run/node";
+import { newId } from "~/db/new-id.server";
+import type { Toast } from "~/ui/toast";
+import { sessionStorage } from "./session.server";
+
+/** Adds a toast to those that the next page of the administration shows; answer with the session committed. */
+export function addToast(session: Session, toast: Omit<Toast, "id">) {
+	session.flash("toasts", [...toastsOf(session), { ...toast, id: newId() }]);
+}
+
+/** Takes the toasts out of the session; commit it, or they show again. */
+export function toastsOf(session: Session): Toast[] {
+	return session.get("toasts") ?? [];
+}
+
+/** Goes on to another page of the administration, which shows the toast in its HTML. */
+export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">) {
+	addToast(session, toast);
+	return redirect(to, { status: 303, headers: await sessionHeaders(session) });
+}
+
+export const sessionHeaders = async (session: Session) => ({
+	"Set-Cookie": await sessionStorage.commitSession(session),
+});

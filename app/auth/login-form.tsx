@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import "~/ui/field.css";
+
+type LoginFormProps = { redirectTo?: string; failed?: { email: string; error: string } };
+
+/** The sign-in form. Its button is enabled in the HTML; a script disables it while a field is empty. */
+export function LoginForm({ redirectTo, failed }: LoginFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const id = useId();
+	const busy = useNavigation().state !== "idle";
+	const [complete, setComplete] = useState(true);
+	const check = () => setComplete(form.current?.checkValidity() ?? true);
+	// A password manager may have filled the fields before the script arrived, so they are asked, not assumed empty.
+	useEffect(check, []);
+
+	return (
+		<Form ref={form} method="post" className="form" onInput={check}>
+			{failed && (
+				<p id={`${id}-error`} className="field-error" role="alert">
+					{failed.error}
+				</p>
+			)}
+			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+			<div className="field">
+				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
+				<input
+					id={`${id}-email`}
+					className="field-control"
+					type="email"
+					name="email"
+					autoComplete="username"
+					required
+					maxLength={254}
+					defaultValue={failed?.email}
+					aria-describedby={failed && `${id}-error`}
+				/>
+			</div>
+			<div className="field">
+				<label htmlFor={`${id}-password`}>Mot de passe</label>
+				<input
+					id={`${id}-password`}
+					className="field-control"
+					type="password"
+					name="password"
+					autoComplete="current-password"
+					required
+					maxLength={256}
+					aria-describedby={failed && `${id}-error`}
+				/>
+			</div>
+			<Button tone="primary" busy={busy} disabled={!complete}>
+				{busy ? "Connexion..." : "Se connecter"}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,22 @@
+import { hash, verify } from "@node-rs/argon2";
+
+// OWASP Password Storage cheat sheet: Argon2id with at least 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password has 12 to 256 characters, of any kind (security.md R14). */
+export const passwordLength = { min: 12, max: 256 };
+
+export const hashPassword = (password: string) => hash(password, cost);
+
+// Verified when no account has the e-mail, so that the answer takes as long as for one that exists.
+const nobody = hashPassword(crypto.randomUUID());
+
+/**
+ * Whether the password is the account's.
+ * @param storedHash undefined when there is no such account: false, after the same work
+ */
+export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+	if (password.length > passwordLength.max) return false;
+	const matches = await verify(storedHash ?? (await nobody), password);
+	return matches && storedHash !== undefined;
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "~/env.server";
+
+/** The secret that signs cookies: from the environment, or made once and kept where only the server's user reads. */
+export function sessionSecret(): string {
+	if (env.SESSION_SECRET) return env.SESSION_SECRET;
+	mkdirSync(env.DATA_DIR, { recursive: true });
+	const file = join(env.DATA_DIR, "session-secret");
+	try {
+		writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+	}
+	return readFileSync(file, "utf8");
+}

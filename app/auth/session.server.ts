@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie, createSessionStorage } from "@remix-run/node";
+import { and, eq, gt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { sessions } from "~/db/schema.server";
+import { env } from "~/env.server";
+import type { Toast } from "~/ui/toast";
+import { sessionSecret } from "./session-secret.server";
+
+const minute = 60_000;
+/** A session ends after 2 hours without a request, and 12 hours after signing in (decisions.md), in milliseconds. */
+const idleLimit = 120 * minute;
+const absoluteLimit = 12 * 60 * minute;
+
+const https = env.publicUrl.startsWith("https:");
+
+const cookie = createCookie(https ? "__Host-session" : "session", {
+	httpOnly: true,
+	path: "/",
+	sameSite: "lax",
+	secure: https,
+	secrets: [sessionSecret()],
+});
+
+/** The identifier is in the cookie, its hash in the database: a stolen database opens no session. */
+const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/** Remix's sessions, kept as rows so that they can be ended from here. */
+export const sessionStorage = createSessionStorage<{ userId: string }, { toasts: Toast[] }>({
+	cookie,
+	async createData(data) {
+		const id = randomBytes(32).toString("base64url");
+		const now = new Date();
+		await db
+			.insert(sessions)
+			.values({ idHash: hashOf(id), userId: data.userId, data, createdAt: now, lastSeenAt: now });
+		return id;
+	},
+	async readData(id) {
+		const now = Date.now();
+		const alive = and(
+			eq(sessions.idHash, hashOf(id)),
+			gt(sessions.createdAt, new Date(now - absoluteLimit)),
+			gt(sessions.lastSeenAt, new Date(now - idleLimit)),
+		);
+		const [session] = await db.select().from(sessions).where(alive);
+		if (session === undefined) return null;
+		if (now - session.lastSeenAt.getTime() > minute)
+			await db
+				.update(sessions)
+				.set({ lastSeenAt: new Date(now) })
+				.where(alive);
+		return session.data;
+	},
+	async updateData(id, data) {
+		await db
+			.update(sessions)
+			.set({ data })
+			.where(eq(sessions.idHash, hashOf(id)));
+	},
+	async deleteData(id) {
+		await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+	},
+});
+
+export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { clientAddress } from "~/http/client-address.server";
+import { countAttempt } from "./attempts.server";
+import { passwordMatches } from "./password.server";
+
+export type Administrator = { id: string; email: string };
+
+/** What a sign-in came to; the route puts it in words. */
+export type SignIn = Administrator | "wrong credentials" | "too many attempts";
+
+/** Checks the posted `email` and `password`; hand it only a request whose body is known to be small. */
+export const authenticator = new Authenticator<SignIn>();
+
+authenticator.use(
+	new FormStrategy(async ({ form, request }) => {
+		return signIn(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientAddress(request));
+	}),
+);
+
+async function signIn(email: string, password: string, address: string): Promise<SignIn> {
+	const account = normalizeEmail(email);
+	// security.md §2.5: by account, by address and in all, so that no one can be locked out by many guesses alone.
+	const counted = [
+		{ what: "login-account", who: account, most: 5 },
+		{ what: "login-address", who: address, most: 20 },
+		{ what: "login", who: "anyone", most: 200 },
+	];
+	const attempt = await countAttempt(counted);
+	if (!attempt.allowed) return "too many attempts";
+	const [user] = await db.select().from(users).where(eq(users.email, account));
+	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
+	await attempt.takeBack();
+	return { id: user.id, email: user.email };
+}
+
+/** An e-mail as accounts are looked up: without spaces around it, in small letters. */
+export const normalizeEmail = (email: string) => email.trim().normalize("NFC").toLowerCase();

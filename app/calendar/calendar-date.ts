@@ -1,0 +1,55 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Whether the text is a day of the calendar as `YYYY-MM-DD`, from the year 1900 to 2199. */
+export function isCalendarDate(text: string): boolean {
+	if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+	try {
+		Temporal.PlainDate.from(text, { overflow: "reject" });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** The day it is at an instant in a time zone, as `YYYY-MM-DD`. */
+export function calendarDateAt(instant: Date, timeZone: string): string {
+	return zoned(instant, timeZone).toPlainDate().toString();
+}
+
+/** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+	const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+	return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The day after, as `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+	return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+}
+
+/** A day in French words: « jeudi 24 décembre 2026 ». */
+export function dateInWords(date: string): string {
+	const noon = new Date(`${date}T12:00:00Z`);
+	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/** The day of an instant in French words, without the weekday: « 1er décembre 2026 ». */
+export function dayInWords(instant: Date, timeZone: string): string {
+	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** A clock time as the French write it: « 18 h » or « 18 h 30 ». */
+export function timeInWords(time: string): string {
+	const [hour = "", minute = ""] = time.split(":");
+	return minute === "00" ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+}
+
+function zoned(instant: Date, timeZone: string) {
+	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+/** French dates write the first of a month « 1er », which Intl does not know. */
+function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+	const parts = new Intl.DateTimeFormat("fr-FR", { ...options, timeZone }).formatToParts(instant);
+	return parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");
+}

@@ -1,0 +1,34 @@
+import { isTaken } from "./constraint.server";
+import { newId } from "./new-id.server";
+
+type Addition<Row> = {
+	find: (id: string) => Promise<Row | undefined>;
+	/** Whether the row found is what this post would add. */
+	same: (earlier: Row) => boolean;
+	insert: (id: string) => Promise<unknown>;
+};
+
+/**
+ * Adds a row under the identifier its form carried. A form sent twice finds its own row and adds nothing; one sent again
+ * with other words, after going back in the browser, is a new row with an identifier of its own.
+ * @returns false when the row was there already
+ */
+export async function addOnce<Row>(id: string, { find, same, insert }: Addition<Row>): Promise<boolean> {
+	let key = id;
+	for (let tries = 1; ; tries++) {
+		const earlier = await find(key);
+		if (earlier !== undefined && same(earlier)) return false;
+		if (earlier !== undefined) key = newId();
+		try {
+			await insert(key);
+			return true;
+		} catch (error) {
+			if (!isTaken(error) || tries === 10) throw error; // somebody was faster: look again
+		}
+	}
+}
+
+/** Whether a row holds just these values. */
+export function holds<Draft extends object>(row: Draft, draft: Draft, but?: keyof Draft): boolean {
+	return (Object.keys(draft) as (keyof Draft)[]).every((name) => name === but || row[name] === draft[name]);
+}

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Instants are milliseconds since 1970 UTC; calendar dates are `YYYY-MM-DD` and clock times `HH:MM` in the site's time zone. */
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** Moved to the trash at this instant; null while the item is live. */
+const deletedAt = () => instant("deleted_at");
+
+export const users = sqliteTable("users", {
+	id: text("id").primaryKey(),
+	email: text("email").notNull().unique(),
+	passwordHash: text("password_hash").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		/** SHA-256 of the identifier in the cookie: a copy of the database opens no session. */
+		idHash: text("id_hash").primaryKey(),
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		data: text("data", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
+		createdAt: instant("created_at").notNull(),
+		lastSeenAt: instant("last_seen_at").notNull(),
+	},
+	(table) => [index("sessions_by_user").on(table.userId)],
+);
+
+export const oneTimeLinks = sqliteTable("one_time_links", {
+	tokenHash: text("token_hash").primaryKey(),
+	purpose: text("purpose", { enum: ["setup"] }).notNull(),
+	expiresAt: instant("expires_at").notNull(),
+});
+
+/** Things counted to slow down abuse: failed sign-ins by account and by address, messages by address. */
+export const attempts = sqliteTable(
+	"attempts",
+	{
+		id: integer("id").primaryKey(),
+		/** What is counted, as `login-account:SHA-256` or `login-address:SHA-256`. */
+		subject: text("subject").notNull(),
+		at: instant("at").notNull(),
+	},
+	(table) => [index("attempts_by_subject").on(table.subject, table.at)],
+);
+
+export const settings = sqliteTable("settings", {
+	name: text("name").primaryKey(),
+	value: text("value").notNull(),
+});
+
+export const media = sqliteTable(
+	"media",
+	{
+		id: text("id").primaryKey(),
+		folder: text("folder", { enum: ["gallery", "event-posters", "reports"] }).notNull(),
+		/** Below the uploads folder and in its address: `{folder}/{timestamp}_{filename}`. */
+		path: text("path").notNull().unique(),
+		/** The MIME type its bytes have. */
+		type: text("type").notNull(),
+		bytes: integer("bytes").notNull(),
+		/** Of the bytes as they were sent, in hexadecimal: tells a photo that the gallery has already. */
+		sha256: text("sha256").notNull(),
+		/** Pixels as shown; null for a video. */
+		width: integer("width"),
+		height: integer("height"),
+		originalName: text("original_name").notNull(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(table) => [uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`)],
+);
+
+export const events = sqliteTable(
+	"events",
+	{
+		id: text("id").primaryKey(),
+		slug: text("slug").notNull().unique(),
+		title: text("title").notNull(),
+		description: text("description").notNull(),
+		date: text("date").notNull(),
+		/** Empty when the event lasts the whole day, so that it sorts before those with a time. */
+		startTime: text("start_time").notNull().default(""),
+		endTime: text("end_time").notNull().default(""),
+		/** When it is over; derived from the three above and the site's time zone. */
+		endsAt: instant("ends_at").notNull(),
+		location: text("location").notNull(),
+		posterId: text("poster_id").references(() => media.id),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at"),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("events_by_date").on(table.date, table.startTime, table.id).where(sql`deleted_at is null`),
+		index("events_by_end").on(table.endsAt).where(sql`deleted_at is null`),
+		index("events_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("events_by_poster").on(table.posterId),
+	],
+);
+
+export const reports = sqliteTable(
+	"reports",
+	{
+		id: text("id").primaryKey(),
+		title: text("title").notNull(),
+		subtitle: text("subtitle"),
+		content: text("content").notNull(),
+		author: text("author"),
+		date: text("date"),
+		shareLink: text("share_link"),
+		/** When it was first saved, shown as « Publié le »; never changes. */
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at"),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("reports_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("reports_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+	],
+);
+
+export const reportImages = sqliteTable(
+	"report_images",
+	{
+		reportId: text("report_id")
+			.notNull()
+			.references(() => reports.id, { onDelete: "cascade" }),
+		mediaId: text("media_id")
+			.notNull()
+			.references(() => media.id),
+		/** From 0; the first is the cover. */
+		position: integer("position").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.reportId, table.position] }),
+		uniqueIndex("report_images_by_media").on(table.mediaId),
+	],
+);
+
+export const galleryItems = sqliteTable(
+	"gallery",
+	{
+		id: text("id").primaryKey(),
+		type: text("type", { enum: ["image", "video"] }).notNull(),
+		mediaId: text("media_id")
+			.notNull()
+			.unique()
+			.references(() => media.id),
+		/** Alternative text; null until a volunteer writes one. */
+		alt: text("alt"),
+		createdAt: instant("created_at").notNull(),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("gallery_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("gallery_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		check("gallery_type", sql`type in ('image', 'video')`),
+	],
+);
+
+export const messages = sqliteTable(
+	"messages",
+	{
+		id: text("id").primaryKey(),
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		message: text("message").notNull(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(table) => [index("messages_by_creation").on(table.createdAt, table.id)],
+);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0, what);
+const port = "PORT doit être un nombre entier de 0 à 65535, par exemple PORT=3000.";
+const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC_URL=https://www.association.org.";
+
+const variables = z.object({
+	PORT: whole(port).max(65535, port).default(3000),
+	HOST: z.string().default("127.0.0.1"),
+	PUBLIC_URL: z.url({ protocol: /^https?$/, error: publicUrl }).optional(),
+	DATABASE_URL: z
+		.string()
+		.regex(/^(file:|https?:|libsql:|wss?:)/, "DATABASE_URL doit commencer par file:, http://, https:// ou libsql://.")
+		.optional(),
+	DATABASE_AUTH_TOKEN: z.string().optional(),
+	DATA_DIR: z.string().default("data"),
+	UPLOADS_DIR: z.string().default("uploads"),
+	SESSION_SECRET: z
+		.string()
+		.min(32, "SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».")
+		.optional(),
+	ADMIN_EMAIL: z.email("ADMIN_EMAIL doit être une adresse e-mail, par exemple awa@association.org.").optional(),
+	ADMIN_PASSWORD: z.string().min(12, "ADMIN_PASSWORD doit compter au moins 12 caractères.").optional(),
+	TRUST_PROXY_HOPS: whole(
+		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
+	).default(0),
+	MAX_IMAGE_MB: whole("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.").default(20),
+	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.").default(500),
+});
+
+/** What the operator may set, checked; `.env.example` documents each variable. */
+export type Environment = z.infer<typeof variables> & { publicUrl: string; databaseUrl: string };
+
+/**
+ * Reads the settings of the process. An empty variable counts as absent.
+ * @throws Error whose message is one sentence a line, each saying what to write.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+	const parsed = variables.safeParse(given);
+	if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
+	const env = parsed.data;
+	return {
+		...env,
+		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+		databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`,
+	};
+}
+
+export const env = readEnvironment(process.env);

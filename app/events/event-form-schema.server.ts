@@ -1,0 +1,28 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { isCalendarDate } from "~/calendar/calendar-date";
+import { idPattern } from "~/db/new-id.server";
+import { requiredText } from "~/http/form-text.server";
+
+const time = z
+	.string()
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Saisissez une heure du type 18:30.")
+	.optional()
+	.transform((text) => text ?? "");
+
+export const eventSchema = z.object({
+	id: z.string().regex(idPattern),
+	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
+	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
+	date: z
+		.string({ error: "Choisissez une date." })
+		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier."),
+	startTime: time,
+	endTime: time,
+	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
+	/** The poster an earlier try of this form has brought. */
+	posterId: z.string().regex(idPattern).optional(),
+});
+
+/** What the browser itself can check of it. */
+export const eventConstraint = getZodConstraint(eventSchema);

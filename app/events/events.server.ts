@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { addOnce, holds } from "~/db/add-once.server";
+import { db } from "~/db/client.server";
+import { events, media } from "~/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { endOf, type Schedule } from "./event-schedule";
+import { freeSlug } from "./event-slug.server";
+
+/** What an administrator writes of an event. */
+export type EventDraft = Schedule & { title: string; description: string; location: string; posterId: string | null };
+
+const shown = {
+	id: events.id,
+	slug: events.slug,
+	title: events.title,
+	description: events.description,
+	date: events.date,
+	startTime: events.startTime,
+	endTime: events.endTime,
+	endsAt: events.endsAt,
+	location: events.location,
+	posterId: events.posterId,
+	poster: { path: media.path, width: media.width, height: media.height },
+};
+
+const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, events.posterId));
+
+/** An event with its poster, as pages show it. */
+export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
+
+const live = isNull(events.deletedAt);
+const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
+const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
+const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
+const keyOf = (id: string) => sql`(select date, start_time, id from events where id = ${id})`;
+
+/** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
+export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
+	if (cursor.after !== undefined || cursor.before !== undefined) return turnPage(cursor, readStep());
+	const first = await turnPage({}, readStep());
+	if (first.after === undefined) return first;
+	const upcoming = await turnPage({}, readStep(gt(events.endsAt, now)));
+	const [start] = upcoming.items;
+	if (start === undefined) return { ...(await turnPage({ before: "" }, readStep())), after: undefined };
+	const earlier = await readStep()({ direction: "backward", from: start.id, limit: 1 });
+	return { ...upcoming, before: earlier.length > 0 ? start.id : undefined };
+}
+
+/** Reads towards either end of the list; an empty `from` is the end itself. */
+const readStep = (only?: SQL) => (step: Step) => {
+	const forward = step.direction === "forward";
+	const from = step.from
+		? forward
+			? sql`${key} > ${keyOf(step.from)}`
+			: sql`${key} < ${keyOf(step.from)}`
+		: undefined;
+	return select()
+		.where(and(live, only, from))
+		.orderBy(...(forward ? byDate : byDateReversed))
+		.limit(step.limit);
+};
+
+/** The events with the latest dates, latest first. */
+export const latestEvents = (most: number) =>
+	select()
+		.where(live)
+		.orderBy(...byDateReversed)
+		.limit(most);
+
+/** The event at an address, unless it is in the trash. */
+export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
+	const [event] = await select().where(and(eq(events.slug, slug), live));
+	return event;
+}
+
+/** Every event for the administration, newest date first. */
+export const allEvents = (cursor: Cursor): Promise<Page<ShownEvent>> =>
+	turnPage(cursor, (step) => readStep()({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }));
+
+export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
+	const [event] = await select().where(and(eq(events.id, id), live));
+	return event;
+}
+
+/**
+ * Publishes a new event under an address made from its title.
+ * @returns false when the same form added it before; its poster is then not needed
+ */
+export const addEvent = (formId: string, draft: EventDraft, timeZone: string): Promise<boolean> =>
+	addOnce(formId, {
+		find: anyEvent,
+		same: (earlier) => holds(earlier, draft, "posterId"),
+		insert: async (id) =>
+			db.insert(events).values({
+				...draft,
+				id,
+				slug: await freeSlug(draft.title),
+				endsAt: endOf(draft, timeZone),
+				createdAt: new Date(),
+			}),
+	});
+
+async function anyEvent(id: string) {
+	const [event] = await db.select().from(events).where(eq(events.id, id));
+	return event;
+}
+
+/** Saves a changed event; its address stays. False when there is no such event. */
+export async function updateEvent(id: string, draft: EventDraft, timeZone: string): Promise<boolean> {
+	const updated = await db
+		.update(events)
+		.set({ ...draft, endsAt: endOf(draft, timeZone), updatedAt: new Date() })
+		.where(and(eq(events.id, id), live))
+		.returning({ id: events.id });
+	return updated.length > 0;
+}
+
+/** Moves an event to the trash: it is gone from every page at once. False when it was not there. */
+export const trashEvent = (id: string) => moveToTrash(events, id);
+
+/** Takes an event out of the trash, as it was. */
+export const restoreEvent = (id: string) => takeOutOfTrash(events, id);

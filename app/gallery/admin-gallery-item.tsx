@@ -1,0 +1,29 @@
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import type { GalleryPicture } from "./gallery-picture.server";
+
+/** A picture or video in the administration's gallery. */
+export function AdminGalleryItem({ item }: { item: GalleryPicture }) {
+	const named = <span className="visually-hidden"> : {item.alt}</span>;
+	return (
+		<li className="admin-media">
+			{item.type === "image" ? (
+				<Picture picture={item} loading="lazy" />
+			) : (
+				// biome-ignore lint/a11y/useMediaCaption: volunteers upload videos without captions; the label says what it shows
+				<video controls preload="metadata" src={item.src} aria-label={item.alt} />
+			)}
+			<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>
+			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
+			<div className="admin-media-actions">
+				<ButtonLink to={`/admin/gallery/${item.id}`} preventScrollReset>
+					Décrire{named}
+				</ButtonLink>
+				<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete`} preventScrollReset>
+					Supprimer{named}
+				</ButtonLink>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,35 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField } from "~/ui/field";
+import "~/ui/file-field.css";
+import type { Reply } from "~/ui/form-state";
+
+type DescriptionFormProps = {
+	item: { alt: string | null; type: "image" | "video"; src: string };
+	refused?: Reply;
+};
+
+/** The form of a gallery item's alternative text. */
+export function DescriptionForm({ item, refused }: DescriptionFormProps) {
+	const [form, fields] = useForm<{ alt: string | null }>({ defaultValue: { alt: item.alt }, lastResult: refused });
+	return (
+		<Form method="post" className="form" {...getFormProps(form)}>
+			<ErrorSummary form={form} />
+			{item.type === "image" && <img className="file-preview" src={item.src} alt="Média à décrire" />}
+			<TextAreaField
+				field={fields.alt}
+				label="Description"
+				rows={3}
+				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/gallery">
+					Annuler
+				</Link>
+				<Button tone="primary">Enregistrer</Button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { acceptOf, type MediaKind } from "~/media/media-type";
+import type { UploadAnswer } from "~/media/upload-file";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { UploadList } from "./upload-list";
+import { useGalleryUpload } from "./use-gallery-upload";
+
+type GalleryFormProps = {
+	/** What became of the last post without a script. */
+	answer?: UploadAnswer & { type?: MediaKind };
+};
+
+/** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
+export function GalleryForm({ answer }: GalleryFormProps) {
+	const navigate = useNavigate();
+	const navigating = useNavigation().state !== "idle";
+	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
+	const [message, setMessage] = useState<string>();
+	const { uploads, busy, choose, send } = useGalleryUpload();
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
+		if (uploads.length === 0 || busy) return;
+		const kind = new FormData(event.currentTarget).get("type");
+		if (await send(String(kind))) navigate("/admin/gallery");
+		else setMessage("Erreur lors de l'upload");
+	}
+
+	const error = message ?? answer?.message;
+	return (
+		<Form method="post" encType="multipart/form-data" className="form" onSubmit={submit}>
+			{answer && <Outcome answer={answer} />}
+			<div className="field">
+				<label htmlFor="media-type">Type de média</label>
+				<select
+					id="media-type"
+					name="type"
+					className="field-control"
+					defaultValue={type}
+					onChange={(event) => setType(event.currentTarget.value === "video" ? "video" : "image")}
+				>
+					<option value="image">Image</option>
+					<option value="video">Vidéo</option>
+				</select>
+			</div>
+			<FileField
+				field={{ id: "media-files", name: "files", errorId: "media-files-error", errors: error ? [error] : undefined }}
+				label="Fichiers"
+				hint="Jusqu’à 30 fichiers à la fois."
+				// Without a script the choice above cannot narrow the picker: the server compares them.
+				accept={acceptOf(type ? [type] : ["image", "video"])}
+				multiple
+				onChange={choose}
+			/>
+			<UploadList uploads={uploads} />
+			<div className="form-actions">
+				<Link className="button" to="/admin/gallery">
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy || navigating}>
+					{busy ? "Chargement..." : "Ajouter"}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** What became of each file. */
+function Outcome({ answer }: { answer: UploadAnswer }) {
+	return (
+		<div role="alert">
+			{answer.added.map((name) => (
+				<p key={name}>{name} ajouté avec succès</p>
+			))}
+			{answer.known.map((name) => (
+				<p key={name}>{name} : déjà présente dans la galerie</p>
+			))}
+			{answer.refused.map(({ name, reason }) => (
+				<FieldError key={name} id={`refused-${name}`} errors={[reason]} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { newestFirst } from "~/db/newest-first.server";
+import { galleryItems, media } from "~/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { kindOf } from "~/media/media-type";
+
+const shown = {
+	id: galleryItems.id,
+	type: galleryItems.type,
+	alt: galleryItems.alt,
+	createdAt: galleryItems.createdAt,
+	path: media.path,
+	mime: media.type,
+	width: media.width,
+	height: media.height,
+	originalName: media.originalName,
+};
+
+const select = () => db.select(shown).from(galleryItems).innerJoin(media, eq(media.id, galleryItems.mediaId));
+
+/** A picture or video of the gallery with its file. */
+export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
+
+const live = isNull(galleryItems.deletedAt);
+
+/** One page of the gallery, newest first. */
+export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => turnPage(cursor, readStep);
+
+function readStep(step: Step) {
+	const { next, order } = newestFirst(galleryItems, step);
+	return select()
+		.where(and(live, next))
+		.orderBy(...order)
+		.limit(step.limit);
+}
+
+export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {
+	const [item] = await select().where(and(eq(galleryItems.id, id), live));
+	return item;
+}
+
+/**
+ * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
+ * @returns the item's identifier, or undefined when the gallery shows the file already
+ */
+export async function addToGallery(file: { id: string; type: string }): Promise<string | undefined> {
+	const added = await db
+		.insert(galleryItems)
+		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: new Date() })
+		.onConflictDoUpdate({
+			target: galleryItems.mediaId,
+			set: { deletedAt: null },
+			setWhere: isNotNull(galleryItems.deletedAt),
+		})
+		.returning({ id: galleryItems.id });
+	return added[0]?.id;
+}
+
+/** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */
+export async function describeGalleryItem(id: string, alt: string | null): Promise<boolean> {
+	const described = await db
+		.update(galleryItems)
+		.set({ alt })
+		.where(and(eq(galleryItems.id, id), live))
+		.returning({ id: galleryItems.id });
+	return described.length > 0;
+}
+
+/** Moves an item to the trash: page and file are gone from the site at once. False when it was not there. */
+export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
+
+/** Takes an item out of the trash, as it was. */
+export const restoreGalleryItem = (id: string) => takeOutOfTrash(galleryItems, id);

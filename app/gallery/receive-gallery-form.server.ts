@@ -1,0 +1,26 @@
+import type { MediaKind } from "~/media/media-type";
+import { receiveForm } from "~/media/receive-form.server";
+import { addToGallery } from "./gallery.server";
+
+/** The most files that one post may bring (decisions.md). */
+const maxFiles = 30;
+
+/**
+ * Receives files for the gallery and publishes each that is sound; the others are told one by one.
+ * A file whose bytes the gallery has already, as in a form sent twice, is neither stored nor shown twice.
+ */
+export async function receiveGalleryForm(request: Request) {
+	const { fields, stored, refused } = await receiveForm(request, { folder: "gallery", kinds: chosenKind, maxFiles });
+	const added: string[] = [];
+	const known: string[] = [];
+	for (const file of stored) ((await addToGallery(file)) ? added : known).push(file.originalName);
+	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);
+	const message = stored.length + refused.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined;
+	return { status, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };
+}
+
+/** The kind is chosen above the picker, so it arrives before the files; without a choice no file is accepted. */
+function chosenKind(fields: FormData): MediaKind[] {
+	const chosen = fields.get("type");
+	return chosen === "image" || chosen === "video" ? [chosen] : [];
+}

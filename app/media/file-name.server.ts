@@ -1,0 +1,22 @@
+import slugify from "@sindresorhus/slugify";
+
+/**
+ * The name a file is stored under: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80
+ * characters, and the extension of what its bytes are (decisions.md).
+ * @param at milliseconds since 1970
+ */
+export function storedFileName(originalName: string, extension: string, at: number): string {
+	const stem = originalName.replace(/\.[^.]*$/, "").slice(0, 200);
+	const safe = slugify(stem, { lowercase: false, separator: "-" }).slice(0, 80).replace(/-+$/, "");
+	return `${at}_${safe || "fichier"}.${extension}`;
+}
+
+/** The name a volunteer sees: the original's without path, control and direction characters, at most 120 characters. */
+export function shownFileName(originalName: string): string {
+	const shown = originalName
+		.toWellFormed()
+		.normalize("NFC")
+		.replace(/^.*[\\/]/, "")
+		.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "");
+	return [...shown].slice(0, 120).join("") || "fichier sans nom";
+}

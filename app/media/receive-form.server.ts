@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { checkFieldName, maxFields } from "~/http/form-names.server";
+import { problem } from "~/http/problem.server";
+import { forgetFile } from "./forget-file.server";
+import type { MediaKind } from "./media-type";
+import { type Refusal, refusals } from "./refusal";
+import { type Folder, type StoredFile, storeFile } from "./store-file.server";
+
+/** The most bytes of one text field: 1 MiB. */
+const fieldBytes = 1024 * 1024;
+
+/** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
+export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
+
+/** What the form may bring; the kinds may depend on the fields before the file. */
+type Expected = { folder: Folder; kinds: MediaKind[] | ((fields: FormData) => MediaKind[]); maxFiles: number };
+
+/**
+ * Reads a multipart form as it streams in. A refused file neither ends the form nor touches the other files.
+ * Ask who is sending before calling this: nothing of the body is read until then.
+ * @throws Response 400, 413 or 415 in French when the form itself is not well made
+ */
+export async function receiveForm(request: Request, expected: Expected): Promise<ReceivedForm> {
+	const parser = openParser(request);
+	const fields = new FormData();
+	const files: Promise<Outcome>[] = [];
+	let refusal: Response | undefined;
+
+	parser.on("field", (name, value, info) => {
+		if (info.valueTruncated) refusal ??= problem(413);
+		try {
+			checkFieldName(name);
+			fields.append(name, value);
+		} catch (response) {
+			if (response instanceof Response) refusal ??= response;
+		}
+	});
+	parser.on("file", (_field, stream, { filename }) => {
+		const position = files.length + 1;
+		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receive(stream, filename);
+		file.catch(() => {}); // awaited below; a failure meanwhile must not end the process
+		files.push(file);
+	});
+	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
+	parser.on("partsLimit", () => (refusal ??= problem(400)));
+
+	const receive = async (stream: Readable, filename?: string) => {
+		if (!filename) return receiveNameless(stream);
+		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
+		return storeFile(stream, filename, expected.folder, kinds);
+	};
+	const refuseOneTooMany = async (stream: Readable, filename = "") => {
+		stream.resume();
+		return refusals.tooMany(filename, expected.maxFiles);
+	};
+
+	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+	try {
+		await pipeline(body, parser);
+	} catch (error) {
+		await forgetReceived(files);
+		if (request.signal.aborted) throw error;
+		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+	}
+	if (refusal) {
+		await forgetReceived(files);
+		throw refusal;
+	}
+	const received = await Promise.all(files);
+	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
+}
+
+type Outcome = StoredFile | Refusal | undefined;
+const isStored = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
+const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
+
+/** A form that breaks off is sent again as a whole: what arrived of it must not stay. */
+async function forgetReceived(files: Promise<Outcome>[]) {
+	for (const file of await Promise.allSettled(files)) {
+		if (file.status === "fulfilled" && isStored(file.value)) await forgetFile(file.value.id);
+	}
+}
+
+function openParser(request: Request) {
+	const type = request.headers.get("Content-Type") ?? "";
+	if (!type.toLowerCase().startsWith("multipart/form-data")) throw problem(415);
+	try {
+		return busboy({
+			headers: { "content-type": type },
+			defParamCharset: "utf8",
+			limits: { fields: maxFields, fieldSize: fieldBytes, fieldNameSize: 200, files: maxFields, parts: 2 * maxFields },
+		});
+	} catch {
+		throw problem(400);
+	}
+}
+
+/** A picker in which nothing was chosen sends a file without name and bytes; bytes without a name are refused. */
+async function receiveNameless(stream: Readable): Promise<Refusal | undefined> {
+	let bytes = 0;
+	for await (const chunk of stream) bytes += chunk.length;
+	return bytes === 0 ? undefined : refusals.wrongType("fichier sans nom", ["image", "video"]);
+}

@@ -1,0 +1,33 @@
+import { acceptedInWords, type MediaKind } from "./media-type";
+
+/** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
+export type Refusal = { name: string; status: 413 | 415 | 422; reason: string };
+
+export const refusals = {
+	tooLarge: (name: string, megabytes: number): Refusal => ({
+		name,
+		status: 413,
+		reason: `« ${name} » dépasse ${megabytes} Mo, la taille permise.`,
+	}),
+	wrongType: (name: string, kinds: MediaKind[]): Refusal => ({
+		name,
+		status: 415,
+		reason: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+	}),
+	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
+	damaged: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » est abîmé ou incomplet : essayez de l’envoyer à nouveau.`,
+	}),
+	tooManyPixels: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » compte plus de 50 millions de pixels : réduisez-la avant de l’envoyer.`,
+	}),
+	tooMany: (name: string, most: number): Refusal => ({
+		name,
+		status: 413,
+		reason: `« ${name} » n’a pas été reçu : ${most} fichiers au plus en une fois.`,
+	}),
+};

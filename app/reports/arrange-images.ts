@@ -1,0 +1,13 @@
+/**
+ * The identifiers of a report's pictures after one button was pressed.
+ * @param order as `first:ID`, `up:ID`, `down:ID` or `remove:ID`; anything else changes nothing
+ */
+export function arrangeImages(ids: string[], order: string): string[] {
+	const [how = "", id = ""] = order.split(":");
+	const from = ids.indexOf(id);
+	if (from < 0) return ids;
+	const rest = ids.filter((other) => other !== id);
+	const places: Record<string, number> = { first: 0, up: Math.max(0, from - 1), down: from + 1 };
+	if (how === "remove") return rest;
+	return rest.toSpliced(places[how] ?? from, 0, id);
+}

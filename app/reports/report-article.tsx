@@ -1,0 +1,44 @@
+import { Carousel } from "~/ui/carousel";
+import type { ReportDetails } from "./report-summary.server";
+import "./report-article.css";
+
+/** A report as a visitor reads it. */
+export function ReportArticle({ report }: { report: ReportDetails }) {
+	return (
+		<article className="report">
+			<header className="report-head">
+				<h1>{report.title}</h1>
+				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
+				{report.author && <p>Par : {report.author}</p>}
+				<p className="card-quiet">
+					Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
+					{report.updated && (
+						<>
+							, mis à jour le <time dateTime={report.updated.iso}>{report.updated.words}</time>
+						</>
+					)}
+				</p>
+				{report.date && <p className="card-quiet">Date : {report.date}</p>}
+			</header>
+			{report.images.length > 0 && <Carousel label="Photos du rapport" pictures={report.images} />}
+			<p className="preserve-lines">{report.content}</p>
+			{report.shareLink && (
+				<p>
+					<a
+						className="button button-primary"
+						href={`https://wa.me/?text=${encodeURIComponent(report.shareLink)}`}
+						target="_blank"
+						rel="noopener noreferrer"
+					>
+						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
+					</a>
+				</p>
+			)}
+		</article>
+	);
+}
+
+/** What stands in place of a report that does not exist. */
+export function MissingReport() {
+	return <h1>Ce rapport n'existe pas.</h1>;
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { Card, CardPicture } from "~/ui/card";
+import type { ReportSummary } from "./report-summary.server";
+
+/** A report in a list a visitor sees; `action` are the words on its link. */
+export function ReportCard({ report, action }: { report: ReportSummary; action: string }) {
+	return (
+		<Card picture={report.cover && <CardPicture picture={report.cover} missing="" />}>
+			<h3>{report.title}</h3>
+			{report.subtitle && <p className="card-quiet">{report.subtitle}</p>}
+			<p>{report.content}</p>
+			<div className="card-actions">
+				<Link className="button card-link" to={`/report/${report.id}`}>
+					{action}
+					<span className="visually-hidden"> : {report.title}</span>
+				</Link>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,74 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { acceptOf } from "~/media/media-type";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import type { Constraint, Reply } from "~/ui/form-state";
+import { ReportFormImages } from "./report-form-images";
+
+export type ReportValues = {
+	id: string;
+	title?: string;
+	subtitle?: string | null;
+	content?: string;
+	author?: string | null;
+	date?: string | null;
+	shareLink?: string | null;
+	files?: undefined;
+};
+
+type ReportFormProps = {
+	values: ReportValues;
+	constraint: Constraint;
+	/** What was wrong with the last try. */
+	refused?: Reply;
+	/** The pictures so far, the cover first. */
+	images: { id: string; path: string }[];
+	submitLabel: string;
+};
+
+/** The form of a report, new or not. */
+export function ReportForm({ values, constraint, refused, images, submitLabel }: ReportFormProps) {
+	const busy = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<Form method="post" encType="multipart/form-data" className="form" {...getFormProps(form)}>
+			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+			<ErrorSummary form={form} />
+			<input type="hidden" name="id" value={values.id} />
+			<Field field={fields.title} label="Titre" />
+			<Field field={fields.subtitle} label="Sous-titre" />
+			<TextAreaField field={fields.content} label="Contenu" rows={12} />
+			<div className="field-row">
+				<Field field={fields.author} label="Auteur" />
+				<Field field={fields.date} label="Date" type="date" />
+			</div>
+			<Field
+				field={fields.shareLink}
+				label="Lien de partage"
+				type="url"
+				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
+			/>
+			<ReportFormImages images={images} />
+			<FileField
+				key={images.map((image) => image.id).join()}
+				field={fields.files}
+				label={images.length > 0 ? "Ajouter des images" : "Images"}
+				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF ; la première est la couverture."
+				accept={acceptOf(["image"])}
+				multiple
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/editreports">
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy}>
+					{submitLabel}
+				</Button>
+			</div>
+		</Form>
+	);
+}

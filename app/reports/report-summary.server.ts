@@ -1,0 +1,48 @@
+import { dateInWords, dayInWords } from "~/calendar/calendar-date";
+import { mediaUrl } from "~/media/media-url";
+import { excerpt } from "~/ui/excerpt";
+import { reportBadge } from "./report-badge";
+import type { ReportImage, ShownReport } from "./reports.server";
+
+/** A report as its page shows it, dates in words. */
+export function reportDetails(report: ShownReport, timeZone: string) {
+	return {
+		id: report.id,
+		title: report.title,
+		subtitle: report.subtitle,
+		content: report.content,
+		author: report.author,
+		shareLink: report.shareLink,
+		date: report.date ? dateInWords(report.date) : null,
+		published: { iso: report.createdAt.toISOString(), words: dayInWords(report.createdAt, timeZone) },
+		updated: report.updatedAt
+			? { iso: report.updatedAt.toISOString(), words: dayInWords(report.updatedAt, timeZone) }
+			: null,
+		images: report.images.map((image, index) => picture(image, `${report.title}, photo ${index + 1}`)),
+	};
+}
+
+/** A report as its card shows it: the first `most` characters of the content, and the cover. */
+export function reportSummary(report: ShownReport, timeZone: string, today: string, most: number) {
+	const [cover] = report.images;
+	return {
+		id: report.id,
+		title: report.title,
+		subtitle: report.subtitle,
+		content: excerpt(report.content, most),
+		published: dayInWords(report.createdAt, timeZone),
+		badge: reportBadge(report.date, today),
+		cover: cover ? picture(cover, "") : null,
+	};
+}
+
+const picture = ({ id, path, width, height }: ReportImage, alt: string) => ({
+	id,
+	src: mediaUrl(path),
+	width,
+	height,
+	alt,
+});
+
+export type ReportDetails = ReturnType<typeof reportDetails>;
+export type ReportSummary = ReturnType<typeof reportSummary>;

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { addOnce, holds } from "~/db/add-once.server";
+import { db } from "~/db/client.server";
+import { newestFirst } from "~/db/newest-first.server";
+import { media, reportImages, reports } from "~/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+
+/** What an administrator writes of a report. */
+export type ReportDraft = {
+	title: string;
+	subtitle: string | null;
+	content: string;
+	author: string | null;
+	date: string | null;
+	shareLink: string | null;
+};
+
+export type ReportImage = { id: string; path: string; width: number | null; height: number | null };
+
+/** A report with its pictures in order, the cover first. */
+export type ShownReport = typeof reports.$inferSelect & { images: ReportImage[] };
+
+const live = isNull(reports.deletedAt);
+
+/** One page of the reports, newest first. Later changes never reorder it. */
+export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> => turnPage(cursor, readStep);
+
+async function readStep(step: Step) {
+	const { next, order } = newestFirst(reports, step);
+	const rows = await db
+		.select()
+		.from(reports)
+		.where(and(live, next))
+		.orderBy(...order)
+		.limit(step.limit);
+	return withImages(rows);
+}
+
+export const latestReports = (most: number) => readStep({ direction: "forward", limit: most });
+
+/** The report with this identifier, unless it is in the trash. */
+export async function publishedReport(id: string): Promise<ShownReport | undefined> {
+	const rows = await db
+		.select()
+		.from(reports)
+		.where(and(eq(reports.id, id), live));
+	const [report] = await withImages(rows);
+	return report;
+}
+
+async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownReport[]> {
+	const ids = rows.map((row) => row.id);
+	if (ids.length === 0) return [];
+	const images = await db
+		.select({
+			reportId: reportImages.reportId,
+			id: media.id,
+			path: media.path,
+			width: media.width,
+			height: media.height,
+		})
+		.from(reportImages)
+		.innerJoin(media, eq(media.id, reportImages.mediaId))
+		.where(inArray(reportImages.reportId, ids))
+		.orderBy(reportImages.position);
+	return rows.map((row) => ({
+		...row,
+		images: images.filter((image) => image.reportId === row.id).map(({ reportId, ...image }) => image),
+	}));
+}
+
+/**
+ * Publishes a new report with its pictures, the cover first.
+ * @returns false when the same form added it before; its pictures are then not needed
+ */
+export const addReport = (formId: string, draft: ReportDraft, imageIds: string[]): Promise<boolean> =>
+	addOnce(formId, {
+		find: anyReport,
+		same: (earlier) => holds(earlier, draft),
+		insert: (id) =>
+			db.batch([db.insert(reports).values({ ...draft, id, createdAt: new Date() }), ...placeImages(id, imageIds)]),
+	});
+
+async function anyReport(id: string): Promise<typeof reports.$inferSelect | undefined> {
+	const [report] = await db.select().from(reports).where(eq(reports.id, id));
+	return report;
+}
+
+/** Saves a changed report with its pictures in this order. False when there is no such report. */
+export async function updateReport(id: string, draft: ReportDraft, imageIds: string[]): Promise<boolean> {
+	const [updated] = await db.batch([
+		db
+			.update(reports)
+			.set({ ...draft, updatedAt: new Date() })
+			.where(and(eq(reports.id, id), live))
+			.returning({ id: reports.id }),
+		db.delete(reportImages).where(eq(reportImages.reportId, id)),
+		...placeImages(id, imageIds),
+	]);
+	return updated.length > 0;
+}
+
+const placeImages = (reportId: string, imageIds: string[]) =>
+	imageIds.map((mediaId, position) =>
+		// A form sent again from the browser's history may name pictures that its first report shows: they stay there.
+		db
+			.insert(reportImages)
+			.values({ reportId, mediaId, position })
+			.onConflictDoNothing({ target: reportImages.mediaId }),
+	);
+
+/** Moves a report to the trash: it is gone from every page at once. False when it was not there. */
+export const trashReport = (id: string) => moveToTrash(reports, id);
+
+/** Takes a report out of the trash, as it was. */
+export const restoreReport = (id: string) => takeOutOfTrash(reports, id);

@@ -1,0 +1,12 @@
+import { problem } from "~/http/problem.server";
+
+/** Any address that no other route knows. */
+export function loader() {
+	throw problem(404);
+}
+
+export const action = loader;
+
+export default function NotFound() {
+	return null;
+}

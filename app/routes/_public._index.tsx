@@ -1,0 +1,42 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Home } from "~/association/home";
+import { associationName } from "~/association/page-title";
+import { association } from "~/association/settings.server";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { eventSummary } from "~/events/event-summary.server";
+import { latestEvents } from "~/events/events.server";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { reportSummary } from "~/reports/report-summary.server";
+import { latestReports } from "~/reports/reports.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => [
+	{ title: `${associationName(matches)} — Aider les orphelins, les veuves, les malades et les démunis` },
+	{
+		name: "description",
+		content:
+			"Association à but non lucratif au service des orphelins, des veuves, des malades et des personnes démunies : éducation, santé, alimentation, entrepreneuriat social et agriculture.",
+	},
+];
+
+/** How many of the newest reports and events the home page shows. */
+const newest = 6;
+
+export async function loader() {
+	return loadOrEmpty("Erreur lors de la récupération des rapports", { reports: [], events: [] }, async () => {
+		const now = new Date();
+		const { timeZone } = await association();
+		const today = calendarDateAt(now, timeZone);
+		const [reports, events] = await Promise.all([latestReports(newest), latestEvents(newest)]);
+		return {
+			reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
+			events: events.map((event) => eventSummary(event, now)),
+		};
+	});
+}
+
+export default function HomePage() {
+	return <Home {...useLoaderData<typeof loader>()} />;
+}

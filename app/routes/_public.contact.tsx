@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { useAssociation } from "~/association/use-association";
+import { countAttempt } from "~/auth/attempts.server";
+import { ContactForm } from "~/contact/contact-form";
+import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
+import { receiveMessage } from "~/contact/messages.server";
+import { newId } from "~/db/new-id.server";
+import { clientAddress } from "~/http/client-address.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Contactez-nous");
+
+export async function loader() {
+	return { id: newId(), constraint: contactConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const submission = parseForm(await readForm(request), contactSchema);
+	if (submission.status !== "success") return json({ sent: false, result: submission.reply() }, { status: 400 });
+	const { allowed } = await countAttempt([{ what: "message", who: clientAddress(request), most: 5 }]);
+	if (!allowed)
+		return json(
+			{ sent: false, result: submission.reply({ formErrors: ["Trop de messages. Réessayez dans 15 minutes."] }) },
+			{ status: 429 },
+		);
+	const { id, ...message } = submission.value;
+	await receiveMessage(id, message);
+	return json({ sent: true, result: null });
+}
+
+export default function ContactPage() {
+	const { id, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { email, phone, address } = useAssociation();
+	return (
+		<div className="page">
+			<h1>Contactez-nous</h1>
+			<p>
+				Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Nous vous répondons avec
+				plaisir.
+			</p>
+			<address className="contact-details">
+				{email && <a href={`mailto:${email}`}>{email}</a>}
+				{phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}
+				{address && <span className="preserve-lines">{address}</span>}
+			</address>
+			<h2>Envoyez-nous un message</h2>
+			<ContactForm key={id} id={id} constraint={constraint} answer={answer} />
+		</div>
+	);
+}

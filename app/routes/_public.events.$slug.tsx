@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { eventDetails } from "~/events/event-summary.server";
+import { publishedEvent } from "~/events/events.server";
+import { problem } from "~/http/problem.server";
+import { Badge } from "~/ui/badge";
+import { Picture } from "~/ui/picture";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageTitle(matches, data?.event.title ?? "Événement introuvable", "Événements");
+
+export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+	const event = await publishedEvent(slug);
+	if (event === undefined) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
+	return { event: eventDetails(event, new Date()) };
+}
+
+export default function EventPage() {
+	const { event } = useLoaderData<typeof loader>();
+	return (
+		<article className="page">
+			<h1>{event.title}</h1>
+			<p>
+				<Badge>{event.badge}</Badge>
+			</p>
+			<dl className="facts">
+				<dt>Date</dt>
+				<dd>
+					<time dateTime={event.date}>{event.when}</time>
+				</dd>
+				<dt>Lieu</dt>
+				<dd>{event.location}</dd>
+			</dl>
+			{event.poster && <Picture className="poster" picture={event.poster} />}
+			<p className="preserve-lines">{event.description}</p>
+			<p>
+				<Link to="/events">Tous les événements</Link>
+			</p>
+		</article>
+	);
+}

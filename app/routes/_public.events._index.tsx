@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { cursorOf } from "~/db/turn-page";
+import { EventCard } from "~/events/event-card";
+import { eventSummary } from "~/events/event-summary.server";
+import { publishedEvents } from "~/events/events.server";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { CardGrid } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Nos événements");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
+		const now = new Date();
+		const page = await publishedEvents(cursorOf(request.url), now);
+		return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
+	});
+}
+
+export default function EventsPage() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Nos événements</h1>
+			{page.items.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
+			<CardGrid columns="1234">
+				{page.items.map((event) => (
+					<EventCard key={event.id} event={event} />
+				))}
+			</CardGrid>
+			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { association } from "~/association/settings.server";
+import { cursorOf } from "~/db/turn-page";
+import { publishedGallery } from "~/gallery/gallery.server";
+import { GalleryGrid } from "~/gallery/gallery-grid";
+import { galleryPicture } from "~/gallery/gallery-picture.server";
+import lightboxStyles from "~/gallery/lightbox.css";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Galerie");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxStyles }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
+		const { timeZone } = await association();
+		const page = await publishedGallery(cursorOf(request.url));
+		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+	});
+}
+
+export default function GalleryPage() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Galerie</h1>
+			{page.failed && <p className="field-error">Impossible de charger la galerie</p>}
+			{!page.failed && page.items.length === 0 && <EmptyState>Aucune image ou vidéo à afficher.</EmptyState>}
+			<GalleryGrid items={page.items} />
+			<Pagination page={page} labels={{ before: "Médias plus récents", after: "Médias plus anciens" }} />
+		</div>
+	);
+}

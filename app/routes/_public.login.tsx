@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { LoginForm } from "~/auth/login-form";
+import { signedIn } from "~/auth/require-administrator.server";
+import { sessionStorage } from "~/auth/session.server";
+import { authenticator } from "~/auth/sign-in.server";
+import { signInReasons } from "~/auth/sign-in-reasons";
+import { localAdminPath } from "~/http/local-path";
+import { readForm } from "~/http/read-form.server";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Connexion Administrateur");
+
+/** Where a successful sign-in leads when no page was asked for (spec §2). */
+const home = "/admin/gallery";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	const redirectTo = localAdminPath(query.get("redirectTo"));
+	if (await signedIn(request)) throw redirect(redirectTo ?? home);
+	return { redirectTo, reason: signInReasons[query.get("raison") ?? ""] };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
+	const result = await authenticator.authenticate("form", checked);
+	const email = String(form.get("email") ?? "");
+	if (result === "wrong credentials")
+		return json({ email, error: "Erreur de connexion. Veuillez vérifier vos identifiants." }, { status: 400 });
+	if (result === "too many attempts")
+		return json(
+			{ email, error: "Trop de tentatives. Réessayez dans 15 minutes." },
+			{ status: 429, headers: { "Retry-After": "900" } },
+		);
+	const session = await sessionStorage.getSession();
+	session.set("userId", result.id);
+	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, {
+		status: 303,
+		headers: { "Set-Cookie": await sessionStorage.commitSession(session) },
+	});
+}
+
+function urlEncoded(form: FormData) {
+	const pairs = new URLSearchParams();
+	for (const [name, value] of form) pairs.append(name, String(value));
+	return pairs;
+}
+
+export default function LoginPage() {
+	const { redirectTo, reason } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Connexion Administrateur</h1>
+			{reason && <p role="alert">{reason}</p>}
+			<LoginForm redirectTo={redirectTo} failed={failed} />
+		</div>
+	);
+}

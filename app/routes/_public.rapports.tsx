@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { association } from "~/association/settings.server";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { cursorOf } from "~/db/turn-page";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { ReportCard } from "~/reports/report-card";
+import { reportSummary } from "~/reports/report-summary.server";
+import { publishedReports } from "~/reports/reports.server";
+import { CardGrid } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Nos Rapports / Blog");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
+		const { timeZone } = await association();
+		const today = calendarDateAt(new Date(), timeZone);
+		const page = await publishedReports(cursorOf(request.url));
+		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
+	});
+}
+
+export default function ReportsPage() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Nos Rapports / Blog</h1>
+			{page.items.length === 0 && <EmptyState>Aucun rapport disponible pour le moment.</EmptyState>}
+			<CardGrid columns="1234">
+				{page.items.map((report) => (
+					<ReportCard key={report.id} report={report} action="Lire la suite" />
+				))}
+			</CardGrid>
+			<Pagination page={page} labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }} />
+		</div>
+	);
+}

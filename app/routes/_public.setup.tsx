@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addDemoContent } from "~/association/demo-content.server";
+import { pageTitle } from "~/association/page-title";
+import { saveAssociation } from "~/association/settings.server";
+import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
+import { redirectWithToast } from "~/auth/flash.server";
+import { sessionStorage } from "~/auth/session.server";
+import { SetupForm } from "~/auth/setup-form";
+import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
+import { isSetupToken, spendSetupToken } from "~/auth/setup-link.server";
+import { parseForm } from "~/http/parse-form.server";
+import { problem } from "~/http/problem.server";
+import { readForm } from "~/http/read-form.server";
+
+export const meta: MetaFunction = ({ matches }) => [
+	...pageTitle(matches, "Première connexion"),
+	{ name: "robots", content: "noindex" },
+];
+
+const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	if (await hasAdministrator()) throw redirect("/login");
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	if (!(await isSetupToken(token))) throw problem(403, expired);
+	return json({ token, constraint: setupConstraint }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const submission = parseForm(await readForm(request), setupSchema);
+	if (submission.status !== "success") return json(submission.reply({ hideFields: ["password"] }), 400);
+	const { token, name, email, password, sample } = submission.value;
+	if ((await hasAdministrator()) || !(await spendSetupToken(token))) throw problem(403, expired);
+	const administrator = await createAdministrator(email, password);
+	if (administrator === undefined) throw problem(403, expired);
+	await saveAssociation({ name });
+	if (sample) await addDemoContent();
+	const session = await sessionStorage.getSession();
+	session.set("userId", administrator.id);
+	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
+}
+
+export default function SetupPage() {
+	const { token, constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Première connexion</h1>
+			<p>Créez le compte du premier administrateur. Vous pourrez tout changer plus tard.</p>
+			<SetupForm token={token} constraint={constraint} refused={refused} />
+		</div>
+	);
+}

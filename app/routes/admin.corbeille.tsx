@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { dayInWords } from "~/calendar/calendar-date";
+import { trashedItems } from "~/db/trash.server";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { timeZone } = await association();
+	const items = await trashedItems();
+	return {
+		items: items.map(({ deletedAt, ...item }) => ({ ...item, deleted: deletedAt && dayInWords(deletedAt, timeZone) })),
+	};
+}
+
+const kinds = { events: "Événement", reports: "Rapport", gallery: "Média" };
+
+export default function Trash() {
+	const { items } = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Corbeille</h1>
+			<p>Ce qui a été supprimé reste ici, invisible pour les visiteurs.</p>
+			{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="admin-rows">
+				{items.map(({ id, section, name, deleted }) => (
+					<li key={section + id} className="admin-row">
+						<div>
+							<h2 className="card-title">{name}</h2>
+							<p className="card-quiet">
+								{kinds[section]}, supprimé le {deleted}
+							</p>
+						</div>
+						<Form method="post" action={`/admin/${section}/${id}/restore`}>
+							<Button>
+								Restaurer<span className="visually-hidden"> : {name}</span>
+							</Button>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

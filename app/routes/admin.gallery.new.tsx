@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { addToast, sessionHeaders } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { GalleryForm } from "~/gallery/gallery-form";
+import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return null;
+}
+
+/** Without a script: all files in one post. When one is refused the page lists what became of each. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { session } = await requireAdministrator(request, "uploader");
+	const { status, answer } = await receiveGalleryForm(request);
+	if (status !== 200) return json(answer, status);
+	for (const name of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
+	for (const name of answer.known)
+		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
+	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });
+}
+
+export default function AddMedia() {
+	const answer = useActionData<typeof action>();
+	return (
+		<Dialog title="Ajouter Média" closeTo="/admin/gallery">
+			<GalleryForm answer={answer} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { publishedReport, trashReport } from "~/reports/reports.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const report = await publishedReport(id);
+	if (report === undefined) throw problem(404, missing);
+	return { title: report.title, list: listOf(request) };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { session } = await requireAdministrator(request, "supprimer");
+	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
+	if (trashed.failed) throw problem(503, trashed.message);
+	if (!trashed.value) throw problem(404, missing);
+	return redirectWithToast(listOf(request), session, {
+		tone: "success",
+		message: "Rapport supprimé",
+		undo: `/admin/reports/${id}/restore`,
+	});
+}
+
+/** The list it was asked from: the same question stands below both. */
+const listOf = (request: Request) =>
+	new URL(request.url).pathname.startsWith("/admin/editreports") ? "/admin/editreports" : "/admin/reports";
+
+export default function DeleteReport() {
+	const { title, list } = useLoaderData<typeof loader>();
+	return <ConfirmDialog question="Voulez-vous vraiment supprimer ce rapport ?" about={title} closeTo={list} />;
+}

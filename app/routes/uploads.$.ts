@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { signedIn } from "~/auth/require-administrator.server";
+import { problem } from "~/http/problem.server";
+import { sendFile } from "~/media/send-file.server";
+import { anyFile, publishedFile } from "~/media/stored-files.server";
+
+/** A visitor gets the files that something published shows; an administrator also those of drafts and of the trash. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const path = params["*"] ?? "";
+	const published = await publishedFile(path);
+	if (published) return (await sendFile(published, request, "public, max-age=31536000, immutable")) ?? problem(404);
+	const hidden = (await signedIn(request)) && (await anyFile(path));
+	return (hidden && (await sendFile(hidden, request, "private, no-store"))) ?? problem(404, "Ce fichier n’existe pas.");
+}

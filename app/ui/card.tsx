@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Picture, type PictureFile } from "./picture";
+import "./card.css";
+
+/** How many cards stand in a row, from the narrowest screen to the widest (spec §9). */
+type Columns = "1234" | "134" | "133" | "123";
+
+/** A list of cards. */
+export function CardGrid({ columns, children }: { columns: Columns; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		<ul role="list" className={`card-grid card-grid-${columns}`}>
+			{children}
+		</ul>
+	);
+}
+
+/** One item of a list: its picture first, then what is told of it. */
+export function Card({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+	return (
+		<li>
+			<article className="card">
+				{picture}
+				<div className="card-body">{children}</div>
+			</article>
+		</li>
+	);
+}
+
+/** The picture of a card, 200 px high, or words where there is none. */
+export function CardPicture({ picture, missing }: { picture: PictureFile | null; missing: string }) {
+	if (picture === null) return <div className="card-picture card-picture-missing">{missing}</div>;
+	return <Picture className="card-picture" picture={picture} loading="lazy" />;
+}

@@ -1,0 +1,20 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type ConfirmDialogProps = { question: string; about: string; closeTo: string };
+
+/** Asks before something goes to the trash; « Annuler » comes first, so that the keyboard meets it first. */
+export function ConfirmDialog({ question, about, closeTo }: ConfirmDialogProps) {
+	return (
+		<Dialog title={question} closeTo={closeTo}>
+			<p>{about}</p>
+			<Form method="post" className="form-actions" preventScrollReset>
+				<Link className="button" to={closeTo} preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="danger">Supprimer</Button>
+			</Form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import "./error-summary.css";
+
+type Problem = { id: string; message: string };
+
+type ErrorSummaryProps = { form: { id: string; allErrors: Record<string, string[]> } };
+
+/** What is wrong with a form, at its top, each line leading to its field; takes the focus when it appears. */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+	const summary = useRef<HTMLDivElement>(null);
+	const problems: Problem[] = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+		errors.map((message) => ({ id: name === "" ? "" : `${form.id}-${name}`, message })),
+	);
+	const text = problems.map((problem) => problem.message).join();
+
+	useEffect(() => {
+		if (text !== "") summary.current?.focus();
+	}, [text]);
+
+	if (problems.length === 0) return null;
+	return (
+		<div ref={summary} className="error-summary" role="alert" tabIndex={-1}>
+			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
+			<ul>
+				{problems.map(({ id, message }) => (
+					<li key={id + message}>{id === "" ? message : <a href={`#${id}`}>{message}</a>}</li>
+				))}
+			</ul>
+		</div>
+	);
+}

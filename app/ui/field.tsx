@@ -1,0 +1,83 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import "./field.css";
+
+type Text = string | null | undefined;
+
+type FieldProps = {
+	field: FieldMetadata<Text>;
+	label: string;
+	hint?: string;
+	type?: "text" | "email" | "password" | "date" | "time" | "url";
+	autoComplete?: string;
+};
+
+/** A labelled one-line field with its hint and its error. */
+export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
+	const { key, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
+	return (
+		<Labelled {...rest}>
+			<input key={key} {...input} autoComplete={autoComplete} className="field-control" />
+		</Labelled>
+	);
+}
+
+/** A labelled field of several lines. */
+export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "autoComplete"> & { rows: number }) {
+	const { key, ...textarea } = getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) });
+	return (
+		<Labelled {...rest}>
+			<textarea key={key} {...textarea} rows={rows} className="field-control" />
+		</Labelled>
+	);
+}
+
+/** A labelled choice of one among several. */
+export function SelectField({
+	children,
+	...rest
+}: Omit<FieldProps, "type" | "autoComplete"> & { children: ReactNode }) {
+	const { key, ...select } = getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) });
+	return (
+		<Labelled {...rest}>
+			<select key={key} {...select} className="field-control">
+				{children}
+			</select>
+		</Labelled>
+	);
+}
+
+const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
+
+function Labelled({
+	field,
+	label,
+	hint,
+	children,
+}: Pick<FieldProps, "field" | "label" | "hint"> & { children: ReactNode }) {
+	return (
+		<div className="field">
+			<label htmlFor={field.id}>
+				{label}
+				{field.required && <span className="field-required"> (obligatoire)</span>}
+			</label>
+			{hint && (
+				<p id={`${field.id}-hint`} className="field-hint">
+					{hint}
+				</p>
+			)}
+			{children}
+			<FieldError id={field.errorId} errors={field.errors} />
+		</div>
+	);
+}
+
+/** What is wrong with a field, under it. */
+export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
+	if (!errors?.length) return null;
+	return (
+		<p id={id} className="field-error">
+			{errors.join(" ")}
+		</p>
+	);
+}

@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type ErrorRequestHandler } from "express";
+import { log } from "../app/log.server";
+import { frontDoor } from "./front-door";
+
+const year = "365d";
+
+/** The whole site as an HTTP handler: the front door, the files of the build, the pages. */
+export async function createSite() {
+	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
+	const site = express();
+	site.disable("x-powered-by");
+	site.use(frontDoor);
+	site.use(
+		"/build",
+		express.static("public/build", { immutable: true, maxAge: year, index: false, fallthrough: true }),
+	);
+	site.use(express.static("public", { maxAge: "1h", index: false }));
+	site.all("*", createRequestHandler({ build, mode: "production" }));
+	site.use(lastResort);
+	return site;
+}
+
+const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {
+	log("error", "Une erreur s'est produite", {}, error);
+	if (response.headersSent) response.destroy();
+	else response.status(500).type("text/plain; charset=utf-8").send("Une erreur s'est produite");
+};

@@ -1,0 +1,51 @@
+import type { RequestHandler } from "express";
+import { env } from "../app/env.server";
+import { clientAddressHeader } from "../app/http/client-address.server";
+import { isForeign } from "../app/http/same-origin";
+
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+/** The longest address accepted, in characters. */
+const maxAddress = 8192;
+
+/** Refuses what no page of the site would ask for, before anything else looks at it. */
+export const frontDoor: RequestHandler = (request, response, next) => {
+	const refuse = (status: number, message: string) =>
+		response.status(status).set("Cache-Control", "no-store").type("text/plain; charset=utf-8").send(message);
+
+	response.set("X-Content-Type-Options", "nosniff");
+	response.set("Referrer-Policy", "same-origin");
+	response.set("X-Frame-Options", "DENY");
+
+	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
+	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
+		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
+
+	// Only what the front door itself knows may pass for the visitor's address or the site's.
+	const forwarded = header(request.headers["x-forwarded-for"]);
+	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
+		delete request.headers[name];
+	request.headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
+	if (request.path === "/admin" || request.path.startsWith("/admin/")) response.set("Cache-Control", "no-store");
+	next();
+};
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
+
+const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
+
+function isReadable(url: string) {
+	if (url.length > maxAddress) return false;
+	try {
+		return !/[\0\\]/.test(decodeURIComponent(url.split("?")[0] ?? ""));
+	} catch {
+		return false;
+	}
+}
+
+/** Of the addresses that proxies have appended, the one our outermost own proxy saw; without proxies, the socket's. */
+function addressOf(forwarded: string | undefined, socket = "") {
+	if (env.TRUST_PROXY_HOPS === 0 || forwarded === undefined) return socket;
+	return forwarded.split(",").at(-env.TRUST_PROXY_HOPS)?.trim() || socket;
+}

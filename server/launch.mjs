@@ -1,0 +1,20 @@
+// `npm start`: installs and builds what is missing, then serves. `--demo` serves a throw-away site with sample content.
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled } from "./fresh.mjs";
+
+ensureInstalled();
+ensureBuilt();
+
+process.env.NODE_ENV = "production";
+if (existsSync(".env")) process.loadEnvFile();
+if (process.argv.includes("--demo")) {
+	const folder = mkdtempSync(join(tmpdir(), "association-demo-"));
+	process.env.DATA_DIR = join(folder, "data");
+	process.env.UPLOADS_DIR = join(folder, "uploads");
+	process.env.DATABASE_URL = "";
+}
+// Named by a variable because it does not exist until it is built.
+const server = "../build/server.js";
+await import(server);
