@@ -38,10 +38,10 @@ export function dayInWords(instant: Date, timeZone: string): string {
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** A clock time as the French write it: « 18 h » or « 18 h 30 ». */
+/** A clock time as the French write it: « 18 h » or « 18 h 30 », which no line break parts. */
 export function timeInWords(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
-	return minute === "00" ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
 function zoned(instant: Date, timeZone: string) {

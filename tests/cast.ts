@@ -1,0 +1,42 @@
+/** The people, events and reports that all tests tell of. */
+
+export const awa = { email: "awa@association.test", password: "le mil pousse après la pluie" };
+
+export const noel = {
+	title: "Fête de Noël des enfants",
+	description: "Un repas partagé, des chants et un cadeau pour chaque enfant.",
+	date: "2031-12-24",
+	startTime: "15:00",
+	endTime: "19:00",
+	location: "Cour de l’école",
+};
+
+export const rentree = {
+	title: "Rentrée solidaire",
+	description: "Remise de cahiers et de sacs.",
+	date: "2024-09-02",
+	startTime: "",
+	endTime: "",
+	location: "Village de Sokoura",
+};
+
+export const forage = {
+	title: "Un forage pour tout un village",
+	subtitle: "De l’eau propre à dix minutes",
+	content: "Il fallait marcher une heure.\n\nDepuis ce mois-ci, une pompe sert tout le village.",
+	author: "Moussa",
+	date: null,
+	shareLink: null,
+};
+
+export const hopital = {
+	title: "Deux visites à l’hôpital",
+	subtitle: null,
+	content: "Quarante repas ont été servis.",
+	author: null,
+	date: null,
+	shareLink: "https://exemple.org/visites",
+};
+
+/** A visitor who writes to the association. */
+export const fatou = { name: "Fatou", email: "fatou@exemple.org", message: "Comment parrainer un enfant ?" };

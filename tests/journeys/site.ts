@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base, type Page } from "@playwright/test";
+import { awa } from "../cast";
+
+export { expect } from "@playwright/test";
+
+/** A production server of its own for each test. */
+export type Site = {
+	url: string;
+	/** What it printed while it started. */
+	printed: string[];
+};
+
+type Fixtures = {
+	/** The first administrator, unless a test wants to create her itself. */
+	administrator: typeof awa | undefined;
+	site: Site;
+	/** A page on which Awa is signed in. */
+	signedIn: Page;
+};
+
+export const test = base.extend<Fixtures>({
+	administrator: [awa, { option: true }],
+	site: async ({ administrator }, use) => {
+		const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
+		const { server, ...site } = await start(folder, administrator);
+		await use(site);
+		server.kill("SIGTERM");
+		await once(server, "exit");
+		rmSync(folder, { recursive: true, force: true });
+	},
+	baseURL: async ({ site }, use) => use(site.url),
+	signedIn: async ({ page }, use) => {
+		await page.goto("/login");
+		await page.getByLabel("Adresse e-mail").fill(awa.email);
+		await page.getByLabel("Mot de passe").fill(awa.password);
+		await page.getByRole("button", { name: "Se connecter" }).click();
+		await page.waitForURL("**/admin/gallery");
+		await use(page);
+	},
+});
+
+async function start(folder: string, administrator: typeof awa | undefined) {
+	const port = await freePort();
+	const server: ChildProcess = spawn(process.execPath, ["build/server.js"], {
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			PORT: String(port),
+			DATA_DIR: join(folder, "data"),
+			UPLOADS_DIR: join(folder, "uploads"),
+			...(administrator && { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }),
+		},
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const printed: string[] = [];
+	if (server.stdout === null) throw new Error("The server has no output to read");
+	for await (const line of createInterface(server.stdout)) {
+		printed.push(line);
+		if (line.startsWith("Le site est prêt") && administrator) break;
+		if (line.startsWith("Créez le premier administrateur")) break;
+	}
+	return { server, url: `http://localhost:${port}`, printed };
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const address = probe.address();
+	probe.close();
+	await once(probe, "close");
+	if (address === null || typeof address === "string") throw new Error("No port");
+	return address.port;
+}

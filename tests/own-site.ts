@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+// Each test file runs in a process of its own, with a database file and an uploads folder of its own. They are named
+// before any module of the site reads the environment.
+const folder = mkdtempSync(join(tmpdir(), "association-test-"));
+process.env.DATA_DIR = join(folder, "data");
+process.env.UPLOADS_DIR = join(folder, "uploads");
+process.env.NODE_ENV = "production";
+
+const { migrateDatabase } = await import("~/db/migrate.server");
+await migrateDatabase();
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { browserPath } from "./browser.mjs";
+
+export default defineConfig({
+	testDir: "journeys",
+	outputDir: "../test-results/journeys",
+	fullyParallel: true,
+	workers: 2,
+	timeout: 30_000,
+	forbidOnly: true,
+	reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
+	use: {
+		locale: "fr-FR",
+		timezoneId: "Europe/Paris",
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: browserPath(),
+			// The last four keep the browser from calling its maker.
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	// Every journey runs twice: nothing may need a script.
+	projects: [
+		{ name: "with script", use: { javaScriptEnabled: true } },
+		{ name: "without script", use: { javaScriptEnabled: false } },
+	],
+});

@@ -1,0 +1,76 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { createAdministrator } from "~/auth/accounts.server";
+import { awa } from "../cast";
+
+type Fields = Record<string, string | string[]>;
+export type FileToSend = { name: string; bytes: Buffer; type?: string };
+
+/** The built site behind its own front door, in this process; requests come from a browser that runs no script. */
+export async function openSite() {
+	const built = resolve("build/site.js");
+	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
+	const server = createServer(await createSite());
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { origin, ...browser(origin), close: () => server.close() };
+}
+
+/** A visitor's browser: keeps its cookie, follows no redirect. */
+export function browser(origin: string) {
+	let cookie = "";
+
+	async function send(path: string, init: RequestInit = {}) {
+		const headers = new Headers(init.headers);
+		if (cookie) headers.set("Cookie", cookie);
+		if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", origin);
+		const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
+		for (const given of response.headers.getSetCookie()) cookie = given.split(";")[0] ?? "";
+		return response;
+	}
+
+	const get = (path: string, headers?: HeadersInit) => send(path, { headers });
+
+	const post = (path: string, fields: Fields, headers?: HeadersInit) =>
+		send(path, { method: "POST", body: new URLSearchParams(pairsOf(fields)), headers });
+
+	/** Posts a multipart form, its files under one name. */
+	function postFiles(path: string, fields: Fields, name: string, files: FileToSend[], headers?: HeadersInit) {
+		const form = new FormData();
+		for (const [key, value] of pairsOf(fields)) form.append(key, value);
+		for (const file of files)
+			form.append(name, new File([new Uint8Array(file.bytes)], file.name, { type: file.type ?? "" }));
+		return send(path, { method: "POST", body: form, headers });
+	}
+
+	async function signIn() {
+		await createAdministrator(awa.email, awa.password);
+		const response = await post("/login", awa);
+		if (response.status !== 303) throw new Error(`Awa could not sign in: ${response.status}`);
+	}
+
+	return { get, post, postFiles, send, signIn, cookie: () => cookie };
+}
+
+const pairsOf = (fields: Fields): [string, string][] =>
+	Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+
+/** The text of a page as a reader sees it, without markup, scripts and head. */
+export function textOf(html: string): string {
+	return html
+		.replace(/<head>.*?<\/head>|<script\b.*?<\/script>/gs, "")
+		.replace(/<!-- -->/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&#x27;/g, "'")
+		.replace(/&quot;/g, '"')
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&amp;/g, "&")
+		.replace(/\s+/g, " ");
+}
+
+/** The hidden field of a form in a page. */
+export function hiddenField(html: string, name: string): string {
+	return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+}

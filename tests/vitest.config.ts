@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = resolve(import.meta.dirname, "..");
+
+export default defineConfig({
+	root,
+	resolve: { alias: { "~": resolve(root, "app") } },
+	test: {
+		include: ["tests/**/*.test.ts"],
+		setupFiles: ["tests/own-site.ts"],
+		pool: "forks",
+		testTimeout: 20_000,
+	},
+});
