@@ -17,12 +17,12 @@ const variables = z.object({
 	UPLOADS_DIR: z.string().default("uploads"),
 	SESSION_SECRET: z
 		.string()
-		.min(32, "SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».")
+		.min(32, "SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».")
 		.optional(),
 	ADMIN_EMAIL: z.email("ADMIN_EMAIL doit être une adresse e-mail, par exemple awa@association.org.").optional(),
 	ADMIN_PASSWORD: z.string().min(12, "ADMIN_PASSWORD doit compter au moins 12 caractères.").optional(),
 	TRUST_PROXY_HOPS: whole(
-		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
+		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
 	).default(0),
 	MAX_IMAGE_MB: whole("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.").default(20),
 	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.").default(500),

@@ -54,7 +54,7 @@ const events: {
 		days: 34,
 		title: "Fête de Noël des enfants",
 		description:
-			"Un repas partagé, des chants et un cadeau pour chaque enfant parrainé. Les familles du quartier sont les bienvenues ; venez avec votre plus beau pagne.",
+			"Un repas partagé, des chants et un cadeau pour chaque enfant parrainé. Les familles du quartier sont les bienvenues ; venez avec votre plus beau pagne.",
 		location: "Cour de l’école du village",
 		startTime: "15:00",
 		endTime: "19:00",
@@ -99,9 +99,9 @@ const reports: { scenes: Scene[]; title: string; subtitle: string; content: stri
 ];
 
 const gallery: [Scene, string][] = [
-	["school", "Dessin : des élèves devant leur école, sous un grand arbre"],
-	["well", "Dessin : des villageoises autour de la nouvelle pompe"],
-	["clinic", "Dessin : l’infirmerie du centre de prière"],
-	["feast", "Dessin : une fête au village, le soir"],
-	["field", "Dessin : deux cultivatrices dans un champ au soleil"],
+	["school", "Dessin : des élèves devant leur école, sous un grand arbre"],
+	["well", "Dessin : des villageoises autour de la nouvelle pompe"],
+	["clinic", "Dessin : l’infirmerie du centre de prière"],
+	["feast", "Dessin : une fête au village, le soir"],
+	["field", "Dessin : deux cultivatrices dans un champ au soleil"],
 ];

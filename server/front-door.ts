@@ -20,7 +20,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
-		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
+		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
 
 	// Only what the front door itself knows may pass for the visitor's address or the site's.
 	const forwarded = header(request.headers["x-forwarded-for"]);

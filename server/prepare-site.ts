@@ -16,5 +16,5 @@ export async function prepareSite(): Promise<string[]> {
 		await createAdministrator(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
 		return [];
 	}
-	return [`Créez le premier administrateur (lien valable 24 heures) : ${env.publicUrl}${await newSetupPath()}`];
+	return [`Créez le premier administrateur (lien valable 24 heures) : ${env.publicUrl}${await newSetupPath()}`];
 }

@@ -19,9 +19,9 @@ export async function serve() {
 		server.listen(env.PORT, env.HOST, listening);
 	}).catch((error) => {
 		if (error.code !== "EADDRINUSE") throw error;
-		throw new Error(`Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`);
+		throw new Error(`Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`);
 	});
-	console.log(`Le site est prêt : ${env.publicUrl}`);
+	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
 	stopWith(server);
 }
@@ -33,7 +33,7 @@ async function prepareDemo() {
 	await createAdministrator("demo@exemple.org", password);
 	await saveAssociation({ name: "Association de démonstration" });
 	await addDemoContent();
-	return [`Administration : ${env.publicUrl}/login — demo@exemple.org — mot de passe : ${password}`];
+	return [`Administration : ${env.publicUrl}/login — demo@exemple.org — mot de passe : ${password}`];
 }
 
 /** Lets running requests finish when asked to stop, and one broken request never ends the process. */

@@ -29,6 +29,6 @@ export function errorInWords(error: unknown) {
 		message:
 			status === 503 && said
 				? said
-				: "Le site n’a pas pu répondre. Rien n’est perdu de votre côté : réessayez dans un instant.",
+				: "Le site n’a pas pu répondre. Rien n’est perdu de votre côté : réessayez dans un instant.",
 	};
 }

@@ -14,7 +14,7 @@ export function Home({ reports, events }: { reports: ReportSummary[]; events: Ev
 		<>
 			<section className="section hero">
 				<h1>Ensemble, prendre soin des plus fragiles</h1>
-				<p>Orphelins, veuves, malades, personnes démunies : personne ne devrait rester seul.</p>
+				<p>Orphelins, veuves, malades, personnes démunies : personne ne devrait rester seul.</p>
 				<p className="actions">
 					<ButtonLink tone="primary" to="/donate">
 						Faire un don
@@ -75,7 +75,7 @@ export function Home({ reports, events }: { reports: ReportSummary[]; events: Ev
 			</section>
 			<section className="section">
 				<h2>Contactez-nous</h2>
-				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous.</p>
+				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous.</p>
 				<p>
 					<ButtonLink to="/contact">Nous écrire</ButtonLink>
 				</p>

@@ -46,10 +46,10 @@ export function Needs() {
 	return (
 		<Facts
 			items={[
-				"Humains : des partenaires, des parrains, des donateurs",
-				"Matériels : de la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire",
-				"Financiers : des dons en espèces, par virement ou par chèque",
-				"Moraux et spirituels : des conseils et des prières",
+				"Humains : des partenaires, des parrains, des donateurs",
+				"Matériels : de la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire",
+				"Financiers : des dons en espèces, par virement ou par chèque",
+				"Moraux et spirituels : des conseils et des prières",
 			]}
 		/>
 	);

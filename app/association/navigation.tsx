@@ -27,7 +27,7 @@ export function Navigation({ name }: { name: string }) {
 	return (
 		<header className="site-header">
 			<div className="site-header-inner">
-				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
+				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
 					<Logo />
 					<span className="site-name">{name}</span>
 				</Link>

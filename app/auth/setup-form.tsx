@@ -23,7 +23,7 @@ export function SetupForm({ token, constraint, refused }: SetupFormProps) {
 				label="Mot de passe"
 				type="password"
 				autoComplete="new-password"
-				hint="Au moins 12 caractères ; une phrase de plusieurs mots se retient bien."
+				hint="Au moins 12 caractères ; une phrase de plusieurs mots se retient bien."
 			/>
 			<label className="check">
 				<input type="checkbox" name="sample" defaultChecked={fields.sample.initialValue === "on"} />

@@ -3,8 +3,8 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { countAttempt } from "~/http/attempts.server";
 import { clientAddress } from "~/http/client-address.server";
-import { countAttempt } from "./attempts.server";
 import { passwordMatches } from "./password.server";
 
 export type Administrator = { id: string; email: string };

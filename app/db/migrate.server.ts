@@ -10,7 +10,7 @@ export async function migrateDatabase() {
 	if (env.databaseUrl.startsWith("file:")) {
 		const { rows } = await client.execute("PRAGMA journal_mode = WAL");
 		if (rows[0]?.journal_mode !== "wal")
-			throw new Error("La base de données refuse le journal WAL : placez DATA_DIR sur un disque local.");
+			throw new Error("La base de données refuse le journal WAL : placez DATA_DIR sur un disque local.");
 	}
 	await migrate(db, { migrationsFolder: "drizzle/migrations" });
 }

@@ -6,14 +6,14 @@ import type { EventDetails } from "./event-summary.server";
 
 /** An event in the administration's list. */
 export function AdminEventCard({ event }: { event: EventDetails }) {
-	const named = <span className="visually-hidden"> : {event.title}</span>;
+	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
 			<Badge>{event.badge}</Badge>
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
 			<p className="card-quiet">{event.when}</p>
-			<p className="card-quiet">Lieu : {event.location}</p>
+			<p className="card-quiet">Lieu : {event.location}</p>
 			<div className="card-actions">
 				<ButtonLink to={`/admin/events/${event.id}`} preventScrollReset>
 					Modifier{named}

@@ -15,7 +15,7 @@ export function EventCard({ event }: { event: EventDetails }) {
 			<p>{event.description}</p>
 			<div className="card-actions">
 				<Link className="button card-link" to={`/events/${event.slug}`}>
-					Détails<span className="visually-hidden"> : {event.title}</span>
+					Détails<span className="visually-hidden"> : {event.title}</span>
 				</Link>
 			</div>
 		</Card>

@@ -16,7 +16,7 @@ export const eventSchema = z.object({
 	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
 	date: z
 		.string({ error: "Choisissez une date." })
-		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier."),
+		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier."),
 	startTime: time,
 	endTime: time,
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),

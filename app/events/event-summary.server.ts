@@ -16,7 +16,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		when: scheduleInWords(event),
 		badge: eventBadge(event.endsAt, now),
 		poster: poster
-			? { src: mediaUrl(poster.path), width: poster.width, height: poster.height, alt: `Affiche : ${event.title}` }
+			? { src: mediaUrl(poster.path), width: poster.width, height: poster.height, alt: `Affiche : ${event.title}` }
 			: null,
 	};
 }

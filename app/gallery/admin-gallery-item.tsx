@@ -5,7 +5,7 @@ import type { GalleryPicture } from "./gallery-picture.server";
 
 /** A picture or video in the administration's gallery. */
 export function AdminGalleryItem({ item }: { item: GalleryPicture }) {
-	const named = <span className="visually-hidden"> : {item.alt}</span>;
+	const named = <span className="visually-hidden"> : {item.alt}</span>;
 	return (
 		<li className="admin-media">
 			{item.type === "image" ? (

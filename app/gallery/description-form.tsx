@@ -4,16 +4,20 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import "~/ui/file-field.css";
-import type { Reply } from "~/ui/form-state";
+import type { Constraint, Reply } from "~/ui/form-state";
 
 type DescriptionFormProps = {
-	item: { alt: string | null; type: "image" | "video"; src: string };
+	item: { alt: string | null; type: "image" | "video"; src: string; constraint: Constraint };
 	refused?: Reply;
 };
 
 /** The form of a gallery item's alternative text. */
 export function DescriptionForm({ item, refused }: DescriptionFormProps) {
-	const [form, fields] = useForm<{ alt: string | null }>({ defaultValue: { alt: item.alt }, lastResult: refused });
+	const [form, fields] = useForm<{ alt: string | null }>({
+		defaultValue: { alt: item.alt },
+		constraint: item.constraint,
+		lastResult: refused,
+	});
 	return (
 		<Form method="post" className="form" {...getFormProps(form)}>
 			<ErrorSummary form={form} />
@@ -22,7 +26,7 @@ export function DescriptionForm({ item, refused }: DescriptionFormProps) {
 				field={fields.alt}
 				label="Description"
 				rows={3}
-				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
+				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
 			<div className="form-actions">
 				<Link className="button" to="/admin/gallery">

@@ -77,7 +77,7 @@ function Outcome({ answer }: { answer: UploadAnswer }) {
 				<p key={name}>{name} ajouté avec succès</p>
 			))}
 			{answer.known.map((name) => (
-				<p key={name}>{name} : déjà présente dans la galerie</p>
+				<p key={name}>{name} : déjà présente dans la galerie</p>
 			))}
 			{answer.refused.map(({ name, reason }) => (
 				<FieldError key={name} id={`refused-${name}`} errors={[reason]} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 // C0 and C1 controls but tab and line breaks, and the marks that turn the direction of the text around them.
 // SQLite would cut the text at a NUL, and a direction mark can make one word read as another.
 const invisible = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-const invisibleMessage = "Ce texte contient des caractères invisibles : effacez-le et saisissez-le à nouveau.";
+const invisibleMessage = "Ce texte contient des caractères invisibles : effacez-le et saisissez-le à nouveau.";
 
 /**
  * A required text of a form, without invisible characters; `parseForm` has trimmed it.

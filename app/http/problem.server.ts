@@ -1,7 +1,7 @@
 /** Words for a visitor, by status; the error page shows them. */
 const defaults: Record<number, string> = {
 	400: "La demande est mal formée.",
-	403: "Cette demande vient d’un autre site : elle est refusée.",
+	403: "Cette demande vient d’un autre site : elle est refusée.",
 	404: "Cette page n’existe pas.",
 	405: "Cette adresse ne s’utilise pas ainsi.",
 	413: "L’envoi est trop volumineux.",

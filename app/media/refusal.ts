@@ -7,27 +7,27 @@ export const refusals = {
 	tooLarge: (name: string, megabytes: number): Refusal => ({
 		name,
 		status: 413,
-		reason: `« ${name} » dépasse ${megabytes} Mo, la taille permise.`,
+		reason: `« ${name} » dépasse ${megabytes} Mo, la taille permise.`,
 	}),
 	wrongType: (name: string, kinds: MediaKind[]): Refusal => ({
 		name,
 		status: 415,
-		reason: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+		reason: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
 	}),
-	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
+	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
 	damaged: (name: string): Refusal => ({
 		name,
 		status: 422,
-		reason: `« ${name} » est abîmé ou incomplet : essayez de l’envoyer à nouveau.`,
+		reason: `« ${name} » est abîmé ou incomplet : essayez de l’envoyer à nouveau.`,
 	}),
 	tooManyPixels: (name: string): Refusal => ({
 		name,
 		status: 422,
-		reason: `« ${name} » compte plus de 50 millions de pixels : réduisez-la avant de l’envoyer.`,
+		reason: `« ${name} » compte plus de 50 millions de pixels : réduisez-la avant de l’envoyer.`,
 	}),
 	tooMany: (name: string, most: number): Refusal => ({
 		name,
 		status: 413,
-		reason: `« ${name} » n’a pas été reçu : ${most} fichiers au plus en une fois.`,
+		reason: `« ${name} » n’a pas été reçu : ${most} fichiers au plus en une fois.`,
 	}),
 };

@@ -34,7 +34,6 @@ export async function sendFile(
 			digest: async () => file.id,
 		},
 	);
-	response.headers.set("X-Content-Type-Options", "nosniff");
 	response.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	response.headers.set("Content-Disposition", "inline");

@@ -5,7 +5,7 @@ import type { ReportSummary } from "./report-summary.server";
 
 /** A report in the administration's list: when it came out and how it stands. */
 export function AdminReportCard({ report }: { report: ReportSummary }) {
-	const named = <span className="visually-hidden"> : {report.title}</span>;
+	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card>
 			<Badge>{report.badge}</Badge>
@@ -24,7 +24,7 @@ export function AdminReportCard({ report }: { report: ReportSummary }) {
 
 /** A report in the editor's list: its cover and how it begins. */
 export function EditableReportCard({ report }: { report: ReportSummary }) {
-	const named = <span className="visually-hidden"> : {report.title}</span>;
+	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={report.cover} missing="Pas d'image" />}>
 			<h2 className="card-title">{report.title}</h2>

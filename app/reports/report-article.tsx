@@ -18,7 +18,7 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 						</>
 					)}
 				</p>
-				{report.date && <p className="card-quiet">Date : {report.date}</p>}
+				{report.date && <p className="card-quiet">Date : {report.date}</p>}
 			</header>
 			{report.images.length > 0 && <Carousel label="Photos du rapport" pictures={report.images} />}
 			<p className="preserve-lines">{report.content}</p>

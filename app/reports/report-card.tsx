@@ -12,7 +12,7 @@ export function ReportCard({ report, action }: { report: ReportSummary; action: 
 			<div className="card-actions">
 				<Link className="button card-link" to={`/report/${report.id}`}>
 					{action}
-					<span className="visually-hidden"> : {report.title}</span>
+					<span className="visually-hidden"> : {report.title}</span>
 				</Link>
 			</div>
 		</Card>

@@ -12,7 +12,7 @@ export const reportSchema = z.object({
 	author: optionalText(120),
 	date: z
 		.string()
-		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier.")
+		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier.")
 		.optional()
 		.transform((date) => date ?? null),
 	shareLink: z

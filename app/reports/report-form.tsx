@@ -50,14 +50,14 @@ export function ReportForm({ values, constraint, refused, images, submitLabel }:
 				field={fields.shareLink}
 				label="Lien de partage"
 				type="url"
-				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
+				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
 			<ReportFormImages images={images} />
 			<FileField
 				key={images.map((image) => image.id).join()}
 				field={fields.files}
 				label={images.length > 0 ? "Ajouter des images" : "Images"}
-				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF ; la première est la couverture."
+				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF ; la première est la couverture."
 				accept={acceptOf(["image"])}
 				multiple
 			/>

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
 	{
 		name: "description",
 		content:
-			"Association à but non lucratif au service des orphelins, des veuves, des malades et des personnes démunies : éducation, santé, alimentation, entrepreneuriat social et agriculture.",
+			"Association à but non lucratif au service des orphelins, des veuves, des malades et des personnes démunies : éducation, santé, alimentation, entrepreneuriat social et agriculture.",
 	},
 ];
 

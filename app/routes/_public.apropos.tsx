@@ -11,7 +11,7 @@ export default function AboutPage() {
 			<div className="prose">
 				<h2>Mission</h2>
 				<p>
-					Association à but non lucratif, à vocation sociale et religieuse, nous venons en aide aux plus fragiles :
+					Association à but non lucratif, à vocation sociale et religieuse, nous venons en aide aux plus fragiles :
 					orphelins, veuves, malades et personnes démunies. Nous agissons pour l’éducation, la santé, l’alimentation,
 					l’entrepreneuriat social et l’agriculture, et nous parrainons 94 enfants dans 3 villages.
 				</p>
@@ -24,12 +24,12 @@ export default function AboutPage() {
 				</ul>
 				<h2>Objectifs</h2>
 				<p>
-					Objectif général : rendre leur dignité et leur autonomie aux personnes vulnérables. Deux fois par mois, nos
-					objectifs précis sont :
+					Objectif général : rendre leur dignité et leur autonomie aux personnes vulnérables. Deux fois par mois, nos
+					objectifs précis sont :
 				</p>
 				<ul>
-					<li>payer la scolarité et les fournitures des orphelins ;</li>
-					<li>donner de la nourriture, des vêtements et des kits médicaux aux veuves et aux personnes démunies ;</li>
+					<li>payer la scolarité et les fournitures des orphelins ;</li>
+					<li>donner de la nourriture, des vêtements et des kits médicaux aux veuves et aux personnes démunies ;</li>
 					<li>soutenir les malades dans les hôpitaux.</li>
 				</ul>
 				<h2>Besoins</h2>
@@ -39,7 +39,7 @@ export default function AboutPage() {
 					<li>Des donateurs, pour répondre aux besoins de chaque jour.</li>
 				</ul>
 				<h2>Rejoignez-nous dans notre mission</h2>
-				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>
+				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>
 				<p className="actions">
 					<ButtonLink tone="primary" to="/donate">
 						Faire un don

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
 import { useAssociation } from "~/association/use-association";
-import { countAttempt } from "~/auth/attempts.server";
 import { ContactForm } from "~/contact/contact-form";
 import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
+import { countAttempt } from "~/http/attempts.server";
 import { clientAddress } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
@@ -39,7 +39,7 @@ export default function ContactPage() {
 		<div className="page">
 			<h1>Contactez-nous</h1>
 			<p>
-				Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Nous vous répondons avec
+				Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Nous vous répondons avec
 				plaisir.
 			</p>
 			<address className="contact-details">

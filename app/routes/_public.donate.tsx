@@ -10,7 +10,7 @@ export default function DonatePage() {
 		<div className="page">
 			<h1>Faire un don</h1>
 			<p>
-				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade. Écrivez-nous : nous vous
+				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade. Écrivez-nous : nous vous
 				dirons comment donner au plus simple.
 			</p>
 			<p>

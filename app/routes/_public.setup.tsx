@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addDemoContent } from "~/association/demo-content.server";
 import { pageTitle } from "~/association/page-title";
 import { saveAssociation } from "~/association/settings.server";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
@@ -9,6 +8,7 @@ import { sessionStorage } from "~/auth/session.server";
 import { SetupForm } from "~/auth/setup-form";
 import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
 import { isSetupToken, spendSetupToken } from "~/auth/setup-link.server";
+import { addDemoContent } from "~/demo-content.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";
+const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await hasAdministrator()) throw redirect("/login");
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (sample) await addDemoContent();
 	const session = await sessionStorage.getSession();
 	session.set("userId", administrator.id);
-	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
+	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
 }
 
 export default function SetupPage() {

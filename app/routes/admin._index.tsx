@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Start() {
 	return (
 		<div className="page">
-			<h1>Que voulez-vous faire ?</h1>
+			<h1>Que voulez-vous faire ?</h1>
 			<p className="actions">
 				<ButtonLink to="/admin/events/new">Annoncer un événement</ButtonLink>
 				<ButtonLink to="/admin/editreports/new">Écrire un rapport</ButtonLink>

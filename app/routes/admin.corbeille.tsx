@@ -37,7 +37,7 @@ export default function Trash() {
 						</div>
 						<Form method="post" action={`/admin/${section}/${id}/restore`}>
 							<Button>
-								Restaurer<span className="visually-hidden"> : {name}</span>
+								Restaurer<span className="visually-hidden"> : {name}</span>
 							</Button>
 						</Form>
 					</li>

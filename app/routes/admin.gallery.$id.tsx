@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DescriptionForm } from "~/gallery/description-form";
+import { descriptionConstraint, descriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeGalleryItem, galleryItem } from "~/gallery/gallery.server";
-import { optionalText } from "~/http/form-text.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
@@ -13,18 +12,17 @@ import { mediaUrl } from "~/media/media-url";
 import { Dialog } from "~/ui/dialog";
 
 const missing = "Ce média n’existe pas ou se trouve dans la corbeille.";
-const schema = z.object({ alt: optionalText(250) });
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.path) };
+	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.path), constraint: descriptionConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "continuer");
-	const submission = parseForm(await readForm(request), schema);
+	const submission = parseForm(await readForm(request), descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	if (!(await describeGalleryItem(id, submission.value.alt))) throw problem(404, missing);
 	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Description enregistrée" });

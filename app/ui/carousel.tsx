@@ -11,7 +11,7 @@ export function Carousel({ label, pictures }: { label: string; pictures: (Pictur
 					<Picture key={picture.id} picture={picture} loading={index === 0 ? "eager" : "lazy"} />
 				))}
 			</div>
-			{pictures.length > 1 && <p className="carousel-hint">{pictures.length} photos : faites défiler la rangée.</p>}
+			{pictures.length > 1 && <p className="carousel-hint">{pictures.length} photos : faites défiler la rangée.</p>}
 		</section>
 	);
 }
