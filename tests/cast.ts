@@ -1,5 +1,8 @@
 /** The people, events and reports that all tests tell of. */
 
+/** The name Awa gives to the association. */
+export const associationName = "Mil et Lumière";
+
 export const awa = { email: "awa@association.test", password: "le mil pousse après la pluie" };
 
 export const noel = {

@@ -3,6 +3,8 @@ import sharp from "sharp";
 type Colour = { r: number; g: number; b: number };
 export const terre: Colour = { r: 166, g: 63, b: 28 };
 export const foret: Colour = { r: 15, g: 74, b: 58 };
+export const soleil: Colour = { r: 240, g: 180, b: 65 };
+export const papier: Colour = { r: 251, g: 247, b: 240 };
 
 /** A plain picture of one colour: two colours make two different files. */
 export const picture = (
@@ -14,6 +16,13 @@ export const picture = (
 	sharp({ create: { width, height, channels: 3, background: colour } })
 		.toFormat(type)
 		.toBuffer();
+
+/** A photo as a browser's file picker hands it over. */
+export const photo = async (name: string, colour: Colour) => ({
+	name,
+	mimeType: "image/jpeg",
+	buffer: await picture(colour),
+});
 
 /** The beginning of an MP4 file and then nothing that plays: enough to be told as a video by its bytes. */
 export function videoBytes(size = 4096): Buffer {

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { awa } from "../cast";
 
 export { expect } from "@playwright/test";
@@ -19,7 +19,7 @@ export type Site = {
 
 type Fixtures = {
 	/** The first administrator, unless a test wants to create her itself. */
-	administrator: typeof awa | undefined;
+	administrator: typeof awa | null;
 	site: Site;
 	/** A page on which Awa is signed in. */
 	signedIn: Page;
@@ -36,17 +36,29 @@ export const test = base.extend<Fixtures>({
 		rmSync(folder, { recursive: true, force: true });
 	},
 	baseURL: async ({ site }, use) => use(site.url),
+	/** No journey may break a script of the page, whatever else it shows. */
+	page: async ({ page }, use) => {
+		const broken: Error[] = [];
+		page.on("pageerror", (error) => broken.push(error));
+		await use(page);
+		expect(broken).toEqual([]);
+	},
 	signedIn: async ({ page }, use) => {
-		await page.goto("/login");
-		await page.getByLabel("Adresse e-mail").fill(awa.email);
-		await page.getByLabel("Mot de passe").fill(awa.password);
-		await page.getByRole("button", { name: "Se connecter" }).click();
-		await page.waitForURL("**/admin/gallery");
+		await signIn(page);
 		await use(page);
 	},
 });
 
-async function start(folder: string, administrator: typeof awa | undefined) {
+/** Awa signs in and lands in the gallery of the administration. */
+export async function signIn(page: Page) {
+	await page.goto("/login");
+	await page.getByLabel("Adresse e-mail").fill(awa.email);
+	await page.getByLabel("Mot de passe").fill(awa.password);
+	await page.getByRole("button", { name: "Se connecter" }).click();
+	await page.waitForURL("**/admin/gallery");
+}
+
+async function start(folder: string, administrator: typeof awa | null) {
 	const port = await freePort();
 	const server: ChildProcess = spawn(process.execPath, ["build/server.js"], {
 		env: {
