@@ -24,7 +24,7 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 	const gallery = lightGallery(holder, {
 		licenseKey: "GPLv3",
 		dynamic: true,
-		dynamicEl: pictures.map(({ src, alt }) => ({ src, thumb: src, alt })),
+		dynamicEl: pictures.map(({ src, alt }) => ({ src, thumb: src, alt: escaped(alt) })),
 		plugins: [thumbnails],
 		strings: french,
 		speed: 450,
@@ -38,3 +38,6 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 	});
 	gallery.openGallery(start);
 }
+
+/** The library puts the text into its HTML as it is: a quote in it would end the attribute. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

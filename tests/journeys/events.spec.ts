@@ -1,30 +1,111 @@
-import { noel } from "../cast";
-import { foret, picture } from "../files";
-import { expect, test } from "./site";
+import type { Page } from "@playwright/test";
+import { noel, rentree } from "../cast";
+import { foret, photo, soleil } from "../files";
+import { dialogOf, expect, test } from "./site";
+
+async function fillIn(page: Page, event: typeof noel) {
+	await page.getByLabel("Titre").fill(event.title);
+	await page.getByLabel("Description").fill(event.description);
+	await page.getByLabel("Date").fill(event.date);
+	await page.getByLabel("Début").fill(event.startTime);
+	await page.getByLabel("Fin").fill(event.endTime);
+	await page.getByLabel("Lieu").fill(event.location);
+}
+
+/** Awa announces an event with a green poster. */
+async function announce(page: Page, event: typeof noel) {
+	await page.goto("/admin/events");
+	await page.getByRole("link", { name: "Ajouter un événement" }).click();
+	await fillIn(page, event);
+	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByRole("status")).toContainText("Événement ajouté");
+	await expect(page.getByRole("heading", { name: event.title })).toBeVisible();
+}
+
+const poster = (page: Page, event: typeof noel) => page.getByRole("img", { name: `Affiche : ${event.title}` });
 
 test("Awa announces an event with a poster, and a visitor reads it", async ({ signedIn: page }) => {
 	await page.getByRole("link", { name: "Evénement" }).click();
 	await expect(page.getByText("Aucun événement à afficher.")).toBeVisible();
-	await page.getByRole("link", { name: "Ajouter un événement" }).click();
-	await page.getByLabel("Titre").fill(noel.title);
-	await page.getByLabel("Description").fill(noel.description);
-	await page.getByLabel("Date").fill(noel.date);
-	await page.getByLabel("Début").fill(noel.startTime);
-	await page.getByLabel("Fin").fill(noel.endTime);
-	await page.getByLabel("Lieu").fill(noel.location);
-	await page.getByLabel("Affiche").setInputFiles({
-		name: "affiche.jpg",
-		mimeType: "image/jpeg",
-		buffer: await picture(foret),
-	});
-	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
-	await expect(page.getByRole("status")).toContainText("Événement ajouté");
-	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
+	await announce(page, noel);
 
 	await page.goto("/events");
 	await page.getByRole("link", { name: "Détails" }).click();
+	await expect(page).toHaveURL("/events/fete-de-noel-des-enfants");
 	await expect(page.getByRole("heading", { level: 1, name: noel.title })).toBeVisible();
 	await expect(page.getByText("mercredi 24 décembre 2031 de 15 h à 19 h")).toBeVisible();
 	await expect(page.getByText("À venir")).toBeVisible();
-	await expect(page.getByRole("img", { name: `Affiche : ${noel.title}` })).toHaveJSProperty("naturalWidth", 640);
+	await expect(poster(page, noel)).toHaveJSProperty("naturalWidth", 640);
+});
+
+test("visitors see the events in the order of their dates", async ({ signedIn: page }) => {
+	await announce(page, noel);
+	await announce(page, rentree);
+	await page.goto("/events");
+	await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([rentree.title, noel.title]);
+	await expect(page.getByRole("article").first()).toContainText("Terminé");
+	await expect(page.getByRole("article").last()).toContainText("À venir");
+});
+
+test("an event keeps its poster and its address when Awa changes only the words", async ({ signedIn: page }) => {
+	await announce(page, noel);
+	const changed = { ...noel, title: "Grande fête de Noël", location: "Salle paroissiale" };
+	await page.getByRole("link", { name: "Modifier" }).click();
+	await expect(page.getByLabel("Titre")).toHaveValue(noel.title);
+	await expect(page.getByLabel("Date")).toHaveValue(noel.date);
+	await fillIn(page, changed);
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByRole("status")).toContainText("Événement mis à jour");
+
+	await page.goto("/events/fete-de-noel-des-enfants");
+	await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
+	await expect(page.getByText(changed.location)).toBeVisible();
+	await expect(poster(page, changed)).toHaveAttribute("src", /affiche/);
+	await expect(poster(page, changed)).toHaveJSProperty("naturalWidth", 640);
+});
+
+test("Awa replaces the poster of an event", async ({ signedIn: page }) => {
+	await announce(page, noel);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	await page.getByLabel("Affiche").setInputFiles(await photo("nouvelle.jpg", soleil));
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByRole("status")).toContainText("Événement mis à jour");
+	await page.goto("/events/fete-de-noel-des-enfants");
+	await expect(poster(page, noel)).toHaveAttribute("src", /nouvelle/);
+});
+
+test("when the title is missing all the rest stays, and the second try needs only the title", async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/events/new");
+	await fillIn(page, { ...noel, title: "" });
+	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+
+	const summary = page.getByRole("alert");
+	await expect(summary).toContainText("Un point est à corriger");
+	await expect(page.getByLabel("Titre")).toHaveAccessibleDescription("Saisissez un titre.");
+	await summary.getByRole("link", { name: "Saisissez un titre." }).click();
+	await expect(page.getByLabel("Titre")).toBeFocused();
+	await expect(page.getByLabel("Description")).toHaveValue(noel.description);
+	await expect(page.getByLabel("Date")).toHaveValue(noel.date);
+	await expect(page.getByLabel("Début")).toHaveValue(noel.startTime);
+	await expect(page.getByLabel("Fin")).toHaveValue(noel.endTime);
+	await expect(page.getByLabel("Lieu")).toHaveValue(noel.location);
+	await expect(page.getByRole("img", { name: "Affiche actuelle" })).toHaveAttribute("src", /affiche/);
+
+	await page.getByLabel("Titre").fill(noel.title);
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByRole("status")).toContainText("Événement ajouté");
+	await page.goto("/events/fete-de-noel-des-enfants");
+	await expect(poster(page, noel)).toHaveJSProperty("naturalWidth", 640);
+});
+
+test("an event without a poster is not announced", async ({ signedIn: page }) => {
+	await page.goto("/admin/events/new");
+	await fillIn(page, noel);
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByRole("alert")).toContainText("Choisissez une affiche.");
+	await expect(dialogOf(page, "Ajouter un événement")).toBeVisible();
 });

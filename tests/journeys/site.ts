@@ -31,8 +31,10 @@ export const test = base.extend<Fixtures>({
 		const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
 		const { server, ...site } = await start(folder, administrator);
 		await use(site);
-		server.kill("SIGTERM");
-		await once(server, "exit");
+		if (server.exitCode === null) {
+			server.kill("SIGTERM");
+			await once(server, "exit");
+		}
 		rmSync(folder, { recursive: true, force: true });
 	},
 	baseURL: async ({ site }, use) => use(site.url),
@@ -57,6 +59,10 @@ export async function signIn(page: Page) {
 	await page.getByRole("button", { name: "Se connecter" }).click();
 	await page.waitForURL("**/admin/gallery");
 }
+
+/** The dialog with this title; without a script, the page that stands for it. */
+export const dialogOf = (page: Page, title: string) =>
+	page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: title }) });
 
 async function start(folder: string, administrator: typeof awa | null) {
 	const port = await freePort();
