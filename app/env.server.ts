@@ -20,7 +20,11 @@ const variables = z.object({
 		.min(32, "SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».")
 		.optional(),
 	ADMIN_EMAIL: z.email("ADMIN_EMAIL doit être une adresse e-mail, par exemple awa@association.org.").optional(),
-	ADMIN_PASSWORD: z.string().min(12, "ADMIN_PASSWORD doit compter au moins 12 caractères.").optional(),
+	ADMIN_PASSWORD: z
+		.string()
+		.min(12, "ADMIN_PASSWORD doit compter au moins 12 caractères.")
+		.max(256, "ADMIN_PASSWORD doit compter au plus 256 caractères.")
+		.optional(),
 	TRUST_PROXY_HOPS: whole(
 		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
 	).default(0),

@@ -27,6 +27,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
 		delete request.headers[name];
 	request.headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
+	// Nothing of the administration may stay in a cache: the back button shows nothing after signing out.
 	if (request.path === "/admin" || request.path.startsWith("/admin/")) response.set("Cache-Control", "no-store");
 	next();
 };

@@ -23,14 +23,17 @@ authenticator.use(
 
 async function signIn(email: string, password: string, address: string): Promise<SignIn> {
 	const account = normalizeEmail(email);
-	// security.md §2.5: by account, by address and in all, so that no one can be locked out by many guesses alone.
+	// By account from one address, by address and in all. Not by account alone: guessing would lock its owner out.
 	const counted = [
-		{ what: "login-account", who: account, most: 5 },
+		{ what: "login-account", who: `${account} ${address}`, most: 5 },
 		{ what: "login-address", who: address, most: 20 },
 		{ what: "login", who: "anyone", most: 200 },
 	];
 	const attempt = await countAttempt(counted);
-	if (!attempt.allowed) return "too many attempts";
+	if (!attempt.allowed) {
+		await attempt.takeBack(); // or trying again would keep the door shut for ever
+		return "too many attempts";
+	}
 	const [user] = await db.select().from(users).where(eq(users.email, account));
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();

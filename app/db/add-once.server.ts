@@ -4,7 +4,7 @@ import { newId } from "./new-id.server";
 type Addition<Row> = {
 	find: (id: string) => Promise<Row | undefined>;
 	/** Whether the row found is what this post would add. */
-	same: (earlier: Row) => boolean;
+	same: (earlier: Row) => boolean | Promise<boolean>;
 	insert: (id: string) => Promise<unknown>;
 };
 
@@ -17,7 +17,7 @@ export async function addOnce<Row>(id: string, { find, same, insert }: Addition<
 	let key = id;
 	for (let tries = 1; ; tries++) {
 		const earlier = await find(key);
-		if (earlier !== undefined && same(earlier)) return false;
+		if (earlier !== undefined && (await same(earlier))) return false;
 		if (earlier !== undefined) key = newId();
 		try {
 			await insert(key);

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { events, media } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { sameFiles } from "~/media/stored-files.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
 
@@ -37,14 +38,19 @@ const keyOf = (id: string) => sql`(select date, start_time, id from events where
 
 /** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
-	if (cursor.after !== undefined || cursor.before !== undefined) return turnPage(cursor, readStep());
+	const neighbour = cursor.after ?? cursor.before;
+	if (neighbour !== undefined && (await anyEvent(neighbour))) return turnPage(cursor, readStep());
 	const first = await turnPage({}, readStep());
 	if (first.after === undefined) return first;
-	const upcoming = await turnPage({}, readStep(gt(events.endsAt, now)));
-	const [start] = upcoming.items;
+	const [start] = await select()
+		.where(and(live, gt(events.endsAt, now)))
+		.orderBy(...byDate)
+		.limit(1);
 	if (start === undefined) return { ...(await turnPage({ before: "" }, readStep())), after: undefined };
+	// From there on nothing is left out, not even what began later and is over already.
+	const page = await turnPage({}, readStep(sql`${key} >= ${keyOf(start.id)}`));
 	const earlier = await readStep()({ direction: "backward", from: start.id, limit: 1 });
-	return { ...upcoming, before: earlier.length > 0 ? start.id : undefined };
+	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
 /** Reads towards either end of the list; an empty `from` is the end itself. */
@@ -90,7 +96,7 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 export const addEvent = (formId: string, draft: EventDraft, timeZone: string): Promise<boolean> =>
 	addOnce(formId, {
 		find: anyEvent,
-		same: (earlier) => holds(earlier, draft, "posterId"),
+		same: async (earlier) => holds(earlier, draft, "posterId") && sameFiles(idList(earlier), idList(draft)),
 		insert: async (id) =>
 			db.insert(events).values({
 				...draft,
@@ -100,6 +106,8 @@ export const addEvent = (formId: string, draft: EventDraft, timeZone: string): P
 				createdAt: new Date(),
 			}),
 	});
+
+const idList = ({ posterId }: { posterId: string | null }) => (posterId ? [posterId] : []);
 
 async function anyEvent(id: string) {
 	const [event] = await db.select().from(events).where(eq(events.id, id));

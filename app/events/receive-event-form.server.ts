@@ -1,4 +1,5 @@
 import { parseForm } from "~/http/parse-form.server";
+import { forgetFile } from "~/media/forget-file.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { eventSchema } from "./event-form-schema.server";
@@ -10,6 +11,7 @@ import type { EventDraft } from "./events.server";
  */
 export async function receiveEventForm(request: Request, currentPosterId: string | null) {
 	const { fields, stored, refused } = await receiveForm(request, {
+		field: "poster",
 		folder: "event-posters",
 		kinds: ["image"],
 		maxFiles: 1,
@@ -17,6 +19,7 @@ export async function receiveEventForm(request: Request, currentPosterId: string
 	const submission = parseForm(fields, eventSchema);
 	const earlier = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
 	const poster = stored[0] ?? earlier[0] ?? null;
+	if (stored[0] && earlier[0]) await forgetFile(earlier[0].id);
 	const [refusal] = refused;
 	const posterError = refusal?.reason ?? (poster || currentPosterId ? undefined : "Choisissez une affiche.");
 

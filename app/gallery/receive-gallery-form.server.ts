@@ -10,7 +10,12 @@ const maxFiles = 30;
  * A file whose bytes the gallery has already, as in a form sent twice, is neither stored nor shown twice.
  */
 export async function receiveGalleryForm(request: Request) {
-	const { fields, stored, refused } = await receiveForm(request, { folder: "gallery", kinds: chosenKind, maxFiles });
+	const { fields, stored, refused } = await receiveForm(request, {
+		field: "files",
+		folder: "gallery",
+		kinds: chosenKind,
+		maxFiles,
+	});
 	const added: string[] = [];
 	const known: string[] = [];
 	for (const file of stored) ((await addToGallery(file)) ? added : known).push(file.originalName);
@@ -19,8 +24,8 @@ export async function receiveGalleryForm(request: Request) {
 	return { status, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };
 }
 
-/** The kind is chosen above the picker, so it arrives before the files; without a choice no file is accepted. */
+/** The kind is chosen above the picker, so it arrives before the files. */
 function chosenKind(fields: FormData): MediaKind[] {
 	const chosen = fields.get("type");
-	return chosen === "image" || chosen === "video" ? [chosen] : [];
+	return chosen === "image" || chosen === "video" ? [chosen] : ["image", "video"];
 }

@@ -10,6 +10,7 @@ export const maxFields = 200;
  * Refuses a field name that no form of the site uses: conform would build huge arrays or deep objects from it.
  * @throws Response 400
  */
-export function checkFieldName(name: string) {
-	if (!allowedName.test(name) || forbiddenSegment.test(name)) throw problem(400);
+export function checkFieldName(name: string | undefined) {
+	if (name === undefined || name === "undefined" || !allowedName.test(name) || forbiddenSegment.test(name))
+		throw problem(400);
 }

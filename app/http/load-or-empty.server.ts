@@ -2,16 +2,27 @@ import { json } from "@remix-run/node";
 import { log } from "~/log.server";
 
 /**
- * Loads what a public page lists. When the database cannot be read the page shows its empty state instead (spec §8),
- * with a status and a header that keep it out of caches and search engines (decisions.md).
+ * Reads what a public page lists. When the database cannot be read the page shows its empty state instead (spec §8).
  * @param logged what the log says of it
  */
-export async function loadOrEmpty<Data extends object>(logged: string, empty: Data, load: () => Promise<Data>) {
+export async function readOrEmpty<Data>(logged: string, empty: Data, read: () => Promise<Data>) {
 	try {
-		return json({ ...(await load()), failed: false });
+		return { data: await read(), failed: false };
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		log("error", logged, {}, error);
-		return json({ ...empty, failed: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
+		return { data: empty, failed: true };
 	}
+}
+
+/** The answer of a loader; when something could not be read, one that caches and search engines do not keep. */
+export function answer<Data extends object>(data: Data, failed: boolean) {
+	const broken = { status: 503, headers: { "Cache-Control": "no-store" } };
+	return json({ ...data, failed }, failed ? broken : undefined);
+}
+
+/** Both, for a page with one list. */
+export async function loadOrEmpty<Data extends object>(logged: string, empty: Data, read: () => Promise<Data>) {
+	const { data, failed } = await readOrEmpty(logged, empty, read);
+	return answer(data, failed);
 }

@@ -1,5 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** The page's headers are its loader's: export it as `headers` from a route whose loader sets any. */
-export const loaderHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
-	errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+/** The page's headers are those its loader and action set: export it as `headers` from a route that sets any. */
+export const loaderHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
+	const headers = new Headers(errorHeaders ?? loaderHeaders);
+	for (const [name, value] of actionHeaders) headers.set(name, value);
+	return headers;
+};

@@ -1,6 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import { problem } from "./problem.server";
+
+// What no schema has its own words for, only hostile forms meet; but they too are answered in French.
+z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
 
 /** Typed as it is: a space may be part of a password. */
 const verbatim = new Set(["password"]);

@@ -27,7 +27,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	let bytes = 0;
-	for await (const chunk of request.body ?? []) {
+	// Left open when it is too long: closing it would cut the line before the answer is read.
+	for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
 		bytes += chunk.byteLength;
 		if (bytes > maxBytes) throw problem(413);
 		text += decoder.decode(chunk, { stream: true });

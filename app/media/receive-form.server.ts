@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { checkFieldName, maxFields } from "~/http/form-names.server";
@@ -9,14 +8,20 @@ import type { MediaKind } from "./media-type";
 import { type Refusal, refusals } from "./refusal";
 import { type Folder, type StoredFile, storeFile } from "./store-file.server";
 
-/** The most bytes of one text field: 1 MiB. */
+/** The most bytes of one text field, and of all together: 1 MiB and 2 MiB. */
 const fieldBytes = 1024 * 1024;
+const formBytes = 2 * fieldBytes;
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
 
 /** What the form may bring; the kinds may depend on the fields before the file. */
-type Expected = { folder: Folder; kinds: MediaKind[] | ((fields: FormData) => MediaKind[]); maxFiles: number };
+type Expected = {
+	field: string;
+	folder: Folder;
+	kinds: MediaKind[] | ((fields: FormData) => MediaKind[]);
+	maxFiles: number;
+};
 
 /**
  * Reads a multipart form as it streams in. A refused file neither ends the form nor touches the other files.
@@ -29,8 +34,11 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 	const files: Promise<Outcome>[] = [];
 	let refusal: Response | undefined;
 
+	let textBytes = 0;
 	parser.on("field", (name, value, info) => {
-		if (info.valueTruncated) refusal ??= problem(413);
+		textBytes += value.length;
+		if (info.valueTruncated || textBytes > formBytes) refusal ??= problem(413);
+		if (refusal) return;
 		try {
 			checkFieldName(name);
 			fields.append(name, value);
@@ -38,7 +46,11 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 			if (response instanceof Response) refusal ??= response;
 		}
 	});
-	parser.on("file", (_field, stream, { filename }) => {
+	parser.on("file", (field, stream, { filename }) => {
+		if (field !== expected.field) {
+			refusal ??= problem(400);
+			return void stream.resume();
+		}
 		const position = files.length + 1;
 		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receive(stream, filename);
 		file.catch(() => {}); // awaited below; a failure meanwhile must not end the process
@@ -59,7 +71,7 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 
 	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
 	try {
-		await pipeline(body, parser);
+		await parse(body, parser);
 	} catch (error) {
 		await forgetReceived(files);
 		if (request.signal.aborted) throw error;
@@ -71,6 +83,22 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 	}
 	const received = await Promise.all(files);
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
+}
+
+/** Feeds the body to the parser. What the parser cannot read is still read to its end, or the answer would not arrive. */
+function parse(body: Readable, parser: busboy.Busboy) {
+	return new Promise<void>((resolve, reject) => {
+		const cutOff = (error?: Error) => {
+			parser.destroy(error);
+			reject(error ?? new Error("The request broke off"));
+		};
+		body.once("error", cutOff).once("close", () => body.readableEnded || cutOff());
+		parser.once("close", resolve).once("error", (error) => {
+			body.unpipe(parser).resume();
+			reject(error);
+		});
+		body.pipe(parser);
+	});
 }
 
 type Outcome = StoredFile | Refusal | undefined;

@@ -21,6 +21,9 @@ export async function sendFile(
 	const onDisk = await stat(path).catch(() => undefined);
 	if (onDisk === undefined) return undefined;
 
+	// The last nothing of a file: the one range of this form that cannot be satisfied.
+	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? ""))
+		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
 	const headers = new Headers(request.headers);
 	if (!oneRange.test(headers.get("Range") ?? "")) headers.delete("Range");
 	const response = await createFileResponse(

@@ -14,6 +14,17 @@ export async function storedFiles(ids: string[], folder: Folder): Promise<Stored
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** Whether two lists of files hold the same bytes in the same order, as when one form was sent twice. */
+export async function sameFiles(ids: string[], otherIds: string[]): Promise<boolean> {
+	if (ids.length !== otherIds.length) return false;
+	const rows = await db
+		.select({ id: media.id, sha256: media.sha256 })
+		.from(media)
+		.where(inArray(media.id, [...ids, ...otherIds]));
+	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
+	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
+}
+
 /** The file at an address below /uploads, if something that visitors may see shows it. */
 export async function publishedFile(path: string): Promise<StoredFile | undefined> {
 	const [file] = await db

@@ -7,7 +7,7 @@ export function arrangeImages(ids: string[], order: string): string[] {
 	const from = ids.indexOf(id);
 	if (from < 0) return ids;
 	const rest = ids.filter((other) => other !== id);
-	const places: Record<string, number> = { first: 0, up: Math.max(0, from - 1), down: from + 1 };
 	if (how === "remove") return rest;
-	return rest.toSpliced(places[how] ?? from, 0, id);
+	const place = { first: 0, up: Math.max(0, from - 1), down: from + 1 };
+	return how === "first" || how === "up" || how === "down" ? rest.toSpliced(place[how], 0, id) : ids;
 }

@@ -13,7 +13,12 @@ const maxFiles = 30;
  * others were refused; a button that rearranges them gives the form back and saves nothing.
  */
 export async function receiveReportForm(request: Request) {
-	const { fields, stored, refused } = await receiveForm(request, { folder: "reports", kinds: ["image"], maxFiles });
+	const { fields, stored, refused } = await receiveForm(request, {
+		field: "files",
+		folder: "reports",
+		kinds: ["image"],
+		maxFiles,
+	});
 	const submission = parseForm(fields, reportSchema);
 	const kept = await storedFiles(fields.getAll("images").map(String), "reports");
 	const arrange = String(fields.get("arrange") ?? "");

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { sameFiles } from "~/media/stored-files.server";
 
 /** What an administrator writes of a report. */
 export type ReportDraft = {
@@ -77,7 +78,11 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 export const addReport = (formId: string, draft: ReportDraft, imageIds: string[]): Promise<boolean> =>
 	addOnce(formId, {
 		find: anyReport,
-		same: (earlier) => holds(earlier, draft),
+		same: async (earlier) => {
+			const [report] = await withImages([earlier]);
+			const shown = report?.images.map((image) => image.id) ?? [];
+			return holds(earlier, draft) && sameFiles(shown, imageIds);
+		},
 		insert: (id) =>
 			db.batch([db.insert(reports).values({ ...draft, id, createdAt: new Date() }), ...placeImages(id, imageIds)]),
 	});
@@ -95,18 +100,33 @@ export async function updateReport(id: string, draft: ReportDraft, imageIds: str
 			.set({ ...draft, updatedAt: new Date() })
 			.where(and(eq(reports.id, id), live))
 			.returning({ id: reports.id }),
-		db.delete(reportImages).where(eq(reportImages.reportId, id)),
+		db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(liveReport(id)))),
 		...placeImages(id, imageIds),
 	]);
 	return updated.length > 0;
 }
 
+const liveReport = (id: string) =>
+	db
+		.select({ id: reports.id })
+		.from(reports)
+		.where(and(eq(reports.id, id), live));
+
 const placeImages = (reportId: string, imageIds: string[]) =>
 	imageIds.map((mediaId, position) =>
-		// A form sent again from the browser's history may name pictures that its first report shows: they stay there.
 		db
 			.insert(reportImages)
-			.values({ reportId, mediaId, position })
+			.select(
+				db
+					.select({
+						reportId: reports.id,
+						mediaId: sql`${mediaId}`.as("media_id"),
+						position: sql`${position}`.as("position"),
+					})
+					.from(reports)
+					.where(and(eq(reports.id, reportId), live)),
+			)
+			// A form sent again from the browser's history may name pictures that its first report shows: they stay there.
 			.onConflictDoNothing({ target: reportImages.mediaId }),
 	);
 

@@ -6,7 +6,7 @@ import { association } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { eventSummary } from "~/events/event-summary.server";
 import { latestEvents } from "~/events/events.server";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { answer, readOrEmpty } from "~/http/load-or-empty.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { latestReports } from "~/reports/reports.server";
 
@@ -25,16 +25,18 @@ export const meta: MetaFunction = ({ matches }) => [
 const newest = 6;
 
 export async function loader() {
-	return loadOrEmpty("Erreur lors de la récupération des rapports", { reports: [], events: [] }, async () => {
-		const now = new Date();
-		const { timeZone } = await association();
-		const today = calendarDateAt(now, timeZone);
-		const [reports, events] = await Promise.all([latestReports(newest), latestEvents(newest)]);
-		return {
-			reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
-			events: events.map((event) => eventSummary(event, now)),
-		};
-	});
+	const now = new Date();
+	const [reports, events] = await Promise.all([
+		readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
+			const { timeZone } = await association();
+			const today = calendarDateAt(now, timeZone);
+			return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
+		}),
+		readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
+			return (await latestEvents(newest)).map((event) => eventSummary(event, now));
+		}),
+	]);
+	return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
 }
 
 export default function HomePage() {

@@ -6,6 +6,7 @@ import { ContactForm } from "~/contact/contact-form";
 import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
+import { attempt } from "~/http/attempt.server";
 import { countAttempt } from "~/http/attempts.server";
 import { clientAddress } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
@@ -27,7 +28,15 @@ export async function action({ request }: ActionFunctionArgs) {
 			{ status: 429 },
 		);
 	const { id, ...message } = submission.value;
-	await receiveMessage(id, message);
+	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message));
+	if (kept.failed)
+		return json(
+			{
+				sent: false,
+				result: submission.reply({ formErrors: ["Votre message n’a pas pu être envoyé. Réessayez dans un instant."] }),
+			},
+			{ status: 503 },
+		);
 	return json({ sent: true, result: null });
 }
 

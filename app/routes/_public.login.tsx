@@ -9,6 +9,8 @@ import { signInReasons } from "~/auth/sign-in-reasons";
 import { localAdminPath } from "~/http/local-path";
 import { readForm } from "~/http/read-form.server";
 
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Connexion Administrateur");
 
 /** Where a successful sign-in leads when no page was asked for (spec §2). */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
 import { saveAssociation } from "~/association/settings.server";
@@ -13,15 +13,18 @@ import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
 export const meta: MetaFunction = ({ matches }) => [
 	...pageTitle(matches, "Première connexion"),
 	{ name: "robots", content: "noindex" },
 ];
 
+const used = "Ce lien n’est plus valable : le premier administrateur existe déjà. Connectez-vous.";
 const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await hasAdministrator()) throw redirect("/login");
+	if (await hasAdministrator()) throw problem(403, used);
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	if (!(await isSetupToken(token))) throw problem(403, expired);
 	return json({ token, constraint: setupConstraint }, { headers: { "Cache-Control": "no-store" } });

@@ -1,10 +1,4 @@
-import {
-	type HeadersFunction,
-	json,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { AdminBar } from "~/association/admin-bar";
 import { pageTitle } from "~/association/page-title";
@@ -19,13 +13,6 @@ export const meta: MetaFunction = ({ matches }) => [
 	...pageTitle(matches, "Admin Panel"),
 	{ name: "robots", content: "noindex" },
 ];
-
-/** Nothing of the administration may stay in a cache: the back button shows nothing after signing out. */
-export const headers: HeadersFunction = ({ errorHeaders }) => {
-	const headers = new Headers(errorHeaders);
-	headers.set("Cache-Control", "no-store");
-	return headers;
-};
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { arrangeImages } from "~/reports/arrange-images";
+
+const photos = ["puits", "pompe", "village"];
+
+test.each([
+	["first:village", ["village", "puits", "pompe"]],
+	["first:puits", photos],
+	["up:village", ["puits", "village", "pompe"]],
+	["up:pompe", ["pompe", "puits", "village"]],
+	["up:puits", photos],
+	["down:puits", ["pompe", "puits", "village"]],
+	["down:village", photos],
+	["remove:pompe", ["puits", "village"]],
+])("« %s » arranges the pictures", (order, arranged) => {
+	expect(arrangeImages(photos, order)).toEqual(arranged);
+});
+
+test.each(["", "first", "first:", "first:inconnue", "sideways:pompe", "constructor:pompe", "toString:pompe", ":pompe"])(
+	"« %s » changes nothing",
+	(order) => {
+		expect(arrangeImages(photos, order)).toEqual(photos);
+	},
+);
+
+test("the only picture can be removed", () => {
+	expect(arrangeImages(["puits"], "remove:puits")).toEqual([]);
+});
+
+test("the pictures handed in stay as they were", () => {
+	const mine = [...photos];
+	arrangeImages(mine, "first:village");
+	arrangeImages(mine, "remove:puits");
+	expect(mine).toEqual(photos);
+});

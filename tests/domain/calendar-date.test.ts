@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+	calendarDateAt,
+	dateInWords,
+	dayAfter,
+	dayInWords,
+	instantOf,
+	isCalendarDate,
+	timeInWords,
+} from "~/calendar/calendar-date";
+
+test.each(["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"])("%s is a day", (date) => {
+	expect(isCalendarDate(date)).toBe(true);
+});
+
+test.each([
+	["a thirty-first of February", "2026-02-31"],
+	["a leap day of a common year", "2026-02-29"],
+	["a month that is none", "2026-13-01"],
+	["a day zero", "2026-01-00"],
+	["French order", "24/12/2026"],
+	["a year far away", "275760-09-13"],
+	["a year long gone", "1899-12-31"],
+	["an hour after it", "2026-12-24T10:00"],
+	["a space around it", " 2026-12-24"],
+	["Arabic figures", "٢٠٢٦-١٢-٢٤"],
+	["nothing", ""],
+])("%s is not a day", (_what, text) => {
+	expect(isCalendarDate(text)).toBe(false);
+});
+
+test("the day at one moment depends on where one is", () => {
+	const moment = new Date("2026-12-31T23:30:00Z");
+	expect(calendarDateAt(moment, "Europe/Paris")).toBe("2027-01-01");
+	expect(calendarDateAt(moment, "Africa/Dakar")).toBe("2026-12-31");
+	expect(calendarDateAt(moment, "America/Martinique")).toBe("2026-12-31");
+});
+
+test.each([
+	["in winter", "2026-12-24", "18:00", "2026-12-24T17:00:00Z"],
+	["in summer", "2026-07-14", "18:00", "2026-07-14T16:00:00Z"],
+	["in the hour that summer time skips", "2026-03-29", "02:30", "2026-03-29T01:30:00Z"],
+	["in the hour that comes twice, the first time", "2026-10-25", "02:30", "2026-10-25T00:30:00Z"],
+	["on a day without change elsewhere", "2026-03-29", "02:30", "2026-03-29T02:30:00Z", "Africa/Abidjan"],
+	["where the clock is half an hour off", "2026-03-29", "02:30", "2026-03-28T21:00:00Z", "Asia/Kolkata"],
+])("the clock of Paris tells the moment %s", (_when, date, time, moment, zone = "Europe/Paris") => {
+	expect(instantOf(date, time, zone)).toEqual(new Date(moment));
+});
+
+test.each([
+	["2026-12-31", "2027-01-01"],
+	["2028-02-28", "2028-02-29"],
+	["2026-03-29", "2026-03-30"],
+])("the day after %s is %s", (date, next) => {
+	expect(dayAfter(date)).toBe(next);
+});
+
+test("dates are said in French, the first of a month as « 1er »", () => {
+	expect(dateInWords("2026-12-24")).toBe("jeudi 24 décembre 2026");
+	expect(dateInWords("2026-12-01")).toBe("mardi 1er décembre 2026");
+	expect(dateInWords("2026-12-11")).toBe("vendredi 11 décembre 2026");
+	expect(dayInWords(new Date("2026-07-31T22:00:00Z"), "Europe/Paris")).toBe("1er août 2026");
+	expect(dayInWords(new Date("2026-07-31T22:00:00Z"), "UTC")).toBe("31 juillet 2026");
+});
+
+test("hours are said in French and stay on one line", () => {
+	expect(timeInWords("18:00")).toBe("18\u00a0h");
+	expect(timeInWords("08:05")).toBe("8\u00a0h\u00a005");
+	expect(timeInWords("00:30")).toBe("0\u00a0h\u00a030");
+});

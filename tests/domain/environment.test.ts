@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readEnvironment } from "~/env.server";
+
+const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });
+
+test("nothing needs to be set", () => {
+	expect(read({})).toMatchObject({
+		PORT: 3000,
+		HOST: "127.0.0.1",
+		publicUrl: "http://localhost:3000",
+		databaseUrl: "file:data/site.db",
+		UPLOADS_DIR: "uploads",
+		TRUST_PROXY_HOPS: 0,
+		MAX_IMAGE_MB: 20,
+		MAX_VIDEO_MB: 500,
+	});
+});
+
+test("an empty variable counts as not set", () => {
+	expect(read({ PORT: "", PUBLIC_URL: "", SESSION_SECRET: "", MAX_IMAGE_MB: "" })).toMatchObject({
+		PORT: 3000,
+		publicUrl: "http://localhost:3000",
+		MAX_IMAGE_MB: 20,
+	});
+});
+
+test("the public address is kept as an origin, and the database follows its folder", () => {
+	expect(read({ PUBLIC_URL: "https://www.association.org/accueil" }).publicUrl).toBe("https://www.association.org");
+	expect(read({ DATA_DIR: "/srv/data" }).databaseUrl).toBe("file:/srv/data/site.db");
+	expect(read({ DATABASE_URL: "libsql://site.turso.io", DATA_DIR: "/srv" }).databaseUrl).toBe("libsql://site.turso.io");
+});
+
+const secret = "0123456789".repeat(3);
+test.each([
+	["PORT", "trois mille"],
+	["PORT", "-1"],
+	["PORT", "65536"],
+	["PORT", "3000.5"],
+	["PORT", "Infinity"],
+	["PUBLIC_URL", "www.association.org"],
+	["PUBLIC_URL", "ftp://association.org"],
+	["PUBLIC_URL", "javascript:alert(1)"],
+	["DATABASE_URL", "postgres://localhost/site"],
+	["DATABASE_URL", "data/site.db"],
+	["SESSION_SECRET", secret],
+	["ADMIN_EMAIL", "awa"],
+	["ADMIN_PASSWORD", "trop court"],
+	["TRUST_PROXY_HOPS", "-1"],
+	["TRUST_PROXY_HOPS", "true"],
+	["TRUST_PROXY_HOPS", "1.5"],
+	["MAX_IMAGE_MB", "20 Mo"],
+	["MAX_IMAGE_MB", "-20"],
+	["MAX_IMAGE_MB", "NaN"],
+	["MAX_VIDEO_MB", "1.5"],
+])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
+	const message = messageOf({ [name]: value });
+	expect(message).toMatch(new RegExp(`^${name} doit .+[.…]$`));
+	expect(message).not.toMatch(/\n|invalid|expected|too /i);
+	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
+});
+
+test("a password too long to sign in with stops the start, too", () => {
+	expect(messageOf({ ADMIN_PASSWORD: "x".repeat(257) })).toMatch(/^ADMIN_PASSWORD doit .+256/);
+});
+
+test("several wrong values are told at once, a sentence a line", () => {
+	const lines = messageOf({ PORT: "x", PUBLIC_URL: "y", SESSION_SECRET: "z" }).split("\n");
+	expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "SESSION_SECRET"]);
+});
+
+function messageOf(source: Record<string, string>): string {
+	try {
+		read(source);
+	} catch (error) {
+		if (error instanceof Error) return error.message;
+	}
+	return "";
+}

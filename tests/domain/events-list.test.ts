@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { addEvent, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
+import { noel } from "../cast";
+
+const paris = "Europe/Paris";
+const add = (title: string, date: string, startTime = "", endTime = "") =>
+	addEvent(newId(), { ...noel, title, date, startTime, endTime, posterId: null }, paris);
+const titlesAt = async (now: string) => (await publishedEvents({}, new Date(now))).items.map((event) => event.title);
+
+beforeAll(async () => {
+	for (let day = 1; day <= 26; day++) await add(`Juin ${day}`, `2026-06-${String(day).padStart(2, "0")}`);
+});
+
+test("on one day, those that last the whole day come first, then by their hour", async () => {
+	await add("Soir", "2026-09-05", "18:00", "20:00");
+	await add("Matin", "2026-09-05", "09:00");
+	await add("Journée", "2026-09-05");
+	expect(await titlesAt("2026-09-01T12:00:00Z")).toEqual(["Journée", "Matin", "Soir"]);
+	expect((await latestEvents(3)).map((event) => event.title)).toEqual(["Soir", "Matin", "Journée"]);
+});
+
+test("when all events are over, a long list shows its end, with a way back and none onward", async () => {
+	const page = await publishedEvents({}, new Date("2030-01-01T00:00:00Z"));
+	expect(page.items).toHaveLength(24);
+	expect(page.items.at(-1)?.title).toBe("Soir");
+	expect(page.after).toBeUndefined();
+	expect(page.before).toBe(page.items[0]?.id);
+});
+
+test("an event already over is not lost when a longer one that began before it still goes on", async () => {
+	await add("Veillée", "2026-10-10", "10:00", "22:00");
+	await add("Conte", "2026-10-10", "11:00", "12:00");
+	expect(await titlesAt("2026-10-10T15:00:00Z")).toEqual(["Veillée", "Conte"]);
+});
+
+test("up to twenty-four events stand on one page, those that are over too", async () => {
+	const ids = (await latestEvents(100)).map((event) => event.id);
+	for (const id of ids.slice(24)) await trashEvent(id);
+	const page = await publishedEvents({}, new Date("2026-10-01T00:00:00Z"));
+	expect(page.items).toHaveLength(24);
+	expect(page).toMatchObject({ before: undefined, after: undefined });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { env } from "~/env.server";
+import { shownFileName, storedFileName } from "~/media/file-name.server";
+import { storeFile } from "~/media/store-file.server";
+import { picture, terre } from "../files";
+import { filesOnDisk } from "./stored";
+
+const photo = await picture(terre);
+const at = Date.UTC(2026, 10, 20);
+
+test("a plain name is kept, with the time before it and the ending of its real type", () => {
+	expect(storedFileName("IMG 0042.JPEG", "jpg", at)).toBe(`${at}_IMG-0042.jpg`);
+	expect(storedFileName("l'été ; n°1=ok.png", "png", at)).toMatch(/^\d+_l-?ete-n-?1-ok\.png$/);
+	expect(storedFileName("Fête à Thiès.webp", "webp", at)).toBe(`${at}_Fete-a-Thies.webp`);
+});
+
+test.each([
+	["a path out of the folder", "../../x"],
+	["a path of Windows", "C:\\fakepath\\a.png"],
+	["two dots", ".."],
+	["one dot", "."],
+	["nothing", ""],
+	["a hidden file", ".htaccess"],
+	["a name Windows keeps to itself", "CON"],
+	["the same with an ending", "CON.png"],
+	["a dot at the end", "a.png."],
+	["a script's ending", "a.php.jpg"],
+	["French punctuation", "l'été ; n°1=ok.png"],
+	["quotes and angles", `"><img src=x onerror=alert(1)>.png`],
+	["300 letters", `${"é".repeat(300)}.jpg`],
+	["9 000 letters", `${"n".repeat(9000)}.jpg`],
+	["an emoji", "🎄.jpg"],
+	["half an emoji", "\ud83c.jpg"],
+	["an emoji where the name is cut", `${"n".repeat(199)}🎄🎄.jpg`],
+	["a mark that turns the direction", "photo\u202egnp.exe"],
+	["an Arabic name", "\u200fصورة.jpg"],
+	["a NUL", "a\0.png"],
+	["a line break", "a\r\nb.png"],
+	["a percent sign", "a%2f%2e%2e%00.png"],
+])("a file whose name is %s is stored under a safe one, inside its folder", async (_what, name) => {
+	const before = filesOnDisk();
+	const file = await storeFile(Readable.from([photo]), name, "reports", ["image"]);
+	if ("reason" in file) throw new Error(file.reason);
+	expect(file.path).toMatch(/^reports\/\d{13}_[A-Za-z0-9][A-Za-z0-9-]{0,79}\.jpg$/);
+	const onDisk = resolve(env.UPLOADS_DIR, file.path);
+	expect(onDisk.startsWith(resolve(env.UPLOADS_DIR, "reports") + sep)).toBe(true);
+	expect(filesOnDisk()).toEqual([...before, file.path].toSorted());
+	expect(readFileSync(onDisk).length).toBe(file.bytes);
+
+	expect(file.originalName).toBe(shownFileName(name));
+	expect(file.originalName).not.toMatch(/[\p{Cc}\p{Bidi_Control}\\/]/u);
+	expect(file.originalName.isWellFormed()).toBe(true);
+	expect(file.originalName).not.toBe("");
+	expect([...file.originalName].length).toBeLessThanOrEqual(120);
+});
+
+test("the volunteer still sees the name the photo came with", () => {
+	expect(shownFileName("l'été ; n°1=ok.png")).toBe("l'été ; n°1=ok.png");
+	expect(shownFileName("C:\\fakepath\\puits.jpg")).toBe("puits.jpg");
+	expect(shownFileName("../../etc/passwd")).toBe("passwd");
+	expect(shownFileName("photo\u202egnp.exe")).toBe("photognp.exe");
+	expect(shownFileName("🎄".repeat(200))).toBe("🎄".repeat(120));
+	expect(shownFileName("")).toBe("fichier sans nom");
+});
+
+test("two files of one name at the same moment are two files", async () => {
+	const sent = await Promise.all(
+		[1, 2, 3].map(() => storeFile(Readable.from([photo]), "puits.jpg", "event-posters", ["image"])),
+	);
+	const paths = sent.flatMap((file) => ("path" in file ? [file.path] : []));
+	expect(new Set(paths).size).toBe(3);
+	for (const path of paths) expect(readFileSync(join(env.UPLOADS_DIR, path)).length).toBe(photo.length);
+});

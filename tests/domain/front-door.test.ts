@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, test, vi } from "vitest";
+
+/** A front door with nothing behind it but a page that tells which address the visitor seems to have. */
+async function doorBehind(proxies: number) {
+	process.env.TRUST_PROXY_HOPS = String(proxies);
+	vi.resetModules();
+	const { frontDoor } = await import("../../server/front-door");
+	const site = express()
+		.use(frontDoor)
+		.all(
+			"*",
+			(visit, answer) =>
+				void answer.send(`${visit.headers["x-client-address"]}|${visit.headers["x-forwarded-host"] ?? ""}`),
+		);
+	const server = createServer(site).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	return async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+		const asked = request({ port, host: "127.0.0.1", path, method, headers }).end();
+		const [answer] = await once(asked, "response");
+		let text = "";
+		for await (const chunk of answer) text += chunk;
+		return { status: Number(answer.statusCode), text, headers: answer.headers };
+	};
+}
+
+const ask = await doorBehind(0);
+
+test("without a proxy, nobody can pretend to come from another address", async () => {
+	const pretended = { "X-Forwarded-For": "203.0.113.7", "X-Client-Address": "203.0.113.8", "X-Forwarded-Host": "evil" };
+	expect((await ask("/", pretended)).text).toBe("127.0.0.1|");
+});
+
+test.each([
+	[1, "203.0.113.7", "203.0.113.7"],
+	[1, "198.51.100.1, 203.0.113.7", "203.0.113.7"],
+	[2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
+	[2, "10.0.0.2", "127.0.0.1"],
+	[1, "", "127.0.0.1"],
+])("behind %i proxies, « %s » means the visitor is %s", async (proxies, forwarded, address) => {
+	const askThrough = await doorBehind(proxies);
+	expect((await askThrough("/", { "X-Forwarded-For": forwarded })).text).toBe(`${address}|`);
+});
+
+test.each([
+	["a broken escape", "/%E0%A4%A"],
+	["a lone percent sign", "/%"],
+	["an overlong slash", "/%c0%af"],
+	["a NUL", "/a%00b"],
+	["a backslash", "/%5cevil.test"],
+	["9 000 characters", `/${"a".repeat(9000)}`],
+	["a query of 9 000 characters", `/?q=${"a".repeat(9000)}`],
+])("an address with %s is refused in French", async (_what, path) => {
+	const { status, text, headers } = await ask(path);
+	expect(status).toBe(400);
+	expect(text).toBe("Cette adresse est mal formée.");
+	expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+	"%s is no way to use the site",
+	async (method) => {
+		expect((await ask("/", {}, method)).status).toBe(405);
+	},
+);
+
+test("an address in French letters is let in", async () => {
+	expect((await ask("/events/f%C3%AAte?q=%E0%A4%A")).status).toBe(200);
+	expect((await ask("/", {}, "HEAD")).status).toBe(200);
+});

@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import {
+	addToGallery,
+	describeGalleryItem,
+	galleryItem,
+	publishedGallery,
+	restoreGalleryItem,
+	trashGalleryItem,
+} from "~/gallery/gallery.server";
+import { galleryPicture } from "~/gallery/gallery-picture.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { storeFile } from "~/media/store-file.server";
+import { foret, picture, terre, videoBytes } from "../files";
+import { filesOnDisk } from "./stored";
+
+async function store(bytes: Buffer, name: string) {
+	const file = await storeFile(Readable.from([bytes]), name, "gallery", ["image", "video"]);
+	if ("reason" in file) throw new Error(file.reason);
+	return file;
+}
+const shown = async () => (await publishedGallery({})).items;
+
+test("the same photo sent twice is one item and one file, whatever it is called", async () => {
+	const photo = await picture(terre);
+	const first = await store(photo, "IMG_0001.jpg");
+	expect(await addToGallery(first)).toBeDefined();
+	const again = await store(photo, "la-meme.jpg");
+	expect(again.id).toBe(first.id);
+	expect(await addToGallery(again)).toBeUndefined();
+	expect(await shown()).toHaveLength(1);
+	expect(filesOnDisk()).toEqual([first.path]);
+});
+
+test("the same photo sent twice at once is one item and one file", async () => {
+	const photo = await picture(foret);
+	const before = filesOnDisk().length;
+	const sent = await Promise.all([store(photo, "a.jpg"), store(photo, "b.jpg"), store(photo, "c.jpg")]);
+	const added = await Promise.all(sent.map(addToGallery));
+	expect(added.filter((id) => id !== undefined)).toHaveLength(1);
+	expect(filesOnDisk()).toHaveLength(before + 1);
+});
+
+test("a photo in the trash is nowhere; sent again, it comes back with its description", async () => {
+	const photo = await picture(terre, "png");
+	const id = (await addToGallery(await store(photo, "retour.png"))) ?? "";
+	await describeGalleryItem(id, "Le puits du village");
+	expect(await trashGalleryItem(id)).toBe(true);
+	expect(await galleryItem(id)).toBeUndefined();
+	expect((await shown()).map((item) => item.id)).not.toContain(id);
+	expect(await describeGalleryItem(id, "Autre")).toBe(false);
+
+	expect(await addToGallery(await store(photo, "retour.png"))).toBe(id);
+	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
+	await trashGalleryItem(id);
+	expect(await restoreGalleryItem(id)).toBe(true);
+	expect(await restoreGalleryItem(id)).toBe(false);
+});
+
+test("the file of an item in the trash stays, so that it can come back", async () => {
+	const file = await store(await picture(terre, "webp"), "gardee.webp");
+	const id = (await addToGallery(file)) ?? "";
+	await trashGalleryItem(id);
+	await forgetFile(file.id);
+	expect(filesOnDisk()).toContain(file.path);
+});
+
+test("the newest item comes first, and a video is told from a picture", async () => {
+	const id = await addToGallery(await store(videoBytes(), "fete.mp4"));
+	const [newest] = await shown();
+	expect(newest).toMatchObject({ id, type: "video", mime: "video/mp4", width: null });
+});
+
+test("until someone describes it, an item is named after its kind and day", async () => {
+	const [video] = await shown();
+	if (video === undefined) throw new Error("The gallery has a video");
+	const first = { ...video, createdAt: new Date("2026-11-30T23:30:00Z") };
+	expect(galleryPicture(first, "Europe/Paris").alt).toBe("Vidéo de la galerie du 1er décembre 2026");
+	expect(galleryPicture({ ...first, type: "image" }, "UTC").alt).toBe("Photo de la galerie du 30 novembre 2026");
+	expect(galleryPicture({ ...first, alt: "La fête" }, "UTC")).toMatchObject({ alt: "La fête", described: true });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
+import { hashPassword, passwordMatches } from "~/auth/password.server";
+import { normalizeEmail } from "~/auth/sign-in.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { awa } from "../cast";
+
+test("a password is kept only as an Argon2id hash, each time another one", async () => {
+	const [one, two] = await Promise.all([hashPassword(awa.password), hashPassword(awa.password)]);
+	expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(one).not.toBe(two);
+	expect(one).not.toContain(awa.password);
+});
+
+test("only the very same password opens", async () => {
+	const stored = await hashPassword(awa.password);
+	expect(await passwordMatches(stored, awa.password)).toBe(true);
+	for (const other of ["", awa.password.slice(0, -1), `${awa.password} `, awa.password.toUpperCase()])
+		expect(await passwordMatches(stored, other)).toBe(false);
+});
+
+test("256 characters are a password, 257 are none, and a huge one costs nothing", async () => {
+	const longest = "é".repeat(256);
+	const stored = await hashPassword(longest);
+	expect(await passwordMatches(stored, longest)).toBe(true);
+	expect(await passwordMatches(await hashPassword(`${longest}é`), `${longest}é`)).toBe(false);
+	expect(await passwordMatches(stored, "x".repeat(1_000_000))).toBe(false);
+});
+
+test("without an account no password matches, after the same work", async () => {
+	expect(await passwordMatches(undefined, awa.password)).toBe(false);
+	expect(await passwordMatches(undefined, "")).toBe(false);
+});
+
+test("an account is made once, however its e-mail is written", async () => {
+	expect(await hasAdministrator()).toBe(false);
+	expect(await createAdministrator(` ${awa.email.toUpperCase()} `, awa.password)).toMatchObject({ email: awa.email });
+	expect(await hasAdministrator()).toBe(true);
+	expect(await createAdministrator(awa.email, "une autre phrase de passe")).toBeUndefined();
+	const [user, ...others] = await db.select().from(users);
+	expect(others).toEqual([]);
+	expect(JSON.stringify(user)).not.toContain(awa.password);
+	expect(await passwordMatches(user?.passwordHash, awa.password)).toBe(true);
+});
+
+test("an e-mail is looked up in one writing", () => {
+	expect(normalizeEmail("  Awa@Exemple.ORG\n")).toBe("awa@exemple.org");
+	expect(normalizeEmail("rene\u0301@exemple.org")).toBe("ren\u00e9@exemple.org");
+});

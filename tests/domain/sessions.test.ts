@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { readSession, sessionStorage } from "~/auth/session.server";
+import { db } from "~/db/client.server";
+import { sessions } from "~/db/schema.server";
+import { awa } from "../cast";
+
+const account = await createAdministrator(awa.email, awa.password);
+const id = account?.id ?? "";
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T08:00:00Z") });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+async function signIn() {
+	const session = await sessionStorage.getSession();
+	session.set("userId", id);
+	return (await sessionStorage.commitSession(session)).split(";")[0] ?? "";
+}
+const whoIs = async (cookie: string) =>
+	(await readSession(new Request("http://site.test/", { headers: { Cookie: cookie } }))).get("userId");
+
+test("a session that is used goes on, to twelve hours after signing in", async () => {
+	const cookie = await signIn();
+	for (let hour = 1; hour <= 11; hour++) {
+		later(60);
+		expect(await whoIs(cookie)).toBe(id);
+	}
+	later(61);
+	expect(await whoIs(cookie)).toBeUndefined();
+});
+
+test("a session left alone for two hours is over", async () => {
+	const cookie = await signIn();
+	later(119);
+	expect(await whoIs(cookie)).toBe(id);
+	later(121);
+	expect(await whoIs(cookie)).toBeUndefined();
+	expect(await whoIs(cookie)).toBeUndefined();
+});
+
+test("the database holds no cookie, only what a cookie is compared with", async () => {
+	const cookie = decodeURIComponent(await signIn());
+	const signed = Buffer.from(cookie.slice("session=".length).split(".")[0] ?? "", "base64").toString();
+	const stored = await db.select().from(sessions);
+	expect(stored.length).toBeGreaterThan(0);
+	for (const { idHash } of stored) expect(signed).not.toContain(idHash);
+});
+
+test.each([
+	"",
+	"session=",
+	"session=%",
+	";;;=x",
+	"__proto__=1",
+	"session=abc.def",
+	"session=eyJ9.AAAA",
+	"x".repeat(9000),
+])("the cookie « %s » is nobody's", async (cookie) => {
+	expect(await whoIs(cookie)).toBeUndefined();
+});
+
+test("a cookie with a signature of its own making is nobody's", async () => {
+	const cookie = await signIn();
+	expect(await whoIs(cookie)).toBe(id);
+	const unsigned = cookie.slice(0, cookie.lastIndexOf("."));
+	for (const signature of ["", ".", `.${"A".repeat(43)}`]) expect(await whoIs(unsigned + signature)).toBeUndefined();
+	expect(await whoIs(cookie.slice(0, -6))).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
+import { env } from "~/env.server";
+import { forgetFile } from "~/media/forget-file.server";
+import type { MediaKind } from "~/media/media-type";
+import { removeUnfinishedFiles, storeFile } from "~/media/store-file.server";
+import { foret, hugePicture, picture, svg, terre, videoBytes, webPage } from "../files";
+import { filesOnDisk, storedPicture } from "./stored";
+
+const rows = () => db.select({ path: media.path }).from(media);
+const send = (bytes: Buffer, kinds: MediaKind[] = ["image"], name = "envoi.jpg") =>
+	storeFile(Readable.from([bytes]), name, "reports", kinds);
+
+afterEach(async () => {
+	expect(filesOnDisk()).toEqual((await rows()).map((row) => row.path).toSorted());
+});
+
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a %s picture is kept with its size", async (type) => {
+	const file = await send(await picture(terre, type, 64, 48), ["image"], "sans-extension");
+	expect(file).toMatchObject({ type: `image/${type}`, width: 64, height: 48, folder: "reports" });
+});
+
+test("a video is kept where videos are welcome and refused where they are not", async () => {
+	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", bytes: 4096, width: null });
+	expect(await send(videoBytes())).toMatchObject({ status: 415 });
+	expect(await send(await picture(terre), ["video"])).toMatchObject({ status: 415 });
+});
+
+const photo = await picture(foret);
+test.each([
+	["a web page", webPage, 415],
+	["an SVG drawing", svg, 415],
+	["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n"), 415],
+	["a program", Buffer.from("MZ\x90\0\x03\0\0\0"), 415],
+	["a GIF that is a script", Buffer.from("GIF89a=1;alert(1)//"), 422],
+	["nothing at all", Buffer.alloc(0), 422],
+	["one byte", Buffer.from([0xff]), 415],
+	["half a photo", photo.subarray(0, photo.length / 2), 422],
+	["the head of a photo", photo.subarray(0, 200), 422],
+	["a picture of more than 50 million pixels", await hugePicture(), 422],
+])("%s called .jpg is refused in French, and nothing stays", async (_what, bytes, status) => {
+	const before = filesOnDisk();
+	const refused = await send(Buffer.from(bytes));
+	expect(refused).toMatchObject({ status, name: "envoi.jpg" });
+	expect("reason" in refused && refused.reason).toMatch(/^«\senvoi\.jpg\s» .+\.$/);
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("fifty uploads that break off leave nothing, wherever each was", async () => {
+	const before = filesOnDisk();
+	const broken = Array.from({ length: 50 }, (_, n) =>
+		Readable.from(
+			(async function* () {
+				yield Buffer.concat([photo, Buffer.alloc(200 * n)]);
+				throw new Error("The line went dead");
+			})(),
+		),
+	);
+	const outcomes = await Promise.allSettled(broken.map((half) => storeFile(half, "a.jpg", "reports", ["image"])));
+	expect(outcomes.every((outcome) => outcome.status === "rejected")).toBe(true);
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("what an interrupted start left is swept away, and nothing else", async () => {
+	const before = filesOnDisk();
+	mkdirSync(join(env.UPLOADS_DIR, ".tmp"), { recursive: true });
+	writeFileSync(join(env.UPLOADS_DIR, ".tmp", "reste"), "x");
+	await removeUnfinishedFiles();
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("a file nothing shows can be forgotten, row and bytes", async () => {
+	const file = await storedPicture("reports", 33);
+	await forgetFile(file.id);
+	expect(filesOnDisk()).not.toContain(file.path);
+	await forgetFile(file.id);
+});

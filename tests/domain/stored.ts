@@ -1,0 +1,25 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { env } from "~/env.server";
+import { type Folder, type StoredFile, storeFile } from "~/media/store-file.server";
+import { picture, terre } from "../files";
+
+/** Stores a picture as the upload of a form does; each width makes another file. */
+export async function storedPicture(folder: Folder, width: number, name = "photo.jpg"): Promise<StoredFile> {
+	const file = await storeFile(Readable.from([await picture(terre, "jpeg", width, 20)]), name, folder, ["image"]);
+	if ("reason" in file) throw new Error(file.reason);
+	return file;
+}
+
+/** Every file below the uploads folder, those not finished included, as paths from there. */
+export function filesOnDisk(): string[] {
+	try {
+		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
+			.toSorted();
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from "vitest";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+
+test.each([
+	["/", "Aucun rapport disponible."],
+	["/", "Aucun événement pour le moment."],
+	["/", "Servir plus de 150 000 enfants dans les villages"],
+	["/events", "Aucun événement pour le moment."],
+	["/rapports", "Aucun rapport disponible pour le moment."],
+	["/gallery", "Aucune image ou vidéo à afficher."],
+])("before anything is written, %s says « %s »", async (path, words) => {
+	const response = await site.get(path);
+	expect(response.status).toBe(200);
+	expect(textOf(await response.text())).toContain(words);
+});
+
+test.each([
+	["/", "Derniers rapports"],
+	["/events", "Nos événements"],
+	["/rapports", "Nos Rapports / Blog"],
+	["/gallery", "Galerie"],
+	["/apropos", "Rejoignez-nous dans notre mission"],
+	["/Mission", "Notre mission"],
+	["/mission", "Notre mission"],
+	["/MISSION", "Notre mission"],
+	["/contact", "Envoyez-nous un message"],
+	["/donate", "Faire un don"],
+	["/login", "Connexion Administrateur"],
+])("%s is a whole French page for anyone, and sets no cookie", async (path, words) => {
+	const response = await site.get(path);
+	const html = await response.text();
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+	expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">.*<title>[^<]+<\/title>.*<\/html>$/s);
+	const text = textOf(html);
+	expect(text).toContain(words);
+	for (const link of ["Accueil", "Événements", "Galerie", "Blog"]) expect(text).toContain(link);
+	expect(text).toMatch(/2025.*[Tt]ous droits réservés/);
+	expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test("texts that say something is loading never stand in the server's page", async () => {
+	for (const path of ["/", "/events", "/rapports", "/gallery", "/report/rien", "/login", "/contact"])
+		expect(textOf(await (await site.get(path)).text())).not.toMatch(/Chargement|Connexion\.\.\.|Envoi en cours/);
+});
+
+test("no public page asks another site for anything", async () => {
+	for (const path of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"]) {
+		const html = await (await site.get(path)).text();
+		expect(html.match(/<(?:script|img|link|iframe)[^>]+(?:src|href)="(?:https?:)?\/\/[^"]*"/g) ?? []).toEqual([]);
+	}
+});
+
+test("the page one is on is marked in the menu", async () => {
+	for (const path of ["/events", "/gallery", "/rapports"])
+		expect(await (await site.get(path)).text()).toMatch(new RegExp(`<a[^>]+aria-current="page"[^>]+href="${path}"`));
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events } from "~/db/schema.server";
+import { noel } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { hiddenField, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	await db.delete(events);
+});
+
+const poster = [{ name: "affiche.jpg", bytes: await picture(terre) }];
+const announce = (changes: Record<string, string>, files = poster) =>
+	site.postFiles("/admin/events/new", { id: newId(), ...noel, ...changes }, "poster", files);
+const saved = () => db.select().from(events);
+
+test.each([
+	["without a title", { title: "" }, "Saisissez un titre."],
+	["with a title of spaces", { title: " \t\u00a0 " }, "Saisissez un titre."],
+	["with a title too long", { title: "é".repeat(151) }, "150 caractères au plus."],
+	["without a description", { description: "" }, "Saisissez une description."],
+	["with a description too long", { description: "é".repeat(10_001) }, "10 000 caractères au plus."],
+	["without a date", { date: "" }, "Choisissez une date."],
+	["on a thirty-first of February", { date: "2026-02-31" }, "Cette date n’existe pas"],
+	["on no day at all", { date: "demain" }, "Cette date n’existe pas"],
+	["in the year 275760", { date: "275760-09-13" }, "Cette date n’existe pas"],
+	["without a place", { location: "" }, "Saisissez un lieu."],
+	["with a place too long", { location: "é".repeat(201) }, "200 caractères au plus."],
+	["at an hour there is not", { startTime: "25:00" }, "Saisissez une heure du type 18:30."],
+	["until an hour there is not", { endTime: "18h30" }, "Saisissez une heure du type 18:30."],
+	["with a NUL in the title", { title: "Noël\0" }, "caractères invisibles"],
+	["with a mark that turns its title around", { title: "Noël \u202e" }, "caractères invisibles"],
+])("an event %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
+	const response = await announce({ description: "Ce que j’avais écrit", ...changes });
+	const html = await response.text();
+	expect(response.status).toBe(400);
+	expect(textOf(html)).toContain(reason);
+	expect(html).toContain('aria-invalid="true"');
+	if (!("location" in changes)) expect(html).toContain(`value="${noel.location}"`);
+	if (!("description" in changes)) expect(textOf(html)).toContain("Ce que j’avais écrit");
+	if (!("title" in changes)) expect(html).toContain(`value="${noel.title}"`);
+	expect(await saved()).toEqual([]);
+});
+
+test("an event without a poster is refused, and with an empty picker too", async () => {
+	for (const files of [[], [{ name: "", bytes: Buffer.alloc(0) }]]) {
+		const response = await announce({}, files);
+		expect(response.status).toBe(400);
+		expect(textOf(await response.text())).toContain("Choisissez une affiche.");
+	}
+	expect(await saved()).toEqual([]);
+});
+
+test("everything wrong is told at once", async () => {
+	const text = textOf(await (await announce({ title: "", description: "", date: "", location: "" }, [])).text());
+	expect(text).toContain("5 points sont à corriger");
+});
+
+test("the poster that arrived need not be chosen again", async () => {
+	const before = filesOnDisk().length;
+	const html = await (await announce({ title: "" })).text();
+	const posterId = hiddenField(html, "posterId");
+	expect(posterId).toMatch(/^[\w-]{12}$/);
+	expect(filesOnDisk()).toHaveLength(before + 1);
+	expect((await announce({ posterId }, [])).status).toBe(303);
+	expect(await saved()).toMatchObject([{ posterId, title: noel.title }]);
+	expect(filesOnDisk()).toHaveLength(before + 1);
+});
+
+test("a poster that arrived first and is replaced while correcting does not stay behind", async () => {
+	const before = filesOnDisk().length;
+	const posterId = hiddenField(await (await announce({ title: "" })).text(), "posterId");
+	const another = [{ name: "autre.png", bytes: await picture(terre, "png") }];
+	expect((await announce({ posterId }, another)).status).toBe(303);
+	expect(filesOnDisk()).toHaveLength(before + 1);
+});
+
+test("a poster nobody sent is not believed", async () => {
+	const response = await announce({ posterId: newId() }, []);
+	expect(response.status).toBe(400);
+	expect(textOf(await response.text())).toContain("Choisissez une affiche.");
+});
+
+test("markup, quotes and signs are shown as they were typed", async () => {
+	const title = `<script>alert(1)</script> "Noël" & {{7*7}} ' OR 1=1--`;
+	expect((await announce({ title })).status).toBe(303);
+	const [event] = await saved();
+	expect(event?.title).toBe(title);
+	const html = await (await site.get(`/events/${event?.slug}`)).text();
+	expect(html).not.toContain("<script>alert(1)");
+	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;Noël&quot; &amp; {{7*7}}");
+});

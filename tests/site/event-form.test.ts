@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events } from "~/db/schema.server";
+import { noel } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { foret, picture, terre } from "../files";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await picture(colour) }];
+const theEvent = async () => (await db.select().from(events))[0];
+const page = async (path: string) => textOf(await (await site.get(path)).text());
+
+test("the form of a new event is ready to write in", async () => {
+	const response = await site.get("/admin/events/new");
+	const html = await response.text();
+	expect(response.headers.get("Cache-Control")).toContain("no-store");
+	expect(html).toMatch(/name="id" value="[\w-]{12}"/);
+	for (const name of ["title", "description", "date", "location", "poster"]) expect(html).toContain(`name="${name}"`);
+	expect(textOf(html)).toContain("Ajouter un événement");
+});
+
+test("Awa announces an event, and visitors see it at once", async () => {
+	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", await poster());
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/admin/events");
+	expect(await page("/admin/events")).toContain("Événement ajouté");
+	expect(await page("/admin/events")).not.toContain("Événement ajouté");
+
+	const html = await (await site.get("/events/fete-de-noel-des-enfants")).text();
+	const text = textOf(html);
+	for (const shown of [noel.title, noel.description, noel.location, "mercredi 24 décembre 2031", "À venir"])
+		expect(text).toContain(shown);
+	expect(text).toContain("de 15 h à 19 h");
+	expect(html).toMatch(/src="\/uploads\/event-posters\/\d{13}_affiche\.jpg"/);
+	expect(filesOnDisk()).toHaveLength(1);
+});
+
+test("Awa corrects it without choosing a poster, and the poster stays", async () => {
+	const before = await theEvent();
+	const id = before?.id ?? "";
+	expect(await page(`/admin/events/${id}`)).toContain("Modifier l’événement");
+	const response = await site.postFiles(`/admin/events/${id}`, { id, ...noel, title: "Noël ensemble" }, "poster", []);
+	expect(response.status).toBe(303);
+	expect(await page("/admin/events")).toContain("Événement mis à jour");
+	expect(await theEvent()).toMatchObject({ title: "Noël ensemble", slug: before?.slug, posterId: before?.posterId });
+});
+
+test("a new poster takes the place of the old one, whose file goes", async () => {
+	const before = await theEvent();
+	const id = before?.id ?? "";
+	const [old] = filesOnDisk();
+	const response = await site.postFiles(`/admin/events/${id}`, { id, ...noel }, "poster", await poster(foret));
+	expect(response.status).toBe(303);
+	expect((await theEvent())?.posterId).not.toBe(before?.posterId);
+	expect(filesOnDisk()).toHaveLength(1);
+	expect(filesOnDisk()).not.toContain(old);
+});
+
+test("Awa deletes it without being asked, and can undo that", async () => {
+	const id = (await theEvent())?.id;
+	const response = await site.post(`/admin/events/${id}/delete`, {});
+	expect(response.headers.get("Location")).toBe("/admin/events");
+	const html = await (await site.get("/admin/events")).text();
+	expect(textOf(html)).toContain("Événement supprimé");
+	expect(textOf(html)).toContain("Aucun événement à afficher.");
+	expect(html).toContain(`action="/admin/events/${id}/restore"`);
+	expect((await site.get("/events/fete-de-noel-des-enfants")).status).toBe(404);
+
+	expect((await site.post(`/admin/events/${id}/restore`, {})).status).toBe(303);
+	expect((await site.get("/events/fete-de-noel-des-enfants")).status).toBe(200);
+});
+
+test("what is not there can be neither read, nor changed, nor deleted, nor restored", async () => {
+	const id = newId();
+	const missing = [
+		await site.get(`/admin/events/${id}`),
+		await site.postFiles(`/admin/events/${id}`, { id, ...noel }, "poster", await poster()),
+		await site.post(`/admin/events/${id}/delete`, {}),
+		await site.post(`/admin/events/${id}/restore`, {}),
+	];
+	expect(missing.map((response) => response.status)).toEqual([404, 404, 404, 404]);
+	expect(filesOnDisk()).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { association } from "~/association/settings.server";
+import { newSetupPath } from "~/auth/setup-link.server";
+import { db } from "~/db/client.server";
+import { oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
+import { awa } from "../cast";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeEach(async () => {
+	for (const table of [sessions, users, oneTimeLinks, settings]) await db.delete(table);
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const written = { name: "Les Amis du Puits", ...awa };
+const tokenOf = (path: string) => new URL(path, site.origin).searchParams.get("token") ?? "";
+const visitor = () => browser(site.origin);
+const notValid = "Ce lien n’est plus valable.";
+
+test("the first administrator names the association, gets an account and is signed in", async () => {
+	const path = await newSetupPath();
+	const first = visitor();
+	const page = await first.get(path);
+	expect(page.status).toBe(200);
+	expect(page.headers.get("Cache-Control")).toBe("no-store");
+	expect(textOf(await page.text())).toContain("Commencer avec un contenu d’exemple");
+	const done = await first.post(path, { token: tokenOf(path), ...written });
+	expect(done.status).toBe(303);
+	expect(done.headers.get("Location")).toBe("/admin");
+	expect((await first.get("/admin")).status).toBe(200);
+	expect((await association()).name).toBe(written.name);
+	expect((await visitor().post("/login", awa)).status).toBe(303);
+});
+
+test("the link works once", async () => {
+	const path = await newSetupPath();
+	await visitor().post(path, { token: tokenOf(path), ...written });
+	expect((await visitor().get(path)).status).toBe(403);
+	const other = { ...written, email: "autre@association.test" };
+	expect((await visitor().post(path, { token: tokenOf(path), ...other })).status).toBe(403);
+	expect(await db.$count(users)).toBe(1);
+});
+
+test("of two who use the link at once one gets in", async () => {
+	const path = await newSetupPath();
+	const emails = ["un@association.test", "deux@association.test", "trois@association.test"];
+	const token = tokenOf(path);
+	const answers = await Promise.all(emails.map((email) => visitor().post(path, { token, ...written, email })));
+	expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 403, 403]);
+	expect(await db.$count(users)).toBe(1);
+});
+
+test("after 24 hours the link is too old", async () => {
+	const path = await newSetupPath();
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60_000 + 1000 });
+	const page = await visitor().get(path);
+	expect(page.status).toBe(403);
+	expect(textOf(await page.text())).toContain(notValid);
+	expect((await visitor().post(path, { token: tokenOf(path), ...written })).status).toBe(403);
+	expect(await db.$count(users)).toBe(0);
+});
+
+test("a new start makes a new link, and the old one ends", async () => {
+	const [old, fresh] = [await newSetupPath(), await newSetupPath()];
+	expect((await visitor().get(old)).status).toBe(403);
+	expect((await visitor().get(fresh)).status).toBe(200);
+});
+
+test.each(["", "?token=", "?token=devine", `?token=${"a".repeat(5000)}`, "?token=' OR 1=1--", "?token=%00"])(
+	"the address /setup%s opens nothing",
+	async (query) => {
+		await newSetupPath();
+		expect((await visitor().get(`/setup${query}`)).status).toBe(403);
+		const token = new URLSearchParams(query).get("token") ?? "";
+		const answer = await visitor().post(`/setup${query}`, { token, ...written });
+		expect([400, 403]).toContain(answer.status);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(await db.$count(users)).toBe(0);
+	},
+);
+
+test.each([
+	["no name", { name: "" }, "Saisissez le nom de l’association."],
+	["an e-mail that is none", { email: "awa" }, "Saisissez une adresse du type nom@exemple.org."],
+	["no password", { password: "" }, "Choisissez un mot de passe."],
+	["a short password", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
+	["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
+])(
+	"with %s the form is given back, never with the password, and the link still works",
+	async (_what, changes, reason) => {
+		const path = await newSetupPath();
+		const token = tokenOf(path);
+		const answer = await visitor().post(path, { token, ...written, password: "mon secret à moi", ...changes });
+		const html = await answer.text();
+		expect(answer.status).toBe(400);
+		expect(textOf(html)).toContain(reason);
+		expect(html).not.toContain("mon secret");
+		if (!("name" in changes)) expect(html).toContain(`value="${written.name}"`);
+		expect((await visitor().post(path, { token, ...written })).status).toBe(303);
+	},
+);

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { client } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { addEvent } from "~/events/events.server";
+import { fatou, forage, noel } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const eventId = newId();
+afterAll(site.close);
+beforeAll(async () => {
+	await addEvent(eventId, { ...noel, posterId: null }, "Europe/Paris");
+	await site.signIn();
+});
+
+const logged = vi.spyOn(console, "error");
+beforeEach(() => {
+	logged.mockReset().mockImplementation(() => {});
+});
+const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
+
+/** Refuses to write to a table until the test is over, as a full disk does: what is there can still be read. */
+const refuse = (what: "insert" | "update", table: string) =>
+	client.execute(`create trigger full before ${what} on ${table} begin select raise(abort, 'full'); end`);
+afterEach(async () => {
+	await client.execute("drop trigger full");
+});
+
+test("a message that cannot be kept stays in the form, with a reason", async () => {
+	await refuse("insert", "messages");
+	const response = await site.post("/contact", { id: newId(), ...fatou });
+	const html = await response.text();
+	expect(response.status).toBe(503);
+	expect(html).toContain(`value="${fatou.name}"`);
+	expect(textOf(html)).toContain(fatou.message);
+	expect(textOf(html)).not.toContain("Merci pour votre message");
+	expect(log()).not.toContain(fatou.email);
+});
+
+test("an event that cannot be saved stays in the form, its poster too", async () => {
+	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
+	await refuse("insert", "events");
+	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", poster);
+	const html = await response.text();
+	expect(response.status).toBe(503);
+	expect(textOf(html)).toContain("Erreur lors de l'ajout");
+	expect(html).toContain(`value="${noel.title}"`);
+	expect(html).toMatch(/name="posterId" value="[\w-]{12}"/);
+});
+
+test("a photo that cannot be remembered leaves no file, and a script is told", async () => {
+	const before = filesOnDisk();
+	await refuse("insert", "media");
+	const photo = [{ name: "a.png", bytes: await picture(terre, "png") }];
+	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", photo);
+	expect(response.status).toBe(503);
+	expect(await response.json()).toMatchObject({ added: [], message: "Erreur lors de l'upload" });
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("a correction that cannot be saved stays in the form", async () => {
+	await refuse("update", "events");
+	const fields = { id: eventId, ...noel, title: "Titre corrigé" };
+	const event = await site.postFiles(`/admin/events/${eventId}`, fields, "poster", [
+		{ name: "b.jpg", bytes: await picture(terre, "png") },
+	]);
+	const html = await event.text();
+	expect(event.status).toBe(503);
+	expect(textOf(html)).toContain("Erreur lors de la mise à jour");
+	expect(html).toContain('value="Titre corrigé"');
+});
+
+test("a report that cannot be saved stays in the form", async () => {
+	await refuse("insert", "reports");
+	const fields = { id: newId(), title: forage.title, content: forage.content };
+	const response = await site.postFiles("/admin/editreports/new", fields, "files", []);
+	const html = await response.text();
+	expect(response.status).toBe(503);
+	expect(textOf(html)).toContain("Erreur lors de l'ajout du rapport.");
+	expect(html).toContain(`value="${forage.title}"`);
+});
+
+test("when nothing can be deleted, Awa is told in the spec's words", async () => {
+	await refuse("update", "events");
+	const response = await site.post(`/admin/events/${eventId}/delete`, {});
+	expect(response.status).toBe(503);
+	expect(textOf(await response.text())).toContain("Erreur lors de la suppression de l'événement");
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { galleryItems } from "~/db/schema.server";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre, videoBytes } from "../files";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width) });
+const items = () => db.select().from(galleryItems);
+const page = async (path: string) => textOf(await (await site.get(path)).text());
+
+test("Awa adds two photos without a script, and visitors see them", async () => {
+	const photos = [await photo(401), await photo(402)];
+	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos);
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/admin/gallery");
+	const text = await page("/admin/gallery");
+	expect(text).toContain("puits-401.jpg ajouté avec succès");
+	expect(text).toContain("puits-402.jpg ajouté avec succès");
+	const html = await (await browser(site.origin).get("/gallery")).text();
+	expect(html.match(/<a [^>]*href="\/uploads\/gallery\/\d{13}_puits-40\d\.jpg"/g)).toHaveLength(2);
+	expect(html).toMatch(/alt="Photo de la galerie du \d/);
+});
+
+test("a script is told of each file in words it can show", async () => {
+	const sent = [await photo(403)];
+	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
+	expect(response.status).toBe(200);
+	expect(await response.json()).toMatchObject({ added: ["puits-403.jpg"], known: [], refused: [] });
+	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
+	expect(await again.json()).toMatchObject({ added: [], known: ["puits-403.jpg"], refused: [] });
+	expect(await items()).toHaveLength(3);
+});
+
+test("a script whose session has ended is told so, and nothing is kept", async () => {
+	const before = filesOnDisk();
+	const sent = await browser(site.origin).postFiles("/admin/gallery/files", { type: "image" }, "files", [
+		await photo(404),
+	]);
+	expect(sent.status).toBe(401);
+	expect(await sent.json()).toMatchObject({ message: "Vous devez être connecté pour uploader", added: [] });
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("a video is added as one and played in the page", async () => {
+	const film = [{ name: "fête.mp4", bytes: videoBytes() }];
+	expect((await site.postFiles("/admin/gallery/new", { type: "video" }, "files", film)).status).toBe(303);
+	const html = await (await site.get("/gallery")).text();
+	expect(html).toMatch(/<video [^>]*controls/);
+	expect(await page("/admin/gallery")).toContain("Vidéo");
+});
+
+test("a form without a file says so", async () => {
+	for (const files of [[], [{ name: "", bytes: Buffer.alloc(0) }]]) {
+		const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
+		expect(response.status).toBe(400);
+		expect(textOf(await response.text())).toContain("Veuillez sélectionner au moins un fichier");
+	}
+});
+
+test("a video among the photos is refused; the photos before and after it are kept", async () => {
+	const before = (await items()).length;
+	const sent = [await photo(405), { name: "film.mp4", bytes: videoBytes(5000) }, await photo(406)];
+	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
+	const text = textOf(await response.text());
+	expect(response.status).toBe(415);
+	expect(text).toMatch(/« film\.mp4 » n’est pas une image JPEG/);
+	expect(text).toContain("puits-405.jpg ajouté avec succès");
+	expect(text).toContain("puits-406.jpg ajouté avec succès");
+	expect(await items()).toHaveLength(before + 2);
+	expect(filesOnDisk()).toHaveLength(before + 2);
+});
+
+test("files that come without a chosen kind are judged by their bytes alone", async () => {
+	const before = await items();
+	const response = await site.postFiles("/admin/gallery/new", {}, "files", [await photo(407)]);
+	expect(response.status).toBe(303);
+	expect(await items()).toHaveLength(before.length + 1);
+});
+
+test("Awa describes a photo, and its description is what the page says of it", async () => {
+	const [item] = await items();
+	const alt = 'Le puits "neuf" <du village>';
+	expect((await site.post(`/admin/gallery/${item?.id}`, { alt })).status).toBe(303);
+	expect(await page("/admin/gallery")).toContain("Description enregistrée");
+	expect(await (await site.get("/gallery")).text()).toContain('alt="Le puits &quot;neuf&quot; &lt;du village&gt;"');
+	const tooLong = await site.post(`/admin/gallery/${item?.id}`, { alt: "é".repeat(251) });
+	expect(tooLong.status).toBe(400);
+	expect(textOf(await tooLong.text())).toContain("250 caractères au plus.");
+	expect((await site.post(`/admin/gallery/${newId()}`, { alt })).status).toBe(404);
+});
+
+test("Awa is asked before a photo goes, and can take that back", async () => {
+	const [item] = await items();
+	expect(await page(`/admin/gallery/${item?.id}/delete`)).toMatch(/Voulez-vous vraiment supprimer ce média \?/);
+	expect((await site.post(`/admin/gallery/${item?.id}/delete`, {})).status).toBe(303);
+	expect(await page("/admin/gallery")).toContain("Média supprimé");
+	expect(await (await site.get("/gallery")).text()).not.toContain("Le puits");
+	expect(await page("/admin/corbeille")).toContain("puits-40");
+	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
+	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
+});

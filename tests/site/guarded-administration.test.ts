@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { receiveMessage } from "~/contact/messages.server";
+import { client } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addReport, trashReport } from "~/reports/reports.server";
+import { fatou, forage, noel } from "../cast";
+import { filesOnDisk, storedPicture } from "../domain/stored";
+import { picture, terre } from "../files";
+import { browser, openSite } from "./open-site";
+
+const site = await openSite();
+const { routes } = (await import(resolve("build/index.js"))) as ServerBuild;
+const secret = "Encore secret";
+const [live, hidden] = [newId(), newId()];
+const photos: string[] = [];
+const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
+
+afterAll(site.close);
+beforeAll(async () => {
+	await site.signIn();
+	for (const id of [live, hidden]) {
+		await addEvent(id, { ...noel, title: id === hidden ? secret : noel.title, posterId: null }, "Europe/Paris");
+		await addReport(id, { ...forage, title: id === hidden ? secret : forage.title }, []);
+	}
+	await Promise.all([trashEvent(hidden), trashReport(hidden)]);
+	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))) ?? "");
+	await trashGalleryItem(photos[1] ?? "");
+	await receiveMessage(newId(), fatou);
+});
+
+/** The address of a route, from its place in the tree. */
+function pathOf(id: string): string {
+	const route = routes[id];
+	if (route === undefined || id === "root") return "";
+	return route.path ? `${pathOf(route.parentId ?? "root")}/${route.path}` : pathOf(route.parentId ?? "root");
+}
+const guarded = Object.keys(routes).filter((id) => id.startsWith("routes/admin"));
+const sections = ["events", "reports", "gallery"];
+
+/** Both a thing that is shown and one in the trash, so that deleting and restoring would both have something to do. */
+function addressesOf(id: string): string[] {
+	const things = pathOf(id).startsWith("/admin/gallery") ? photos : [live, hidden];
+	return things.map((thing) => pathOf(id).replace(":id", thing));
+}
+
+const everything = async () => {
+	const tables = [
+		"events",
+		"reports",
+		"report_images",
+		"gallery",
+		"media",
+		"messages",
+		"sessions",
+		"users",
+		"settings",
+	];
+	return JSON.stringify([await client.batch(tables.map((table) => `select * from ${table}`)), filesOnDisk()]);
+};
+
+test("the administration has all the pages it is known to have", () => {
+	const paths = guarded.map(pathOf);
+	for (const known of ["/admin", "/admin/messages", "/admin/corbeille"]) expect(paths).toContain(known);
+	for (const section of sections)
+		for (const known of [`/admin/${section}`, `/admin/${section}/:id/delete`, `/admin/${section}/:id/restore`])
+			expect(paths).toContain(known);
+});
+
+async function expectShut(response: Response) {
+	const text = await response.text();
+	expect([204, 302, 401, 405]).toContain(response.status);
+	if (response.status === 302) expect(response.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
+	if (response.status === 204) expect(response.headers.get("X-Remix-Redirect")).toMatch(/^\/login\?redirectTo=/);
+	for (const word of [secret, fatou.message, fatou.email]) expect(text).not.toContain(word);
+	expect(response.headers.getSetCookie()).toEqual([]);
+}
+
+describe.each(guarded)("without signing in, %s", (id) => {
+	test("shows nothing, neither as a page nor as data", async () => {
+		for (const path of addressesOf(id)) {
+			await expectShut(await browser(site.origin).get(path));
+			await expectShut(await browser(site.origin).get(path.toUpperCase()));
+			await expectShut(await browser(site.origin).send(path, { method: "HEAD" }));
+			await expectShut(await browser(site.origin).get(`${path}?_data=${encodeURIComponent(id)}`));
+			await expectShut(await browser(site.origin).get(`${path}?index&_data=${encodeURIComponent(id)}`));
+		}
+	});
+
+	test("changes nothing, whatever is posted to it", async () => {
+		const before = await everything();
+		const fields = { id: newId(), ...noel, content: "x", alt: "x", type: "image" };
+		for (const path of addressesOf(id))
+			for (const query of ["", `?_data=${encodeURIComponent(id)}`, "?index"]) {
+				await expectShut(await browser(site.origin).post(path + query, fields));
+				await expectShut(await browser(site.origin).postFiles(path + query, fields, "files", photo));
+			}
+		expect(await everything()).toBe(before);
+	});
+});
+
+test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
+	const statuses = await Promise.all(addressesOf(id).map(async (path) => (await site.get(path)).status));
+	expect(statuses).toContain(routes[id]?.module.default ? 200 : 405);
+});

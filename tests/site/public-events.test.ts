@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { addEvent, publishedEvent, trashEvent } from "~/events/events.server";
+import { noel, rentree } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const poster = await storedPicture("event-posters", 320, "noel.jpg");
+afterAll(site.close);
+beforeAll(async () => {
+	await addEvent(newId(), { ...noel, description: "é".repeat(81), posterId: poster.id }, "Europe/Paris");
+	await addEvent(newId(), { ...rentree, description: "à".repeat(80), posterId: null }, "Europe/Paris");
+	await addEvent(newId(), { ...noel, title: "Veillée", date: "2031-01-01", posterId: null }, "Europe/Paris");
+});
+
+/** The titles in the order in which a page names them. */
+const order = (text: string) =>
+	[noel.title, rentree.title, "Veillée"].toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+const cardOf = (html: string, title: string) =>
+	textOf(html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(title)) ?? "");
+
+test("the list of events goes from the earliest to the latest", async () => {
+	const text = textOf(await (await site.get("/events")).text());
+	expect(order(text)).toEqual([rentree.title, "Veillée", noel.title]);
+});
+
+test("the home page shows the latest dates first", async () => {
+	const text = textOf(await (await site.get("/")).text());
+	expect(text).toContain("Événements récents");
+	expect(order(text)).toEqual([noel.title, "Veillée", rentree.title]);
+});
+
+test("a card has its badge, day, place, the beginning of its text and the way to more", async () => {
+	const html = await (await site.get("/events")).text();
+	const card = cardOf(html, noel.title);
+	for (const words of ["À venir", "mercredi 24 décembre 2031", noel.location, "Détails"]) expect(card).toContain(words);
+	expect(card).toContain(`${"é".repeat(77)}...`);
+	expect(card).not.toContain("é".repeat(78));
+	expect(html).toContain('href="/events/fete-de-noel-des-enfants"');
+	expect(html).toContain(`src="/uploads/${poster.path}"`);
+
+	const past = cardOf(html, rentree.title);
+	expect(past).toContain("Terminé");
+	expect(past).toContain("à".repeat(80));
+	expect(past).toContain("Pas d'image");
+	expect(card).not.toContain("Pas d'image");
+	expect(cardOf(html, "Veillée")).toContain("mercredi 1er janvier 2031");
+});
+
+test("the page of an event tells all of it, its line breaks too", async () => {
+	const description = "Premier paragraphe.\n\n- un\n- deux";
+	await addEvent(newId(), { ...noel, title: "Plusieurs lignes", description, posterId: null }, "Europe/Paris");
+	const html = await (await site.get("/events/plusieurs-lignes")).text();
+	expect(html).toContain(description);
+	expect(html).toMatch(/<title>Plusieurs lignes/);
+	await trashEvent((await publishedEvent("plusieurs-lignes"))?.id ?? "");
+});
+
+test.each(["/events/jamais-annonce", "/events/plusieurs-lignes", "/events/a%20b", "/events/CON"])(
+	"an event that is not there, %s, is told so in French",
+	async (path) => {
+		const response = await site.get(path);
+		expect(response.status).toBe(404);
+		expect(textOf(await response.text())).toContain("Cet événement n’existe pas ou n’existe plus.");
+	},
+);
+
+test("a long list has plain links to its neighbours, which lead there and back", async () => {
+	for (let day = 1; day <= 28; day++) {
+		const date = `2032-02-${String(day).padStart(2, "0")}`;
+		await addEvent(newId(), { ...noel, title: `Février ${day}.`, date, posterId: null }, "Europe/Paris");
+	}
+	const first = await (await site.get("/events")).text();
+	expect(textOf(first)).not.toContain(rentree.title);
+	const next = /href="\/events(\?apres=[\w-]+)"/.exec(first)?.[1] ?? "";
+	const earlier = /href="\/events(\?avant=[\w-]+)"/.exec(first)?.[1] ?? "";
+	expect(textOf(await (await site.get(`/events${earlier}`)).text())).toContain(rentree.title);
+	const second = await (await site.get(`/events${next}`)).text();
+	expect(textOf(second)).toContain("Février 28.");
+	const back = /href="\/events(\?avant=[\w-]+)"/.exec(second)?.[1] ?? "";
+	expect(textOf(await (await site.get(`/events${back}`)).text())).toContain("Février 1.");
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { reportImages, reports } from "~/db/schema.server";
+import { forage } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre, webPage } from "../files";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	await db.delete(reportImages);
+	await db.delete(reports);
+});
+
+const { title, subtitle, content, author } = forage;
+const written = { title, subtitle, content, author, date: "", shareLink: "" };
+const publish = (changes: Record<string, string | string[]>, files: { name: string; bytes: Buffer }[] = []) =>
+	site.postFiles("/admin/editreports/new", { id: newId(), ...written, ...changes }, "files", files);
+const saved = () => db.select().from(reports);
+
+test.each([
+	["without a title", { title: " " }, "Saisissez un titre."],
+	["with a title too long", { title: "é".repeat(151) }, "150 caractères au plus."],
+	["with a subtitle too long", { subtitle: "é".repeat(201) }, "200 caractères au plus."],
+	["without content", { content: "\r\n\r\n" }, "Saisissez le contenu."],
+	["with content too long", { content: "é".repeat(100_001) }, "100 000 caractères au plus."],
+	["with an author too long", { author: "é".repeat(121) }, "120 caractères au plus."],
+	["on a day there is not", { date: "2026-02-30" }, "Cette date n’existe pas"],
+	["with a link that is none", { shareLink: "exemple" }, "Saisissez une adresse du type https://exemple.org/page."],
+	["with a link that is a script", { shareLink: "javascript:alert(1)" }, "Saisissez une adresse du type"],
+	["with a link that is data", { shareLink: "data:text/html,x" }, "Saisissez une adresse du type"],
+	["with a link without scheme", { shareLink: "//evil.test" }, "Saisissez une adresse du type"],
+	["with a link too long", { shareLink: `https://exemple.org/${"a".repeat(500)}` }, "500 caractères au plus."],
+	["with an escape sign", { content: "a\u001bb" }, "caractères invisibles"],
+])("a report %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
+	const response = await publish(changes);
+	const html = await response.text();
+	expect(response.status).toBe(400);
+	expect(textOf(html)).toContain(reason);
+	if (!("title" in changes)) expect(html).toContain(`value="${title}"`);
+	if (!("content" in changes)) expect(html).toContain("Il fallait marcher une heure.");
+	if (!("author" in changes)) expect(html).toContain('value="Moussa"');
+	expect(await saved()).toEqual([]);
+});
+
+test("photos that arrived stay in the form, also when another was refused", async () => {
+	const photo = { name: "puits.jpg", bytes: await picture(terre) };
+	const response = await publish({}, [photo, { name: "page.jpg", bytes: webPage }]);
+	const html = await response.text();
+	expect(response.status).toBe(415);
+	expect(textOf(html)).toMatch(/« page\.jpg » n’est pas une image/);
+	const kept = /name="images" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
+	expect((await publish({ images: [kept] })).status).toBe(303);
+	expect(await db.select().from(reportImages)).toMatchObject([{ mediaId: kept, position: 0 }]);
+	expect(filesOnDisk()).toHaveLength(1);
+});
+
+test("line breaks are kept as one kind, and letters as one writing", async () => {
+	await publish({ title: "De\u0301but", content: "un\r\ndeux\rtrois\n\nquatre" });
+	expect(await saved()).toMatchObject([{ title: "D\u00e9but", content: "un\ndeux\ntrois\n\nquatre" }]);
+});
+
+test("a photo of another form, or one nobody sent, is not taken over", async () => {
+	expect((await publish({ images: [newId()] })).status).toBe(303);
+	expect(await db.select().from(reportImages)).toEqual([]);
+});

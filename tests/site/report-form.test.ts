@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { publishedReports } from "~/reports/reports.server";
+import { forage } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+const { title, subtitle, content, author } = forage;
+const written = {
+	title,
+	subtitle,
+	content,
+	author,
+	date: "2026-11-01",
+	shareLink: "https://exemple.org/forage?a=b&c=d",
+};
+const photo = async (width: number) => ({ name: `photo-${width}.jpg`, bytes: await picture(terre, "jpeg", width) });
+const newest = async () => (await publishedReports({})).items[0];
+const imageIds = async () => (await newest())?.images.map((image) => image.id) ?? [];
+const page = async (path: string) => textOf(await (await site.get(path)).text());
+
+test("Awa publishes a report with two photos, and visitors read it", async () => {
+	const photos = [await photo(301), await photo(302)];
+	const response = await site.postFiles("/admin/editreports/new", { id: newId(), ...written }, "files", photos);
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/admin/editreports");
+	expect(await page("/admin/editreports")).toContain("Rapport ajouté avec succès!");
+
+	const report = await newest();
+	expect(report?.images.map((image) => image.width)).toEqual([301, 302]);
+	const html = await (await site.get(`/report/${report?.id}`)).text();
+	const text = textOf(html);
+	for (const shown of [title, subtitle, `Par : ${author}`, "Publié le", "1er novembre 2026", "Partager"])
+		expect(text).toContain(shown);
+	expect(html).toContain(content);
+	expect(html).toContain(`https://wa.me/?text=${encodeURIComponent(written.shareLink)}`);
+	expect(text).not.toContain("mis à jour le");
+});
+
+test("a report of title and content alone is enough", async () => {
+	const only = {
+		id: newId(),
+		title: "Court",
+		subtitle: "",
+		content: "Deux mots.",
+		author: "",
+		date: "",
+		shareLink: "",
+	};
+	expect((await site.postFiles("/admin/editreports/new", only, "files", [])).status).toBe(303);
+	const html = await (await site.get(`/report/${only.id}`)).text();
+	expect(textOf(html)).not.toMatch(/Par :|Partager|Date :/);
+	expect(html).not.toContain('class="carousel"');
+	await site.post(`/admin/reports/${only.id}/delete`, {});
+});
+
+test("photos change places without anything being saved, then stay so", async () => {
+	const report = await newest();
+	const id = report?.id ?? "";
+	const [first = "", second = ""] = await imageIds();
+	const asked = { id, ...written, title: "Titre en cours", images: [first, second], arrange: `first:${second}` };
+	const given = await site.postFiles(`/admin/editreports/${id}`, asked, "files", []);
+	const html = await given.text();
+	expect(given.status).toBe(200);
+	expect(html).toContain('value="Titre en cours"');
+	expect([...html.matchAll(/name="images" value="([^"]+)"/g)].map((match) => match[1])).toEqual([second, first]);
+	expect(await imageIds()).toEqual([first, second]);
+
+	const saved = await site.postFiles(
+		`/admin/editreports/${id}`,
+		{ id, ...written, images: [second, first] },
+		"files",
+		[],
+	);
+	expect(saved.status).toBe(303);
+	expect(await page("/admin/editreports")).toContain("Rapport mis à jour avec succès!");
+	expect(await imageIds()).toEqual([second, first]);
+	expect(await page(`/report/${id}`)).toContain("mis à jour le");
+});
+
+test("a photo taken out goes for good, one added comes last", async () => {
+	const id = (await newest())?.id ?? "";
+	const [kept = "", removed = ""] = await imageIds();
+	const fields = { id, ...written, images: [kept] };
+	await site.postFiles(`/admin/editreports/${id}`, fields, "files", [await photo(303)]);
+	const after = await imageIds();
+	expect(after[0]).toBe(kept);
+	expect(after).toHaveLength(2);
+	expect(after).not.toContain(removed);
+	expect(filesOnDisk()).toHaveLength(2);
+});
+
+test("Awa is asked before a report goes, and can take that back", async () => {
+	const id = (await newest())?.id ?? "";
+	expect(await page(`/admin/reports/${id}/delete`)).toMatch(/Voulez-vous vraiment supprimer ce rapport \?/);
+	expect((await site.post(`/admin/editreports/${id}/delete`, {})).headers.get("Location")).toBe("/admin/editreports");
+	expect(await page("/admin/editreports")).toContain("Rapport supprimé");
+	expect(await page(`/report/${id}`)).toContain("Ce rapport n'existe pas.");
+	expect((await site.post(`/admin/reports/${id}/restore`, {})).status).toBe(303);
+	expect((await site.get(`/report/${id}`)).status).toBe(200);
+	expect(await imageIds()).toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { fatou, forage, noel } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { foret, picture, terre } from "../files";
+import { openSite } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+const photos = [
+	{ name: "a.jpg", bytes: await picture(terre) },
+	{ name: "b.jpg", bytes: await picture(foret) },
+];
+const { title, content } = forage;
+
+const kinds = [
+	{
+		what: "an event",
+		post: (id: string) => site.postFiles("/admin/events/new", { id, ...noel }, "poster", photos.slice(0, 1)),
+		made: { events: 1, files: 1 },
+	},
+	{
+		what: "a report",
+		post: (id: string) => site.postFiles("/admin/editreports/new", { id, title, content }, "files", photos),
+		made: { reports: 1, images: 2, files: 2 },
+	},
+	{
+		what: "a pair of photos",
+		post: () => site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos),
+		made: { gallery: 2, files: 2 },
+	},
+	{
+		what: "a message",
+		post: (id: string) => site.post("/contact", { id, ...fatou }),
+		made: { messages: 1, files: 0 },
+	},
+];
+
+const named = kinds.map((kind) => [kind.what, kind] as const);
+
+const there = async () => ({
+	events: await db.$count(events),
+	reports: await db.$count(reports),
+	images: await db.$count(reportImages),
+	gallery: await db.$count(galleryItems),
+	messages: await db.$count(messages),
+	media: await db.$count(media),
+	files: filesOnDisk().length,
+});
+const nothing = { events: 0, reports: 0, images: 0, gallery: 0, messages: 0 };
+
+afterEach(async () => {
+	for (const table of [reportImages, reports, events, galleryItems, messages, attempts]) await db.delete(table);
+	for (const { id } of await db.select().from(media)) await forgetFile(id);
+});
+
+test.each(named)("%s sent twice, one after the other, is there once", async (_what, { post, made }) => {
+	const id = newId();
+	const [first, second] = [await post(id), await post(id)];
+	expect(second.status).toBe(first.status);
+	expect(second.status).toBeLessThan(400);
+	expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
+});
+
+test.each(named)(
+	"%s sent five times at once is there once, and nobody gets an error",
+	async (_what, { post, made }) => {
+		const id = newId();
+		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(id)));
+		for (const answer of answers) expect(answer.status).toBeLessThan(400);
+		expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
+	},
+);
+
+test("the same photos chosen for two reports are kept for each", async () => {
+	const [report] = kinds.filter(({ what }) => what === "a report");
+	await report?.post(newId());
+	await site.postFiles("/admin/editreports/new", { id: newId(), title: "Autre", content }, "files", photos);
+	expect(await there()).toEqual({ ...nothing, reports: 2, images: 4, media: 4, files: 4 });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { storedPicture } from "../domain/stored";
+import { browser, openSite } from "./open-site";
+import { rawRequest } from "./raw-request";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+const file = await storedPicture("gallery", 640, "puits.jpg");
+const path = `/uploads/${file.path}`;
+afterAll(site.close);
+beforeAll(async () => {
+	await addToGallery(file);
+	await site.signIn();
+});
+
+const bytesOf = async (response: Response) => (await response.arrayBuffer()).byteLength;
+
+test("a photo is sent whole, safely, and to be kept", async () => {
+	const response = await visitor.get(path);
+	expect(response.status).toBe(200);
+	expect(Object.fromEntries(response.headers)).toMatchObject({
+		"content-type": "image/jpeg",
+		"content-length": String(file.bytes),
+		"x-content-type-options": "nosniff",
+		"content-security-policy": "default-src 'none'; sandbox",
+		"cross-origin-resource-policy": "same-origin",
+		"content-disposition": "inline",
+		"cache-control": "public, max-age=31536000, immutable",
+		"accept-ranges": "bytes",
+	});
+	expect(response.headers.get("ETag")).toMatch(/^"[^"]+"$/);
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+	expect(await bytesOf(response)).toBe(file.bytes);
+});
+
+test("asked only for its head, it sends no bytes", async () => {
+	const response = await visitor.send(path, { method: "HEAD" });
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Length")).toBe(String(file.bytes));
+	expect(await bytesOf(response)).toBe(0);
+});
+
+test.each([
+	"/uploads/..%2f..%2fetc%2fpasswd",
+	"/uploads/../../etc/passwd",
+	"/uploads/%2e%2e/%2e%2e/etc/passwd",
+	"/uploads/gallery/..%2f..%2f..%2fdata%2fsite.db",
+	"/uploads//etc/passwd",
+	"/uploads/.tmp/",
+	"/uploads/",
+	"/uploads",
+	"/uploads/gallery",
+	`${path}%00.html`,
+	`${path}/`,
+	`${path}.html`,
+	path.replace("_puits", "_PUITS"),
+	"/uploads/..%5c..%5cetc%5cpasswd",
+])("the address %s leads to no file", async (address) => {
+	const askers: Record<string, string>[] = [{}, { Cookie: site.cookie() }];
+	for (const headers of askers) {
+		const answer = await rawRequest(site.origin, address, { headers });
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(answer.status).toBeLessThan(500);
+		expect(answer.text).not.toContain("root:");
+	}
+});
+
+test("a photo in the trash is gone for visitors at once; Awa still sees it, and no cache keeps it", async () => {
+	const [item] = (await publishedGallery({})).items;
+	await trashGalleryItem(item?.id ?? "");
+	expect((await visitor.get(path)).status).toBe(404);
+	expect((await visitor.get(path, { Range: "bytes=0-9" })).status).toBe(404);
+	expect((await visitor.get(path, { "If-None-Match": `"${file.id}"` })).status).toBe(404);
+	const response = await site.get(path);
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+	expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+	expect(await bytesOf(response)).toBe(file.bytes);
+});
+
+test("a poster that no event shows yet is Awa's alone", async () => {
+	const draft = `/uploads/${(await storedPicture("event-posters", 50)).path}`;
+	expect((await visitor.get(draft)).status).toBe(404);
+	expect((await site.get(draft)).status).toBe(200);
+});

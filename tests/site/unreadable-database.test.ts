@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { client } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { addEvent } from "~/events/events.server";
+import { addReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(async () => {
+	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+	await addReport(newId(), forage, []);
+	await site.signIn();
+});
+
+const logged = vi.spyOn(console, "error");
+beforeEach(() => {
+	logged.mockReset().mockImplementation(() => {});
+});
+const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
+
+let repair = async () => {};
+afterEach(async () => {
+	await repair();
+	repair = async () => {};
+});
+
+/** Takes a table away until the test is over, as if the disk had lost it. */
+async function lose(table: string) {
+	await client.execute(`alter table ${table} rename to lost`);
+	repair = async () => void (await client.execute(`alter table lost rename to ${table}`));
+}
+
+test.each([
+	["events", "/events", "Aucun événement pour le moment.", "Erreur lors du chargement des événements"],
+	["reports", "/rapports", "Aucun rapport disponible pour le moment.", "Erreur lors de la récupération des rapports"],
+	["reports", "/", "Aucun rapport disponible.", "Erreur lors de la récupération des rapports"],
+	["events", "/", "Aucun événement pour le moment.", "Erreur lors de la récupération des événements"],
+	["gallery", "/gallery", "Impossible de charger la galerie", "Impossible de charger la galerie"],
+	["gallery", "/admin/gallery", "Erreur lors du chargement de la galerie", "Erreur lors du chargement de la galerie"],
+])("when %s cannot be read, %s says « %s » and no cache keeps that", async (table, path, words, message) => {
+	await lose(table);
+	const response = await site.get(path);
+	const text = textOf(await response.text());
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Cache-Control")).toContain("no-store");
+	expect(text).toContain(words);
+	if (path === "/gallery") expect(text).not.toContain("Aucune image ou vidéo à afficher.");
+	expect(log()).toContain(message);
+	expect(log()).not.toContain("select");
+});
+
+test("when it can be read again, so can the page", async () => {
+	await lose("events");
+	expect((await site.get("/events")).status).toBe(503);
+	await repair();
+	repair = async () => {};
+	const response = await site.get("/events");
+	expect(response.status).toBe(200);
+	expect(textOf(await response.text())).toContain(noel.title);
+	expect(response.headers.get("Cache-Control") ?? "").not.toContain("no-store");
+});
+
+test("a page that cannot be made says so in French and tells nothing of the machine", async () => {
+	await lose("events");
+	const response = await site.get("/events/fete-de-noel-des-enfants");
+	const html = await response.text();
+	expect(response.status).toBeGreaterThanOrEqual(500);
+	expect(textOf(html)).toContain("Une erreur s'est produite");
+	expect(html).not.toMatch(/SQLITE|LibsqlError|no such table|node_modules|select /i);
+	expect(response.headers.get("Cache-Control") ?? "").not.toMatch(/public|max-age/);
+});
