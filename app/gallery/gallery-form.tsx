@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
@@ -16,6 +16,7 @@ type GalleryFormProps = {
 /** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
 export function GalleryForm({ answer }: GalleryFormProps) {
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
@@ -26,8 +27,9 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
 		if (uploads.length === 0 || busy) return;
 		const kind = new FormData(event.currentTarget).get("type");
-		if (await send(String(kind))) navigate("/admin/gallery");
-		else setMessage("Erreur lors de l'upload");
+		if (!(await send(String(kind)))) return setMessage("Erreur lors de l'upload");
+		navigate("/admin/gallery");
+		revalidate(); // the list and the toasts are of routes that stay, which Remix does not load again by itself
 	}
 
 	const error = message ?? answer?.message;

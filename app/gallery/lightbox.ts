@@ -19,6 +19,7 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
 	]);
+	const opener = document.activeElement;
 	const holder = document.createElement("div");
 	document.body.append(holder);
 	const gallery = lightGallery(holder, {
@@ -35,6 +36,7 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 	holder.addEventListener("lgAfterClose", () => {
 		gallery.destroy();
 		holder.remove();
+		if (opener instanceof HTMLElement) opener.focus();
 	});
 	gallery.openGallery(start);
 }

@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import "./dialog.css";
 
 type DialogProps = { title: string; closeTo: string; size?: "small" | "large"; children: ReactNode };
@@ -11,16 +11,29 @@ type DialogProps = { title: string; closeTo: string; size?: "small" | "large"; c
  */
 export function Dialog({ title, closeTo, size = "small", children }: DialogProps) {
 	const navigate = useNavigate();
+	// Radix names the dialog by its title only once a script runs, and gives the focus back only to a trigger of its own.
+	const titleId = useId();
+	const opener = useRef<Element | null>(null);
 	return (
 		<RadixDialog.Root open onOpenChange={() => navigate(closeTo, { preventScrollReset: true })}>
 			<RadixDialog.Overlay className="dialog-overlay" />
 			<RadixDialog.Content
 				className="dialog"
 				data-size={size}
+				aria-labelledby={titleId}
 				aria-describedby={undefined}
+				onOpenAutoFocus={() => {
+					opener.current = document.activeElement;
+				}}
+				onCloseAutoFocus={(event) => {
+					event.preventDefault();
+					if (opener.current instanceof HTMLElement) opener.current.focus();
+				}}
 				onPointerDownOutside={(event) => event.preventDefault()}
 			>
-				<RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
+				<RadixDialog.Title id={titleId} className="dialog-title">
+					{title}
+				</RadixDialog.Title>
 				{children}
 			</RadixDialog.Content>
 		</RadixDialog.Root>

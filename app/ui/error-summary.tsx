@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import "./error-summary.css";
 
 type Problem = { id: string; message: string };
@@ -23,9 +23,25 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
 			<ul>
 				{problems.map(({ id, message }) => (
-					<li key={id + message}>{id === "" ? message : <a href={`#${id}`}>{message}</a>}</li>
+					<li key={id + message}>
+						{id === "" ? (
+							message
+						) : (
+							<a href={`#${id}`} onClick={toField}>
+								{message}
+							</a>
+						)}
+					</li>
 				))}
 			</ul>
 		</div>
 	);
+}
+
+/** Leads to the field without changing the address: a change of address makes Remix forget the form that was refused. */
+function toField(event: MouseEvent<HTMLAnchorElement>) {
+	const field = document.getElementById(event.currentTarget.hash.slice(1));
+	if (field === null) return;
+	event.preventDefault();
+	field.focus();
 }

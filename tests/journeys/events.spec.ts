@@ -1,27 +1,8 @@
 import type { Page } from "@playwright/test";
 import { noel, rentree } from "../cast";
 import { foret, photo, soleil } from "../files";
+import { announce, fillIn } from "./announce";
 import { dialogOf, expect, test } from "./site";
-
-async function fillIn(page: Page, event: typeof noel) {
-	await page.getByLabel("Titre").fill(event.title);
-	await page.getByLabel("Description").fill(event.description);
-	await page.getByLabel("Date").fill(event.date);
-	await page.getByLabel("Début").fill(event.startTime);
-	await page.getByLabel("Fin").fill(event.endTime);
-	await page.getByLabel("Lieu").fill(event.location);
-}
-
-/** Awa announces an event with a green poster. */
-async function announce(page: Page, event: typeof noel) {
-	await page.goto("/admin/events");
-	await page.getByRole("link", { name: "Ajouter un événement" }).click();
-	await fillIn(page, event);
-	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
-	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
-	await expect(page.getByRole("status")).toContainText("Événement ajouté");
-	await expect(page.getByRole("heading", { name: event.title })).toBeVisible();
-}
 
 const poster = (page: Page, event: typeof noel) => page.getByRole("img", { name: `Affiche : ${event.title}` });
 

@@ -81,10 +81,10 @@ async function start(folder: string, administrator: typeof awa | null) {
 	if (server.stdout === null) throw new Error("The server has no output to read");
 	for await (const line of createInterface(server.stdout)) {
 		printed.push(line);
-		if (line.startsWith("Le site est prêt") && administrator) break;
-		if (line.startsWith("Créez le premier administrateur")) break;
+		const last = administrator ? "Le site est prêt" : "Créez le premier administrateur";
+		if (line.startsWith(last)) return { server, url: `http://localhost:${port}`, printed };
 	}
-	return { server, url: `http://localhost:${port}`, printed };
+	throw new Error(`The site did not start: ${printed.join("\n")}`);
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { fatou } from "../cast";
+import { expect, signIn, test } from "./site";
+
+async function write(page: Page, email: string) {
+	await page.goto("/contact");
+	await page.getByLabel("Nom").fill(fatou.name);
+	await page.getByLabel("Adresse e-mail").fill(email);
+	await page.getByLabel("Message").fill(fatou.message);
+	await page.getByRole("button", { name: "Envoyer" }).click();
+}
+
+const thanks = "Merci pour votre message. Nous vous répondrons bientôt.";
+
+test("Fatou writes to the association, and Awa reads her message", async ({ page }) => {
+	await write(page, fatou.email);
+	await expect(page.getByText(thanks)).toBeVisible();
+	for (const label of ["Nom", "Adresse e-mail", "Message"]) await expect(page.getByLabel(label)).toHaveValue("");
+
+	await signIn(page);
+	await page.getByRole("link", { name: "Messages" }).click();
+	await expect(page).toHaveURL("/admin/messages");
+	await expect(page.getByRole("heading", { level: 2, name: fatou.name })).toBeVisible();
+	await expect(page.getByText(fatou.message)).toBeVisible();
+	await expect(page.getByRole("link", { name: fatou.email })).toHaveAttribute("href", `mailto:${fatou.email}`);
+});
+
+test("a wrong e-mail is told, and what Fatou typed stays", async ({ page }) => {
+	await write(page, "fatou@");
+	await expect(page.getByRole("alert")).toContainText("Saisissez une adresse du type nom@exemple.org.");
+	await expect(page.getByLabel("Adresse e-mail")).toHaveAccessibleDescription(/nom@exemple\.org/);
+	await expect(page.getByLabel("Adresse e-mail")).toHaveValue("fatou@");
+	await expect(page.getByLabel("Nom")).toHaveValue(fatou.name);
+	await expect(page.getByLabel("Message")).toHaveValue(fatou.message);
+	await expect(page.getByText(thanks)).toHaveCount(0);
+
+	await page.getByLabel("Adresse e-mail").fill(fatou.email);
+	await page.getByRole("button", { name: "Envoyer" }).click();
+	await expect(page.getByText(thanks)).toBeVisible();
+});
+
+test("Fatou can write twice, and both messages arrive", async ({ page }) => {
+	await write(page, fatou.email);
+	await expect(page.getByText(thanks)).toBeVisible();
+	await page.getByLabel("Nom").fill(fatou.name);
+	await page.getByLabel("Adresse e-mail").fill(fatou.email);
+	await page.getByLabel("Message").fill("Et pour deux enfants ?");
+	await page.getByRole("button", { name: "Envoyer" }).click();
+	await expect(page.getByLabel("Message")).toHaveValue("");
+	await expect(page.getByText(thanks)).toBeVisible();
+
+	await signIn(page);
+	await page.goto("/admin/messages");
+	await expect(page.getByText("Et pour deux enfants ?")).toBeVisible();
+	await expect(page.getByText(fatou.message)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { associationName, awa, forage, noel } from "../cast";
+import { expect, type Site, test } from "./site";
+
+test.use({ administrator: null });
+
+/** The link the operator reads in the console. */
+function setupLink(site: Site) {
+	const link = site.printed.join("\n").match(/http\S+\/setup\?token=\S+/)?.[0];
+	if (link === undefined) throw new Error("The site printed no setup link");
+	return link;
+}
+
+async function fillIn(page: Page, password: string) {
+	await page.getByLabel("Nom de l’association").fill(associationName);
+	await page.getByLabel("Adresse e-mail").fill(awa.email);
+	await page.getByLabel("Mot de passe").fill(password);
+}
+
+const create = (page: Page) => page.getByRole("button", { name: "Créer le compte" }).click();
+
+test("Awa opens the link of the first start, names the association and is in the administration", async ({
+	page,
+	site,
+}) => {
+	await page.goto(setupLink(site));
+	await expect(page.getByRole("heading", { level: 1, name: "Première connexion" })).toBeVisible();
+	await fillIn(page, awa.password);
+	await create(page);
+	await expect(page).toHaveURL("/admin");
+	await expect(page.getByRole("status")).toContainText("Le site est prêt.");
+
+	await page.goto("/");
+	await expect(page).toHaveTitle(new RegExp(associationName));
+	await expect(page.getByRole("banner").getByRole("link", { name: associationName })).toBeVisible();
+	await expect(page.getByRole("contentinfo")).toContainText(`© 2025 ${associationName}`);
+	await expect(page.getByText("Aucun rapport disponible.")).toBeVisible();
+});
+
+test("the link of the first start works only once", async ({ page, site, context }) => {
+	const link = setupLink(site);
+	await page.goto(link);
+	await fillIn(page, awa.password);
+	await create(page);
+	await expect(page).toHaveURL("/admin");
+
+	await context.clearCookies();
+	const answer = await page.goto(link);
+	expect(answer?.status()).toBe(403);
+	await expect(page.getByRole("heading", { level: 1, name: "Demande refusée" })).toBeVisible();
+	await expect(page.getByText("Ce lien n’est plus valable")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Créer le compte" })).toHaveCount(0);
+});
+
+test("a link with a wrong key is refused in French", async ({ page }) => {
+	const answer = await page.goto("/setup?token=mauvaise-cle");
+	expect(answer?.status()).toBe(403);
+	await expect(page.getByRole("heading", { level: 1, name: "Demande refusée" })).toBeVisible();
+	await expect(page.getByText("Ce lien n’est plus valable.")).toBeVisible();
+});
+
+test("a password that is too short is told, and the name and the e-mail typed stay", async ({ page, site }) => {
+	await page.goto(setupLink(site));
+	await fillIn(page, "trop court");
+	await page.getByLabel("Commencer avec un contenu d’exemple").check();
+	await create(page);
+	await expect(page.getByRole("alert")).toContainText("Choisissez un mot de passe d’au moins 12 caractères.");
+	await expect(page.getByLabel("Mot de passe")).toHaveAccessibleDescription(/^Choisissez un mot de passe/);
+	await expect(page.getByLabel("Nom de l’association")).toHaveValue(associationName);
+	await expect(page.getByLabel("Adresse e-mail")).toHaveValue(awa.email);
+	await expect(page.getByLabel("Commencer avec un contenu d’exemple")).toBeChecked();
+
+	await page.getByLabel("Mot de passe").fill(awa.password);
+	await create(page);
+	await expect(page).toHaveURL("/admin");
+});
+
+test("with sample content the public pages are filled from the start", async ({ page, site }) => {
+	await page.goto(setupLink(site));
+	await fillIn(page, awa.password);
+	await page.getByLabel("Commencer avec un contenu d’exemple").check();
+	await create(page);
+	await expect(page).toHaveURL("/admin");
+
+	await page.goto("/events");
+	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
+	await page.goto("/rapports");
+	await expect(page.getByRole("heading", { name: forage.title })).toBeVisible();
+	await page.goto("/gallery");
+	await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+	await page.goto("/");
+	await expect(page.getByText("Aucun rapport disponible.")).toHaveCount(0);
+});

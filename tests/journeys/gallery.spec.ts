@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { foret, photo, terre } from "../files";
+import { expectAdded, sendMedia } from "./send-media";
+import { dialogOf, expect, test } from "./site";
+
+/** Two seconds of a yellow ball rolling over red earth. */
+const film = fileURLToPath(new URL("film.webm", import.meta.url));
+
+const twoPhotos = async () => [await photo("école.jpg", terre), await photo("forage.jpg", foret)];
+
+test("Awa adds two photos, and both stand in the gallery, the newer one first", async ({ signedIn: page }) => {
+	await sendMedia(page, "Image", await twoPhotos());
+	await expectAdded(page, "école.jpg", "forage.jpg");
+	await expect(page.getByText("Image", { exact: true })).toHaveCount(2);
+
+	await page.goto("/gallery");
+	const pictures = page.getByRole("img", { name: "Photo de la galerie du" });
+	await expect(pictures).toHaveCount(2);
+	await expect(pictures.first()).toHaveAttribute("src", /forage/);
+	await expect(pictures.first()).toHaveJSProperty("naturalWidth", 640);
+});
+
+test("Awa adds a video, and a visitor plays it in the page", async ({ signedIn: page, javaScriptEnabled }) => {
+	await sendMedia(page, "Vidéo", film);
+	await expectAdded(page, "film.webm");
+	await expect(page.getByText("Vidéo", { exact: true })).toBeVisible();
+
+	await page.goto("/gallery");
+	const video = page.getByRole("main").locator("video");
+	await expect(video).toHaveAttribute("controls");
+	await expect(video).toHaveAccessibleName(/^Vidéo de la galerie du /);
+	const file = await page.request.get((await video.locator("source").getAttribute("src")) ?? "");
+	expect(file.headers()["content-type"]).toBe("video/webm");
+	// A browser without scripts cannot be asked what it knows of the video.
+	if (javaScriptEnabled)
+		await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1);
+});
+
+test("Awa describes a photo for those who cannot see it", async ({ signedIn: page }) => {
+	await sendMedia(page, "Image", [await photo("école.jpg", terre)]);
+	await expectAdded(page, "école.jpg");
+	await expect(page.getByText("Sans description")).toBeVisible();
+	await page.getByRole("link", { name: "Décrire" }).click();
+	await dialogOf(page, "Décrire le média").getByLabel("Description").fill("Trois enfants devant l’école");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Description enregistrée" })).toBeVisible();
+	await expect(page.getByText("Sans description")).toHaveCount(0);
+
+	await page.goto("/gallery");
+	await expect(page.getByRole("img", { name: "Trois enfants devant l’école" })).toBeVisible();
+});
+
+test("Awa is asked before a photo goes to the trash, and can take it back", async ({ signedIn: page }) => {
+	await sendMedia(page, "Image", await twoPhotos());
+	await expectAdded(page, "école.jpg", "forage.jpg");
+	await page.getByRole("link", { name: "Supprimer" }).first().click();
+	const question = dialogOf(page, "Voulez-vous vraiment supprimer ce média ?");
+	await expect(question).toContainText("forage.jpg");
+	await question.getByRole("button", { name: "Supprimer" }).click();
+	const toast = page.getByRole("status").filter({ hasText: "Média supprimé" });
+	await expect(toast).toBeVisible();
+	await expect(page.getByRole("link", { name: "Supprimer" })).toHaveCount(1);
+	await toast.getByRole("button", { name: "Annuler" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Média restauré" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Supprimer" })).toHaveCount(2);
+});
+
+test("a file that is no picture is refused by name, and the picture beside it is kept", async ({ signedIn: page }) => {
+	const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Acheter des cahiers.") };
+	await sendMedia(page, "Image", [notes, await photo("école.jpg", terre)]);
+	await expect(page.getByText("« notes.txt » n’est pas une image JPEG, PNG, WebP, AVIF ou GIF.")).toBeVisible();
+	await expect(page.getByText("école.jpg ajouté avec succès").first()).toBeVisible();
+	await expect(dialogOf(page, "Ajouter Média")).toBeVisible();
+
+	await page.goto("/gallery");
+	await expect(page.getByRole("img", { name: "Photo de la galerie du" })).toHaveCount(1);
+});
+
+test("nothing is sent when no file was chosen", async ({ signedIn: page }) => {
+	await sendMedia(page, "Image", []);
+	await expect(page.getByText("Veuillez sélectionner au moins un fichier")).toBeVisible();
+	await expect(page.getByLabel("Fichiers")).toHaveAccessibleDescription(/Veuillez sélectionner/);
+});

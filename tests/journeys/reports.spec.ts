@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { forage, hopital } from "../cast";
+import { foret, papier, photo, soleil, terre } from "../files";
+import { dialogOf, expect, test } from "./site";
+
+type Written = typeof forage | typeof hopital;
+
+/** Awa writes a report with pictures and publishes it. */
+async function publish(page: Page, report: Written, pictures: Awaited<ReturnType<typeof photo>>[] = []) {
+	await page.goto("/admin/editreports");
+	await page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(report.title);
+	await dialog.getByLabel("Sous-titre").fill(report.subtitle ?? "");
+	await dialog.getByLabel("Contenu").fill(report.content);
+	await dialog.getByLabel("Auteur").fill(report.author ?? "");
+	await dialog.getByLabel("Lien de partage").fill(report.shareLink ?? "");
+	await dialog.getByLabel("Images").setInputFiles(pictures);
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByRole("status")).toContainText("Rapport ajouté avec succès!");
+	await expect(page).toHaveURL("/admin/editreports");
+	await expect(page.getByRole("heading", { name: report.title })).toBeVisible();
+}
+
+const threePictures = async () => [
+	await photo("puits.jpg", terre),
+	await photo("champ.jpg", foret),
+	await photo("ecole.jpg", soleil),
+];
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
+
+test("Awa publishes a report with three pictures, and a visitor reads it", async ({ signedIn: page }) => {
+	await publish(page, forage, await threePictures());
+
+	await page.goto("/rapports");
+	const card = page.getByRole("article").filter({ hasText: forage.title });
+	await expect(card).toContainText(forage.subtitle);
+	await expect(card.locator("img")).toHaveAttribute("src", /puits/);
+	await card.getByRole("link", { name: "Lire la suite" }).click();
+
+	await expect(page.getByRole("heading", { level: 1, name: forage.title })).toBeVisible();
+	await expect(page.getByText("Par : Moussa")).toBeVisible();
+	await expect(page.getByText("Publié le")).toBeVisible();
+	await expect(page.getByText(forage.content)).toHaveCSS("white-space", /pre/);
+	await expect(carousel(page)).toHaveCount(3);
+	await expect(carousel(page).first()).toHaveJSProperty("naturalWidth", 640);
+	await expect(page.getByRole("link", { name: "Partager" })).toHaveCount(0);
+
+	await page.getByRole("link", { name: "Retour à l’accueil" }).click();
+	await page.getByRole("link", { name: "Voir : " }).click();
+	await expect(page.getByRole("heading", { level: 1, name: forage.title })).toBeVisible();
+});
+
+test("a report is shared only when Awa gave it a link", async ({ signedIn: page }) => {
+	await publish(page, hopital);
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	const share = page.getByRole("link", { name: "Partager" });
+	await expect(share).toHaveAttribute("href", `https://wa.me/?text=${encodeURIComponent(hopital.shareLink)}`);
+	await expect(share).toHaveAttribute("target", "_blank");
+	await expect(page.getByText("Par :")).toHaveCount(0);
+	await expect(carousel(page)).toHaveCount(0);
+});
+
+test("Awa puts another picture first, takes one out and adds one, and what she typed meanwhile stays", async ({
+	signedIn: page,
+}) => {
+	await publish(page, forage, await threePictures());
+	await page.getByRole("link", { name: "Éditer" }).click();
+	const dialog = dialogOf(page, "Éditer le rapport");
+	const previews = dialog.getByRole("img");
+	await dialog.getByLabel("Sous-titre").fill("De l’eau propre pour tous");
+	await dialog.getByRole("button", { name: "Mettre en premier l’image 3" }).click();
+	await expect(previews.first()).toHaveAttribute("src", /ecole/);
+	await dialog.getByRole("button", { name: "Retirer l’image 2" }).click();
+	await expect(previews).toHaveCount(2);
+	await expect(dialog.getByLabel("Sous-titre")).toHaveValue("De l’eau propre pour tous");
+	await expect(dialog.getByLabel(/^Titre/)).toHaveValue(forage.title);
+	await dialog.getByLabel("Ajouter des images").setInputFiles(await photo("pompe.jpg", papier));
+	await dialog.getByRole("button", { name: "Mettre à jour" }).click();
+	await expect(page.getByRole("status")).toContainText("Rapport mis à jour avec succès!");
+
+	await page.goto("/rapports");
+	await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /ecole/);
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	await expect(page.getByText("De l’eau propre pour tous")).toBeVisible();
+	await expect(carousel(page)).toHaveCount(3);
+	for (const [index, name] of [/ecole/, /champ/, /pompe/].entries())
+		await expect(carousel(page).nth(index)).toHaveAttribute("src", name);
+	await expect(page.getByText("mis à jour le")).toBeVisible();
+});
+
+test("Awa is asked before a report goes to the trash, and can take it back", async ({ signedIn: page }) => {
+	await publish(page, hopital);
+	await page.goto("/admin/reports");
+	await page.getByRole("link", { name: "Supprimer" }).click();
+	const question = dialogOf(page, "Voulez-vous vraiment supprimer ce rapport ?");
+	await expect(question).toContainText(hopital.title);
+	await question.getByRole("link", { name: "Annuler" }).click();
+	await expect(page).toHaveURL("/admin/reports");
+	await expect(page.getByRole("heading", { name: hopital.title })).toBeVisible();
+
+	await page.getByRole("link", { name: "Supprimer" }).click();
+	await question.getByRole("button", { name: "Supprimer" }).click();
+	const toast = page.getByRole("status").filter({ hasText: "Rapport supprimé" });
+	await expect(toast).toBeVisible();
+	await expect(page).toHaveURL("/admin/reports");
+	await expect(page.getByText("Aucun rapport disponible.")).toBeVisible();
+
+	await toast.getByRole("button", { name: "Annuler" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Rapport restauré" })).toBeVisible();
+	await page.goto("/rapports");
+	await expect(page.getByRole("heading", { name: hopital.title })).toBeVisible();
+});

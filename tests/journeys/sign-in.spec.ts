@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { awa } from "../cast";
+import { expect, test } from "./site";
+
+const email = (page: Page) => page.getByLabel("Adresse e-mail");
+const password = (page: Page) => page.getByLabel("Mot de passe");
+const button = (page: Page) => page.getByRole("button", { name: "Se connecter" });
+
+test("Awa gets the page she asked for once she has signed in", async ({ page }) => {
+	await page.goto("/admin/reports");
+	await expect(page.getByRole("heading", { level: 1, name: "Connexion Administrateur" })).toBeVisible();
+	await email(page).fill(awa.email);
+	await password(page).fill(awa.password);
+	await button(page).click();
+	await expect(page).toHaveURL("/admin/reports");
+	await expect(page.getByRole("heading", { level: 1, name: "Gestion des Rapports" })).toBeVisible();
+});
+
+test("Awa signs in from the foot of the site and lands in the gallery", async ({ page }) => {
+	await page.goto("/");
+	await page.getByRole("link", { name: "Espace administrateur" }).click();
+	await email(page).fill(awa.email);
+	await password(page).fill(awa.password);
+	await button(page).click();
+	await expect(page).toHaveURL("/admin/gallery");
+	await page.goto("/login");
+	await expect(page).toHaveURL("/admin/gallery");
+});
+
+test("a wrong password is told in red words, and the e-mail stays", async ({ page }) => {
+	await page.goto("/login");
+	await email(page).fill(awa.email);
+	await password(page).fill("le mil ne pousse pas");
+	await button(page).click();
+	await expect(page.getByRole("alert")).toHaveText("Erreur de connexion. Veuillez vérifier vos identifiants.");
+	await expect(email(page)).toHaveValue(awa.email);
+
+	await password(page).fill(awa.password);
+	await button(page).click();
+	await expect(page).toHaveURL("/admin/gallery");
+});
+
+test("the button waits for both fields", async ({ page, javaScriptEnabled }) => {
+	await page.goto("/login");
+	if (!javaScriptEnabled) {
+		// Nothing could enable it again: it is enabled from the start, and the browser itself asks for the fields.
+		await expect(button(page)).toBeEnabled();
+		await button(page).click();
+		await expect(page).toHaveURL("/login");
+		await expect(page.getByRole("alert")).toHaveCount(0);
+		return;
+	}
+	await expect(button(page)).toBeDisabled();
+	await email(page).fill(awa.email);
+	await expect(button(page)).toBeDisabled();
+	await password(page).fill(awa.password);
+	await expect(button(page)).toBeEnabled();
+	await email(page).clear();
+	await expect(button(page)).toBeDisabled();
+});
+
+test("after signing out nothing of the administration can be seen, also with the back button", async ({
+	signedIn: page,
+}) => {
+	await page.getByRole("button", { name: "Se déconnecter" }).click();
+	await expect(page).toHaveURL("/login");
+	await page.goBack();
+	await expect(button(page)).toBeVisible();
+	await expect(page.getByText("Gestion de la Galerie")).toHaveCount(0);
+	await page.goto("/admin");
+	await expect(page).toHaveURL("/login?redirectTo=%2Fadmin");
+});

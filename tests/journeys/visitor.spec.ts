@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" });
+
+/** The public addresses (spec §2) with the heading a visitor meets there. */
+const pages = {
+	"/": "Ensemble, prendre soin des plus fragiles",
+	"/events": "Nos événements",
+	"/rapports": "Nos Rapports / Blog",
+	"/gallery": "Galerie",
+	"/apropos": "À propos",
+	"/Mission": "Notre mission",
+	"/mission": "Notre mission",
+	"/contact": "Contactez-nous",
+	"/donate": "Faire un don",
+	"/login": "Connexion Administrateur",
+};
+
+test("every address of the site answers", async ({ page }) => {
+	for (const [path, heading] of Object.entries(pages)) {
+		const answer = await page.goto(path);
+		expect(answer?.status(), path).toBe(200);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await expect(page.getByRole("contentinfo")).toContainText("© 2025 Notre association. Tous droits réservés.");
+	}
+});
+
+test("the administration asks who is there", async ({ page }) => {
+	for (const path of ["/admin", "/admin/events", "/admin/gallery", "/admin/reports", "/admin/editreports"]) {
+		await page.goto(path);
+		await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+		await expect(page.getByRole("heading", { level: 1, name: "Connexion Administrateur" })).toBeVisible();
+	}
+});
+
+test("a visit leaves nothing in the browser and asks no other site", async ({ page, site, context }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).origin));
+	for (const path of Object.keys(pages)) await page.goto(path, { waitUntil: "networkidle" });
+	expect(new Set(asked)).toEqual(new Set([site.url]));
+	const { cookies, origins } = await context.storageState();
+	expect(cookies).toEqual([]);
+	expect(origins).toEqual([]);
+});
+
+test("the navigation marks where the visitor is", async ({ page }) => {
+	await page.goto("/");
+	for (const [name, path] of [
+		["Événements", "/events"],
+		["Galerie", "/gallery"],
+		["Blog", "/rapports"],
+		["Accueil", "/"],
+	] as const) {
+		await menu(page).getByRole("link", { name }).click();
+		await expect(page).toHaveURL(path);
+		await expect(menu(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+		await expect(menu(page).locator("[aria-current]")).toHaveCount(1);
+	}
+});
+
+test("on a phone the menu is a panel that a choice closes", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/");
+	await expect(menu(page)).toBeHidden();
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(menu(page).getByText("Notre association")).toBeVisible();
+	await expect(menu(page).getByRole("link")).toHaveText(["Accueil", "Événements", "Galerie", "Blog"]);
+	await page.getByRole("button", { name: "Fermer" }).click();
+	await expect(menu(page)).toBeHidden();
+
+	await page.getByRole("button", { name: "Menu" }).click();
+	await menu(page).getByRole("link", { name: "Galerie" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Galerie" })).toBeVisible();
+	await expect(menu(page)).toBeHidden();
+});
+
+test("an address that does not exist is told in French, with the way back", async ({ page }) => {
+	for (const [path, heading] of [
+		["/nulle-part", "Page introuvable"],
+		["/events/nulle-part", "Page introuvable"],
+		["/report/nulle-part", "Ce rapport n'existe pas."],
+	] as const) {
+		const answer = await page.goto(path);
+		expect(answer?.status(), path).toBe(404);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await expect(menu(page)).toBeVisible();
+		await page.getByRole("main").getByRole("link", { name: "Retour à l’accueil" }).click();
+		await expect(page).toHaveURL("/");
+	}
+});
