@@ -6,7 +6,12 @@ import { Field, TextAreaField } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
 
 type Values = { id: string; name: string; email: string; message: string };
-type ContactFormProps = { id: string; constraint: Constraint; answer?: { sent: boolean; result: Reply | null } };
+/** `answer.next` identifies the next message, once this one is kept. */
+type ContactFormProps = {
+	id: string;
+	constraint: Constraint;
+	answer?: { next: string | null; result: Reply | null };
+};
 
 /** The form a visitor writes to the association with; cleared once the message is kept. */
 export function ContactForm({ id, constraint, answer }: ContactFormProps) {
@@ -18,7 +23,7 @@ export function ContactForm({ id, constraint, answer }: ContactFormProps) {
 	});
 	return (
 		<Form method="post" className="form" {...getFormProps(form)}>
-			{answer?.sent && (
+			{answer?.next && (
 				<p role="status" className="form-success">
 					Merci pour votre message. Nous vous répondrons bientôt.
 				</p>

@@ -20,24 +20,16 @@ export async function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), contactSchema);
-	if (submission.status !== "success") return json({ sent: false, result: submission.reply() }, { status: 400 });
+	/** Gives the form back with what was typed. */
+	const giveBack = (status: number, message?: string) =>
+		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
+	if (submission.status !== "success") return giveBack(400);
 	const { allowed } = await countAttempt([{ what: "message", who: clientAddress(request), most: 5 }]);
-	if (!allowed)
-		return json(
-			{ sent: false, result: submission.reply({ formErrors: ["Trop de messages. Réessayez dans 15 minutes."] }) },
-			{ status: 429 },
-		);
+	if (!allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
 	const { id, ...message } = submission.value;
 	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message));
-	if (kept.failed)
-		return json(
-			{
-				sent: false,
-				result: submission.reply({ formErrors: ["Votre message n’a pas pu être envoyé. Réessayez dans un instant."] }),
-			},
-			{ status: 503 },
-		);
-	return json({ sent: true, result: null });
+	if (kept.failed) return giveBack(503, "Votre message n’a pas pu être envoyé. Réessayez dans un instant.");
+	return json({ next: newId(), result: null });
 }
 
 export default function ContactPage() {
@@ -57,7 +49,7 @@ export default function ContactPage() {
 				{address && <span className="preserve-lines">{address}</span>}
 			</address>
 			<h2>Envoyez-nous un message</h2>
-			<ContactForm key={id} id={id} constraint={constraint} answer={answer} />
+			<ContactForm key={answer?.next ?? "first"} id={answer?.next ?? id} constraint={constraint} answer={answer} />
 		</div>
 	);
 }
