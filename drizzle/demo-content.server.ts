@@ -29,8 +29,8 @@ export async function addDemoContent() {
 	}
 	for (const [scene, alt] of gallery) {
 		const file = await drawn(scene, "gallery", alt);
-		const item = await addToGallery(file);
-		if (item) await describeGalleryItem(item, alt);
+		const { id } = await addToGallery(file);
+		await describeGalleryItem(id, alt);
 	}
 }
 

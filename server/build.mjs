@@ -13,7 +13,13 @@ if (!process.argv.includes("--server-only")) {
 }
 
 await build({
-	entryPoints: { server: "server/start.ts", prepare: "server/prepare.ts", site: "server/create-site.ts" },
+	entryPoints: {
+		server: "server/start.ts",
+		prepare: "server/prepare.ts",
+		admin: "drizzle/admin.ts",
+		site: "server/create-site.ts",
+		"image-process": "app/media/image-process.ts",
+	},
 	outdir: "build",
 	bundle: true,
 	splitting: true,

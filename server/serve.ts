@@ -6,6 +6,7 @@ import { env } from "../app/env.server";
 import { log } from "../app/log.server";
 import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
+import { keepHouse } from "./housekeeping";
 import { prepareSite } from "./prepare-site";
 
 /** Prepares the database, listens, and tells where. */
@@ -24,6 +25,7 @@ export async function serve() {
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
 	stopWith(server);
+	keepHouse();
 }
 
 /** A site to look around in; its password is shown once and stored nowhere. */

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+	type AnySQLiteColumn,
+	check,
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Instants are milliseconds since 1970 UTC; calendar dates are `YYYY-MM-DD` and clock times `HH:MM` in the site's time zone. */
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -62,13 +72,29 @@ export const media = sqliteTable(
 		bytes: integer("bytes").notNull(),
 		/** Of the bytes as they were sent, in hexadecimal: tells a photo that the gallery has already. */
 		sha256: text("sha256").notNull(),
-		/** Pixels as shown; null for a video. */
+		/** Pixels of a picture; null for a video. */
 		width: integer("width"),
 		height: integer("height"),
+		/** What the picture looks like from very far away, as `#rrggbb`; null for a video. */
+		colour: text("colour"),
+		/** Whether its file moves while its variants stand still. */
+		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
+		/** Seconds; null for a picture, or a video that does not tell. */
+		duration: real("duration"),
+		/** The picture shown before a video plays. */
+		posterId: text("poster_id").references((): AnySQLiteColumn => media.id, { onDelete: "set null" }),
+		/** When the variants were made; null while they are waited for. */
+		variantsAt: instant("variants_at"),
+		/** How often making them failed: after three times the file itself is shown. */
+		variantsFailed: integer("variants_failed").notNull().default(0),
 		originalName: text("original_name").notNull(),
 		createdAt: instant("created_at").notNull(),
 	},
-	(table) => [uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`)],
+	(table) => [
+		uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`),
+		index("media_without_variants").on(table.createdAt).where(sql`variants_at is null and width is not null`),
+		index("media_by_poster").on(table.posterId),
+	],
 );
 
 export const events = sqliteTable(

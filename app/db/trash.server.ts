@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
-import { events, galleryItems, media, reports } from "./schema.server";
+import { events, galleryItems, media, reportImages, reports } from "./schema.server";
 
 type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
@@ -60,4 +60,26 @@ export function trashedItems() {
 	)
 		.orderBy(desc(sql`deleted_at`))
 		.limit(200);
+}
+
+/** How long things stay in the trash, in milliseconds: 30 days (decisions.md). */
+const kept = 30 * 24 * 60 * 60_000;
+
+/**
+ * Deletes for good what has been in the trash for 30 days.
+ * @returns the identifiers of the files that those things showed: forget them next
+ */
+export async function purgeTrash(now = Date.now()): Promise<string[]> {
+	const due = new Date(now - kept);
+	const [pictures, , goneEvents, goneItems] = await db.batch([
+		db
+			.select({ mediaId: reportImages.mediaId })
+			.from(reportImages)
+			.innerJoin(reports, eq(reports.id, reportImages.reportId))
+			.where(lt(reports.deletedAt, due)),
+		db.delete(reports).where(lt(reports.deletedAt, due)),
+		db.delete(events).where(lt(events.deletedAt, due)).returning({ mediaId: events.posterId }),
+		db.delete(galleryItems).where(lt(galleryItems.deletedAt, due)).returning({ mediaId: galleryItems.mediaId }),
+	]);
+	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
 }

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
+import { CardPicture } from "~/media/card-picture";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card, CardPicture } from "~/ui/card";
+import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
 /** An event in the administration's list. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { CardPicture } from "~/media/card-picture";
 import { Badge } from "~/ui/badge";
-import { Card, CardPicture } from "~/ui/card";
+import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
 /** An event in a list a visitor sees. */

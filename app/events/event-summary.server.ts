@@ -1,4 +1,4 @@
-import { mediaUrl } from "~/media/media-url";
+import { pictureFile } from "~/media/picture-file";
 import { excerpt } from "~/ui/excerpt";
 import { eventBadge, scheduleInWords } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
@@ -15,9 +15,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		date: event.date,
 		when: scheduleInWords(event),
 		badge: eventBadge(event.endsAt, now),
-		poster: poster
-			? { src: mediaUrl(poster.path), width: poster.width, height: poster.height, alt: `Affiche : ${event.title}` }
-			: null,
+		poster: poster && pictureFile(poster, `Affiche : ${event.title}`),
 	};
 }
 

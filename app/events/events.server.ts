@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { events, media } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -22,7 +23,7 @@ const shown = {
 	endsAt: events.endsAt,
 	location: events.location,
 	posterId: events.posterId,
-	poster: { path: media.path, width: media.width, height: media.height },
+	poster: pictureColumns,
 };
 
 const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, events.posterId));

@@ -1,19 +1,15 @@
+import { Picture } from "~/media/picture";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
 import type { GalleryPicture } from "./gallery-picture.server";
+import { GalleryVideo } from "./gallery-video";
 
 /** A picture or video in the administration's gallery. */
 export function AdminGalleryItem({ item }: { item: GalleryPicture }) {
 	const named = <span className="visually-hidden"> : {item.alt}</span>;
 	return (
 		<li className="admin-media">
-			{item.type === "image" ? (
-				<Picture picture={item} loading="lazy" />
-			) : (
-				// biome-ignore lint/a11y/useMediaCaption: volunteers upload videos without captions; the label says what it shows
-				<video controls preload="metadata" src={item.src} aria-label={item.alt} />
-			)}
+			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} />}
 			<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
 			<div className="admin-media-actions">

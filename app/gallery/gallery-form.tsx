@@ -27,8 +27,9 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
 		if (uploads.length === 0 || busy) return;
 		const kind = new FormData(event.currentTarget).get("type");
-		if (!(await send(String(kind)))) return setMessage("Erreur lors de l'upload");
-		navigate("/admin/gallery");
+		const { refused, known } = await send(String(kind));
+		if (refused > 0) return setMessage("Erreur lors de l'upload");
+		if (known === 0) navigate("/admin/gallery");
 		revalidate(); // the list and the toasts are of routes that stay, which Remix does not load again by itself
 	}
 
@@ -75,11 +76,13 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 function Outcome({ answer }: { answer: UploadAnswer }) {
 	return (
 		<div role="alert">
-			{answer.added.map((name) => (
+			{answer.added.map(({ name }) => (
 				<p key={name}>{name} ajouté avec succès</p>
 			))}
-			{answer.known.map((name) => (
-				<p key={name}>{name} : déjà présente dans la galerie</p>
+			{answer.known.map(({ id, name }) => (
+				<p key={id}>
+					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+				</p>
 			))}
 			{answer.refused.map(({ name, reason }) => (
 				<FieldError key={name} id={`refused-${name}`} errors={[reason]} />

@@ -1,7 +1,8 @@
 import { useRef } from "react";
+import { Picture } from "~/media/picture";
 import { CardGrid } from "~/ui/card";
-import { Picture } from "~/ui/picture";
 import type { GalleryPicture } from "./gallery-picture.server";
+import { GalleryVideo } from "./gallery-video";
 import { useLightbox } from "./use-lightbox";
 import "./gallery-grid.css";
 
@@ -14,28 +15,17 @@ export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
 			<CardGrid columns="133">
 				{items.map((item, index) => (
 					<li key={item.id}>
-						{item.type === "image" ? <Photo item={item} eager={index === 0} /> : <Video item={item} />}
+						{item.type === "image" ? (
+							<a className="gallery-photo" href={item.picture.src} data-lightbox>
+								<Picture picture={item.picture} use="tile" first={index === 0} />
+								{item.picture.animated && <span className="gallery-animated">Animation</span>}
+							</a>
+						) : (
+							<GalleryVideo video={item} />
+						)}
 					</li>
 				))}
 			</CardGrid>
 		</div>
-	);
-}
-
-function Photo({ item, eager }: { item: GalleryPicture; eager: boolean }) {
-	return (
-		<a className="gallery-photo" href={item.src} data-lightbox>
-			<Picture picture={item} loading={eager ? "eager" : "lazy"} />
-		</a>
-	);
-}
-
-function Video({ item }: { item: GalleryPicture }) {
-	return (
-		// biome-ignore lint/a11y/useMediaCaption: volunteers upload videos without captions; the label says what it shows
-		<video className="gallery-video" controls preload="metadata" aria-label={item.alt}>
-			<source src={item.src} type={item.mime === "video/quicktime" ? undefined : item.mime} />
-			<a href={item.src}>Télécharger la vidéo</a>
-		</video>
 	);
 }

@@ -1,19 +1,27 @@
 import { dayInWords } from "~/calendar/calendar-date";
+import { durationInWords, sizeInWords } from "~/media/in-words";
 import { mediaUrl } from "~/media/media-url";
+import { pictureFile } from "~/media/picture-file";
 import type { ShownGalleryItem } from "./gallery.server";
 
 /** A gallery item as pages show it; until a volunteer describes it, its text is « Photo de la galerie du … ». */
-export function galleryPicture(item: ShownGalleryItem, timeZone: string) {
-	const what = item.type === "image" ? "Photo" : "Vidéo";
+export function galleryPicture(
+	{ id, type, alt: written, createdAt, file, poster }: ShownGalleryItem,
+	timeZone: string,
+) {
+	const what = type === "image" ? "Photo" : "Vidéo";
+	const alt = written ?? `${what} de la galerie du ${dayInWords(createdAt, timeZone)}`;
+	const common = { id, alt, described: written !== null };
+	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
+	const length = file.duration ? [durationInWords(file.duration)] : [];
 	return {
-		id: item.id,
-		type: item.type,
-		mime: item.mime,
-		src: mediaUrl(item.path),
-		width: item.width,
-		height: item.height,
-		alt: item.alt ?? `${what} de la galerie du ${dayInWords(item.createdAt, timeZone)}`,
-		described: item.alt !== null,
+		...common,
+		type,
+		src: mediaUrl(file.path),
+		mime: file.type,
+		/** How long it is and what it weighs: known before it is played. */
+		facts: [...length, sizeInWords(file.bytes)].join(", "),
+		poster: poster && mediaUrl(poster.path),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
@@ -6,20 +7,31 @@ import { galleryItems, media } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
 import { kindOf } from "~/media/media-type";
+import { pictureColumns } from "~/media/picture-columns.server";
+
+const poster = alias(media, "poster");
 
 const shown = {
 	id: galleryItems.id,
 	type: galleryItems.type,
 	alt: galleryItems.alt,
 	createdAt: galleryItems.createdAt,
-	path: media.path,
-	mime: media.type,
-	width: media.width,
-	height: media.height,
-	originalName: media.originalName,
+	file: {
+		...pictureColumns,
+		type: media.type,
+		bytes: media.bytes,
+		duration: media.duration,
+		originalName: media.originalName,
+	},
+	poster: { path: poster.path },
 };
 
-const select = () => db.select(shown).from(galleryItems).innerJoin(media, eq(media.id, galleryItems.mediaId));
+const select = () =>
+	db
+		.select(shown)
+		.from(galleryItems)
+		.innerJoin(media, eq(media.id, galleryItems.mediaId))
+		.leftJoin(poster, eq(poster.id, media.posterId));
 
 /** A picture or video of the gallery with its file. */
 export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
@@ -44,9 +56,9 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 
 /**
  * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
- * @returns the item's identifier, or undefined when the gallery shows the file already
+ * @returns the item, and whether it is new to the gallery
  */
-export async function addToGallery(file: { id: string; type: string }): Promise<string | undefined> {
+export async function addToGallery(file: { id: string; type: string }): Promise<{ id: string; added: boolean }> {
 	const added = await db
 		.insert(galleryItems)
 		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: new Date() })
@@ -56,7 +68,10 @@ export async function addToGallery(file: { id: string; type: string }): Promise<
 			setWhere: isNotNull(galleryItems.deletedAt),
 		})
 		.returning({ id: galleryItems.id });
-	return added[0]?.id;
+	if (added[0]) return { id: added[0].id, added: true };
+	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
+	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
+	return { id: shown.id, added: false };
 }
 
 /** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */

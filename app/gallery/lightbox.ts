@@ -1,4 +1,5 @@
-import type { GalleryPicture } from "./gallery-picture.server";
+import type { PictureFile } from "~/media/picture-file";
+import { variantPath } from "~/media/variants";
 
 const french = {
 	closeGallery: "Fermer",
@@ -14,7 +15,7 @@ const french = {
  * Opens the pictures over the whole screen with thumbnails, starting at one of them. The library is fetched at the first
  * use. It has neither fullscreen nor play button, and closes by its button « Fermer », the backdrop or Escape.
  */
-export async function openLightbox(pictures: GalleryPicture[], start: number) {
+export async function openLightbox(pictures: PictureFile[], start: number) {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
@@ -25,7 +26,7 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 	const gallery = lightGallery(holder, {
 		licenseKey: "GPLv3",
 		dynamic: true,
-		dynamicEl: pictures.map(({ src, alt }) => ({ src, thumb: src, alt: escaped(alt) })),
+		dynamicEl: pictures.map(slideOf),
 		plugins: [thumbnails],
 		strings: french,
 		speed: 450,
@@ -39,6 +40,25 @@ export async function openLightbox(pictures: GalleryPicture[], start: number) {
 		if (opener instanceof HTMLElement) opener.focus();
 	});
 	gallery.openGallery(start);
+}
+
+/** A whole screen shows the largest variant, the row of thumbnails the smallest; an animation moves only in its own file. */
+function slideOf({ src, widths, animated, ...picture }: PictureFile) {
+	const alt = escaped(picture.alt);
+	const [smallest] = widths;
+	const largest = widths.at(-1);
+	if (smallest === undefined || largest === undefined) return { src, thumb: src, alt };
+	const set = (format: "avif" | "webp") => ({
+		type: `image/${format}`,
+		srcset: widths.map((width) => `${variantPath(src, { width, format })} ${width}w`).join(", "),
+		sizes: "100vw",
+	});
+	return {
+		src: animated ? src : variantPath(src, { width: largest, format: "jpg" }),
+		thumb: variantPath(src, { width: smallest, format: "webp" }),
+		alt,
+		...(!animated && { sources: [set("avif"), set("webp")] }),
+	};
 }
 
 /** The library puts the text into its HTML as it is: a quote in it would end the attribute. */

@@ -1,5 +1,6 @@
 import type { MediaKind } from "~/media/media-type";
 import { receiveForm } from "~/media/receive-form.server";
+import type { ShownFile } from "~/media/upload-file";
 import { addToGallery } from "./gallery.server";
 
 /** The most files that one post may bring (decisions.md). */
@@ -16,9 +17,12 @@ export async function receiveGalleryForm(request: Request) {
 		kinds: chosenKind,
 		maxFiles,
 	});
-	const added: string[] = [];
-	const known: string[] = [];
-	for (const file of stored) ((await addToGallery(file)) ? added : known).push(file.originalName);
+	const added: ShownFile[] = [];
+	const known: ShownFile[] = [];
+	for (const file of stored) {
+		const item = await addToGallery(file);
+		(item.added ? added : known).push({ id: item.id, name: file.originalName });
+	}
 	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);
 	const message = stored.length + refused.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined;
 	return { status, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };

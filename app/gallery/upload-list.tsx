@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Upload } from "./use-gallery-upload";
 import "./upload-list.css";
 
@@ -6,20 +7,39 @@ export function UploadList({ uploads }: { uploads: Upload[] }) {
 	if (uploads.length === 0) return null;
 	return (
 		<ul className="upload-list">
-			{uploads.map(({ file, preview, part, state, reason }) => (
+			{uploads.map(({ preview, ...upload }) => (
 				<li key={preview}>
-					{file.type.startsWith("video/") ? (
+					{upload.file.type.startsWith("video/") ? (
 						<video src={preview} muted preload="metadata" />
 					) : (
 						<img src={preview} alt="" />
 					)}
 					<div className="upload-facts">
-						<span className="upload-name">{file.name}</span>
-						<progress max={100} value={Math.round(part * 100)} aria-label={file.name} data-state={state} />
-						<span aria-live="polite">{state === "sent" ? `${file.name} ajouté avec succès` : reason}</span>
+						<span className="upload-name">{upload.file.name}</span>
+						<progress
+							max={100}
+							value={Math.round(upload.part * 100)}
+							aria-label={upload.file.name}
+							data-state={upload.state}
+						/>
+						<span aria-live="polite">
+							<Outcome {...upload} />
+						</span>
 					</div>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** What became of one file, in words. */
+function Outcome({ file, state, reason, known }: Omit<Upload, "preview">) {
+	if (state === "refused") return reason;
+	if (state === "chosen") return null;
+	if (known === undefined) return `${file.name} ajouté avec succès`;
+	return (
+		<>
+			{file.name} : <Link to={`/admin/gallery/${known.id}`}>déjà présente dans la galerie</Link>
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type UploadAnswer, uploadForm } from "~/media/upload-file";
+import { posterOf, readable } from "~/media/file-in-browser";
+import { type ShownFile, type UploadAnswer, uploadForm } from "~/media/upload-file";
 
 /** One chosen file: how far it is, then what became of it. */
 export type Upload = {
@@ -8,6 +9,8 @@ export type Upload = {
 	part: number;
 	state: "chosen" | "sent" | "refused";
 	reason?: string;
+	/** The item of the gallery that has these bytes already. */
+	known?: ShownFile;
 };
 
 /** The files chosen in the gallery's form, and sending them one after the other. */
@@ -23,25 +26,44 @@ export function useGalleryUpload() {
 		setUploads(chosen.map((file) => ({ file, preview: URL.createObjectURL(file), part: 0, state: "chosen" })));
 	}
 
-	/** Sends what has not arrived yet; true when everything has. */
-	async function send(type: string): Promise<boolean> {
+	/** Sends what has not arrived yet; tells how many were refused and how many the gallery had already. */
+	async function send(type: string) {
 		setBusy(true);
-		let complete = true;
+		const outcome = { refused: 0, known: 0 };
 		for (const [index, upload] of uploads.entries()) {
 			if (upload.state === "sent") continue;
-			const form = new FormData();
-			form.append("type", type);
-			form.append("files", upload.file);
-			const answer = await uploadForm("/admin/gallery/files", form, (part) => change(index, { part }));
+			const answer = await sendOne(upload.file, type, (part) => change(index, { part }));
 			const reason = refusalOf(answer, upload.file.name);
-			change(index, reason === undefined ? { part: 1, state: "sent" } : { part: 0, state: "refused", reason });
-			if (reason !== undefined) complete = false;
+			const known = answer?.known[0];
+			change(index, reason === undefined ? { part: 1, state: "sent", known } : { part: 0, state: "refused", reason });
+			if (reason !== undefined) outcome.refused++;
+			if (known !== undefined) outcome.known++;
 		}
 		setBusy(false);
-		return complete;
+		return outcome;
 	}
 
 	return { uploads, busy, choose, send };
+}
+
+/** Sends one file and, after a video, the picture that stands for it. */
+async function sendOne(file: File, type: string, onProgress: (part: number) => void) {
+	const form = new FormData();
+	form.append("type", type);
+	form.append("files", await readable(file));
+	const answer = await uploadForm("/admin/gallery/files", form, onProgress);
+	const [video] = answer?.added ?? [];
+	if (type === "video" && video) await sendPoster(file, video.id);
+	return answer;
+}
+
+/** Without one the video shows a neutral ground: nothing that went wrong here is worth telling. */
+async function sendPoster(video: File, id: string) {
+	const poster = await posterOf(video);
+	if (poster === undefined) return;
+	const form = new FormData();
+	form.append("files", poster, "affiche.jpg");
+	await uploadForm(`/admin/gallery/${id}/poster`, form, () => {});
 }
 
 function refusalOf(answer: UploadAnswer | undefined, name: string): string | undefined {

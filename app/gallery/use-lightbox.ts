@@ -7,7 +7,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 	useEffect(() => {
 		const element = container.current;
 		if (element === null) return;
-		const pictures = items.filter((item) => item.type === "image");
+		const pictures = items.flatMap((item) => (item.type === "image" ? [item.picture] : []));
 		const open = (event: MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
 			const link = event.target instanceof Element ? event.target.closest("[data-lightbox]") : null;

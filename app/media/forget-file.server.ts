@@ -5,16 +5,25 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { shownBy } from "./shown-by.server";
+import { variantPath, variantsOf } from "./variants";
 
 /**
- * Deletes a stored file for good, unless something shows it, if only from the trash.
+ * Deletes a stored file for good with its variants and its poster, unless something shows it, if only from the trash.
  * The row goes first, so that no page can point at a file that is gone.
  */
-export async function forgetFile(id: string) {
+export async function forgetFile(id: string): Promise<void> {
 	const unused = not(shownBy({ trashToo: true }) ?? sql`false`);
 	const [forgotten] = await db
 		.delete(media)
 		.where(and(eq(media.id, id), unused))
-		.returning({ path: media.path });
-	if (forgotten) await rm(join(env.UPLOADS_DIR, forgotten.path), { force: true });
+		.returning();
+	if (forgotten === undefined) return;
+	for (const path of filesOf(forgotten)) await rm(join(env.UPLOADS_DIR, path), { force: true });
+	if (forgotten.posterId) await forgetFile(forgotten.posterId);
+}
+
+/** Every file a row stands for, below the uploads folder: the one at its address and its variants. */
+export function filesOf({ path, width }: { path: string; width: number | null }): string[] {
+	if (width === null) return [path];
+	return [path, ...variantsOf(width).map((variant) => variantPath(path, variant))];
 }

@@ -1,6 +1,8 @@
+import { mkdir, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
+import { env } from "~/env.server";
 import { checkFieldName, maxFields } from "~/http/form-names.server";
 import { problem } from "~/http/problem.server";
 import { forgetFile } from "./forget-file.server";
@@ -29,6 +31,7 @@ type Expected = {
  * @throws Response 400, 413 or 415 in French when the form itself is not well made
  */
 export async function receiveForm(request: Request, expected: Expected): Promise<ReceivedForm> {
+	await checkFreeSpace(request);
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
@@ -47,6 +50,7 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 		}
 	});
 	parser.on("file", (field, stream, { filename }) => {
+		stream.on("error", () => {}); // whoever reads it is told; before that it must not end the process
 		if (field !== expected.field) {
 			refusal ??= problem(400);
 			return void stream.resume();
@@ -93,7 +97,8 @@ function parse(body: Readable, parser: busboy.Busboy) {
 			reject(error ?? new Error("The request broke off"));
 		};
 		body.once("error", cutOff).once("close", () => body.readableEnded || cutOff());
-		parser.once("close", resolve).once("error", (error) => {
+		// Not « once »: a parser that breaks may say so twice, and an error nobody hears ends the process.
+		parser.once("close", resolve).on("error", (error) => {
 			body.unpipe(parser).resume();
 			reject(error);
 		});
@@ -110,6 +115,21 @@ async function forgetReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
 		if (file.status === "fulfilled" && isStored(file.value)) await forgetFile(file.value.id);
 	}
+}
+
+/** What stays free on the disk whatever is uploaded, in bytes: the database needs room to write. */
+const reserve = 500e6;
+
+/** Refuses before reading what the disk has no room for. */
+async function checkFreeSpace(request: Request) {
+	await mkdir(env.UPLOADS_DIR, { recursive: true });
+	const { bavail, bsize } = await statfs(env.UPLOADS_DIR);
+	const announced = Number(request.headers.get("Content-Length") ?? 0);
+	if (bavail * bsize < announced + reserve)
+		throw problem(
+			507,
+			"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.",
+		);
 }
 
 function openParser(request: Request) {

@@ -9,10 +9,13 @@ export const refusals = {
 		status: 413,
 		reason: `« ${name} » dépasse ${megabytes} Mo, la taille permise.`,
 	}),
-	wrongType: (name: string, kinds: MediaKind[]): Refusal => ({
+	/** @param type what its bytes are, if that is known */
+	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
 		name,
 		status: 415,
-		reason: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+		reason: /^image\/hei[cf]/.test(type)
+			? `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`
+			: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
 	}),
 	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
 	damaged: (name: string): Refusal => ({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openLazyFile } from "@remix-run/fs";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env.server";
-import type { StoredFile } from "./store-file.server";
+import type { AddressedFile } from "./stored-files.server";
 
 const oneRange = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
@@ -13,7 +13,7 @@ const oneRange = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/;
  * @returns undefined when the disk has lost the file
  */
 export async function sendFile(
-	file: StoredFile,
+	file: AddressedFile,
 	request: Request,
 	cacheControl: string,
 ): Promise<Response | undefined> {

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 
@@ -6,7 +7,15 @@ import { events, galleryItems, media, reportImages, reports } from "~/db/schema.
 export function shownBy({ trashToo }: { trashToo: boolean }) {
 	const live = (table: typeof galleryItems | typeof events | typeof reports) =>
 		trashToo ? undefined : isNull(table.deletedAt);
+	const video = alias(media, "video");
 	return or(
+		exists(
+			db
+				.select({ id: video.id })
+				.from(video)
+				.innerJoin(galleryItems, eq(galleryItems.mediaId, video.id))
+				.where(and(eq(video.posterId, media.id), live(galleryItems))),
+		),
 		exists(
 			db
 				.select({ id: galleryItems.id })

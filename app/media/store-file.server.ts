@@ -1,18 +1,16 @@
-import { createHash, type Hash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { and, eq } from "drizzle-orm";
-import { fileTypeFromBuffer } from "file-type";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
+import { cleanFile } from "./clean-file.server";
 import { shownFileName, storedFileName } from "./file-name.server";
-import { measureImage } from "./measure-image.server";
-import { extensionOf, kindOf, type MediaKind } from "./media-type";
+import { makeMissingVariants } from "./make-variants.server";
+import { extensionOf, type MediaKind } from "./media-type";
+import { receiveFile } from "./receive-file.server";
 import { type Refusal, refusals } from "./refusal";
 
 export type StoredFile = typeof media.$inferSelect;
@@ -25,11 +23,9 @@ const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
 /** Forgets what uploads left when the process last died; call before the first request. */
 export const removeUnfinishedFiles = () => rm(unfinished(), { recursive: true, force: true });
 
-const megabyteLimits = () => ({ image: env.MAX_IMAGE_MB, video: env.MAX_VIDEO_MB });
-
 /**
- * Writes one uploaded file to its folder and remembers it, not yet shown anywhere; or tells why not and leaves nothing.
- * The type is decided from the bytes before anything reaches the disk, and the stream is always read to its end.
+ * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not
+ * and leaves nothing. The bytes as they were sent are not kept. Its variants are made soon after.
  * @throws when the stream breaks off or the disk fails
  */
 export async function storeFile(
@@ -39,70 +35,46 @@ export async function storeFile(
 	kinds: MediaKind[],
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);
-	const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
-	const head = await readHead(chunks);
-	const type = (await fileTypeFromBuffer(head))?.mime ?? "";
-	const extension = extensionOf(type);
-	const kind = kindOf(type);
-	if (extension === undefined || !kinds.includes(kind)) {
-		stream.resume();
-		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds);
-	}
-
-	const limit = megabyteLimits()[kind];
 	const temporary = join(unfinished(), newId());
+	await mkdir(unfinished(), { recursive: true });
 	try {
-		await mkdir(unfinished(), { recursive: true });
-		const received = { bytes: 0, hash: createHash("sha256") };
-		await pipeline(
-			bounded(head, chunks, limit * 1e6, received),
-			createWriteStream(temporary, { flags: "wx", flush: true }),
-		);
-		if (received.bytes > limit * 1e6) return refusals.tooLarge(name, limit);
-		const size = kind === "image" ? await measureImage(temporary) : { width: null, height: null };
-		if (size === "damaged") return refusals.damaged(name);
-		if (size === "too many pixels") return refusals.tooManyPixels(name);
+		const received = await receiveFile(stream, temporary, name, kinds);
+		if ("reason" in received) return received;
+		const earlier = await sameInGallery(folder, received.sha256);
+		if (earlier) return earlier;
+		const clean = await cleanFile(temporary, received.type);
+		if (clean === "damaged") return refusals.damaged(name);
+		if (clean === "too many pixels") return refusals.tooManyPixels(name);
+		const { file, ...facts } = clean;
 		const at = Date.now();
-		const path = await moveToFolder(temporary, folder, (moment) => storedFileName(originalName, extension, moment), at);
+		const extension = extensionOf(facts.type) ?? "";
+		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
 		return await remember({
+			...facts,
 			id: newId(),
 			folder,
 			path,
-			type,
-			bytes: received.bytes,
-			sha256: received.hash.digest("hex"),
-			...size,
+			sha256: received.sha256,
 			originalName: name,
 			createdAt: new Date(at),
+			posterId: null,
+			variantsAt: null,
+			variantsFailed: 0,
 		});
 	} finally {
-		await rm(temporary, { force: true });
+		await Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]);
 	}
 }
 
-/** The first bytes, as many as deciding a type takes. */
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-	let head = Buffer.alloc(0);
-	while (head.length < 4100) {
-		const { value, done } = await chunks.next();
-		if (done) break;
-		head = Buffer.concat([head, value]);
-	}
-	return head;
+/** The file of the gallery that was sent with just these bytes. */
+async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile | undefined> {
+	if (folder !== "gallery") return undefined;
+	const [earlier] = await db
+		.select()
+		.from(media)
+		.where(and(eq(media.sha256, sha256), eq(media.folder, folder)));
+	return earlier;
 }
-
-/** Hands the bytes on up to a limit; what comes after is read and thrown away, so that the fields behind it arrive. */
-async function* bounded(head: Buffer, rest: AsyncIterator<Buffer>, limit: number, received: Received) {
-	let next: IteratorResult<Buffer> = { value: head };
-	for (; !next.done; next = await rest.next()) {
-		received.bytes += next.value.length;
-		if (received.bytes > limit) continue;
-		received.hash.update(next.value);
-		yield next.value;
-	}
-}
-
-type Received = { bytes: number; hash: Hash };
 
 /** Two files of one name in the same millisecond get different timestamps: the name is taken before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
@@ -116,27 +88,29 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 			if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
 			throw error;
 		}
+		await sync(temporary);
 		await rename(temporary, file);
-		await syncFolder(join(env.UPLOADS_DIR, folder));
+		await sync(join(env.UPLOADS_DIR, folder));
 		return path;
 	}
 }
 
-async function syncFolder(folder: string) {
-	const handle = await open(folder);
+/** Waits until a file or a folder's list of names is on the disk, whatever happens to the power. */
+async function sync(path: string) {
+	const handle = await open(path);
 	await handle.sync();
 	await handle.close();
 }
 
-/** The file with these bytes that the gallery has already, if it has. */
+/** Of two uploads of the same bytes at once, the gallery keeps the first; the other's file goes. */
 async function remember(file: StoredFile): Promise<StoredFile> {
 	try {
 		const [kept] = await db.insert(media).values(file).onConflictDoNothing().returning();
-		if (kept) return kept;
-		const [earlier] = await db
-			.select()
-			.from(media)
-			.where(and(eq(media.sha256, file.sha256), eq(media.folder, file.folder)));
+		if (kept) {
+			void makeMissingVariants();
+			return kept;
+		}
+		const earlier = await sameInGallery(file.folder, file.sha256);
 		if (earlier === undefined) throw new Error("The row of an upload was neither kept nor there before");
 		await rm(join(env.UPLOADS_DIR, file.path), { force: true });
 		return earlier;

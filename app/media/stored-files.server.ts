@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { shownBy } from "./shown-by.server";
 import type { Folder, StoredFile } from "./store-file.server";
+import { pictureOfVariant, variantType } from "./variants";
 
 /** The stored files with these identifiers in one folder, in the order asked for; others are left out. */
 export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {
@@ -24,18 +25,22 @@ export async function sameFiles(ids: string[], otherIds: string[]): Promise<bool
 	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
 	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
 }
+/** What stands at an address below /uploads. */
+export type AddressedFile = { id: string; path: string; type: string };
 
 /** The file at an address below /uploads, if something that visitors may see shows it. */
-export async function publishedFile(path: string): Promise<StoredFile | undefined> {
-	const [file] = await db
-		.select()
-		.from(media)
-		.where(and(eq(media.path, path), shownBy({ trashToo: false })));
-	return file;
-}
+export const publishedFile = (path: string) => fileAt(path, shownBy({ trashToo: false }));
 
 /** The file at an address below /uploads, whatever shows it: for a signed-in administrator. */
-export async function anyFile(path: string): Promise<StoredFile | undefined> {
-	const [file] = await db.select().from(media).where(eq(media.path, path));
-	return file;
+export const anyFile = (path: string) => fileAt(path);
+
+/** A stored file itself, or one of a picture's variants. */
+async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
+	const picture = pictureOfVariant(path);
+	const [file] = await db
+		.select({ id: media.id, type: media.type })
+		.from(media)
+		.where(and(eq(media.path, picture ?? path), condition));
+	if (file === undefined) return undefined;
+	return picture === undefined ? { ...file, path } : { id: path, path, type: variantType(path) };
 }

@@ -1,7 +1,11 @@
-/** What the server says of one file. */
+/** A file that the gallery shows, as an item of it. */
+export type ShownFile = { id: string; name: string };
+
+/** What the server says of the files it was sent. */
 export type UploadAnswer = {
-	added: string[];
-	known: string[];
+	added: ShownFile[];
+	/** Those whose bytes the gallery has already. */
+	known: ShownFile[];
 	refused: { name: string; reason: string }[];
 	message?: string;
 };

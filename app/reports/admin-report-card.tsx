@@ -1,6 +1,7 @@
+import { CardPicture } from "~/media/card-picture";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Card, CardPicture } from "~/ui/card";
+import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
 
 /** A report in the administration's list: when it came out and how it stands. */

@@ -1,3 +1,4 @@
+import { Picture } from "~/media/picture";
 import { Carousel } from "~/ui/carousel";
 import type { ReportDetails } from "./report-summary.server";
 import "./report-article.css";
@@ -20,7 +21,14 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 				</p>
 				{report.date && <p className="card-quiet">Date : {report.date}</p>}
 			</header>
-			{report.images.length > 0 && <Carousel label="Photos du rapport" pictures={report.images} />}
+			{report.images.length > 0 && (
+				<Carousel
+					label="Photos du rapport"
+					slides={report.images.map((image, index) => (
+						<Picture key={image.id} picture={image} use="page" first={index === 0} />
+					))}
+				/>
+			)}
 			<p className="preserve-lines">{report.content}</p>
 			{report.shareLink && (
 				<p>

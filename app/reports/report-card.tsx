@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Card, CardPicture } from "~/ui/card";
+import { CardPicture } from "~/media/card-picture";
+import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
 
 /** A report in a list a visitor sees; `action` are the words on its link. */

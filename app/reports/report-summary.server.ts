@@ -1,8 +1,8 @@
 import { dateInWords, dayInWords } from "~/calendar/calendar-date";
-import { mediaUrl } from "~/media/media-url";
+import { pictureFile } from "~/media/picture-file";
 import { excerpt } from "~/ui/excerpt";
 import { reportBadge } from "./report-badge";
-import type { ReportImage, ShownReport } from "./reports.server";
+import type { ShownReport } from "./reports.server";
 
 /** A report as its page shows it, dates in words. */
 export function reportDetails(report: ShownReport, timeZone: string) {
@@ -18,7 +18,7 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		updated: report.updatedAt
 			? { iso: report.updatedAt.toISOString(), words: dayInWords(report.updatedAt, timeZone) }
 			: null,
-		images: report.images.map((image, index) => picture(image, `${report.title}, photo ${index + 1}`)),
+		images: report.images.map((image, index) => pictureFile(image, `${report.title}, photo ${index + 1}`)),
 	};
 }
 
@@ -32,17 +32,9 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 		content: excerpt(report.content, most),
 		published: dayInWords(report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),
-		cover: cover ? picture(cover, "") : null,
+		cover: cover ? pictureFile(cover, "") : null,
 	};
 }
-
-const picture = ({ id, path, width, height }: ReportImage, alt: string) => ({
-	id,
-	src: mediaUrl(path),
-	width,
-	height,
-	alt,
-});
 
 export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;

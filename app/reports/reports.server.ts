@@ -5,6 +5,8 @@ import { newestFirst } from "~/db/newest-first.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { pictureColumns } from "~/media/picture-columns.server";
+import type { PictureRow } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
 
 /** What an administrator writes of a report. */
@@ -17,10 +19,8 @@ export type ReportDraft = {
 	shareLink: string | null;
 };
 
-export type ReportImage = { id: string; path: string; width: number | null; height: number | null };
-
 /** A report with its pictures in order, the cover first. */
-export type ShownReport = typeof reports.$inferSelect & { images: ReportImage[] };
+export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };
 
 const live = isNull(reports.deletedAt);
 
@@ -54,13 +54,7 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 	const ids = rows.map((row) => row.id);
 	if (ids.length === 0) return [];
 	const images = await db
-		.select({
-			reportId: reportImages.reportId,
-			id: media.id,
-			path: media.path,
-			width: media.width,
-			height: media.height,
-		})
+		.select({ reportId: reportImages.reportId, ...pictureColumns })
 		.from(reportImages)
 		.innerJoin(media, eq(media.id, reportImages.mediaId))
 		.where(inArray(reportImages.reportId, ids))

@@ -4,8 +4,8 @@ import { pageTitle } from "~/association/page-title";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { problem } from "~/http/problem.server";
+import { Picture } from "~/media/picture";
 import { Badge } from "~/ui/badge";
-import { Picture } from "~/ui/picture";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageTitle(matches, data?.event.title ?? "Événement introuvable", "Événements");
@@ -32,7 +32,7 @@ export default function EventPage() {
 				<dt>Lieu</dt>
 				<dd>{event.location}</dd>
 			</dl>
-			{event.poster && <Picture className="poster" picture={event.poster} />}
+			{event.poster && <Picture className="poster" use="page" first picture={event.poster} />}
 			<p className="preserve-lines">{event.description}</p>
 			<p>
 				<Link to="/events">Tous les événements</Link>

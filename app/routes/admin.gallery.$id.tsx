@@ -17,7 +17,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.path), constraint: descriptionConstraint };
+	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.file.path), constraint: descriptionConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -13,7 +13,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { name: item.alt ?? item.originalName };
+	return { name: item.alt ?? item.file.originalName };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -18,6 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 	if (received.failed) return json({ ...nothing, message: received.message }, 503);
 	const { status, answer } = received.value;
-	for (const name of answer.added) addToast(found.session, { tone: "success", message: `${name} ajouté avec succès` });
+	for (const { name } of answer.added)
+		addToast(found.session, { tone: "success", message: `${name} ajouté avec succès` });
 	return json(answer, { status, headers: await sessionHeaders(found.session) });
 }

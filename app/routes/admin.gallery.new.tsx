@@ -16,8 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "uploader");
 	const { status, answer } = await receiveGalleryForm(request);
 	if (status !== 200) return json(answer, status);
-	for (const name of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
-	for (const name of answer.known)
+	for (const { name } of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
+	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });
 }

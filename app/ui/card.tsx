@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Picture, type PictureFile } from "./picture";
 import "./card.css";
 
 /** How many cards stand in a row, from the narrowest screen to the widest (spec §9). */
@@ -25,10 +24,4 @@ export function Card({ picture, children }: { picture?: ReactNode; children: Rea
 			</article>
 		</li>
 	);
-}
-
-/** The picture of a card, 200 px high, or words where there is none. */
-export function CardPicture({ picture, missing }: { picture: PictureFile | null; missing: string }) {
-	if (picture === null) return <div className="card-picture card-picture-missing">{missing}</div>;
-	return <Picture className="card-picture" picture={picture} loading="lazy" />;
 }

@@ -1,0 +1,91 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/** A box of an MP4 or QuickTime file (ISO 14496-12 §4.2): where it starts, where what is in it starts, where it ends. */
+type Box = { type: string; start: number; content: number; end: number };
+
+/** Boxes that hold nothing a player needs: tags, place (©xyz, loci, ISO6709), maker, XMP. */
+const telling = new Set(["udta", "meta", "uuid"]);
+
+/** Boxes to look inside for them. */
+const holding = new Set(["moov", "trak", "moof", "traf"]);
+
+/**
+ * Empties the boxes of a video file that tell where, when and with what it was filmed. In place: each becomes a box of
+ * the same length named « free » and full of zeros, so nothing else in the file moves, and nothing is encoded again.
+ * @returns how many seconds it lasts, or undefined when the file is not made of boxes, is cut off or has no index, and
+ * so would not play
+ */
+export async function blankVideoMetadata(path: string): Promise<{ duration: number } | undefined> {
+	const file = await open(path, "r+");
+	try {
+		const { size } = await file.stat();
+		const movie = await child(file, { type: "file", start: 0, content: 0, end: size }, "moov");
+		const header = movie && (await child(file, movie, "mvhd"));
+		if (header === undefined || !(await blankIn(file, 0, size))) return undefined;
+		await file.sync();
+		return { duration: await durationOf(file, header) };
+	} finally {
+		await file.close();
+	}
+}
+
+async function blankIn(file: FileHandle, from: number, to: number): Promise<boolean> {
+	for (let at = from; at < to; ) {
+		const box = await readBox(file, at, to);
+		if (box === undefined) return false;
+		if (telling.has(box.type) || (box.type === "trak" && (await isTimedMetadata(file, box)))) await blank(file, box);
+		else if (holding.has(box.type) && !(await blankIn(file, box.content, box.end))) return false;
+		at = box.end;
+	}
+	return true;
+}
+
+/** The movie header gives the duration in units of its own, in 64 bits from version 1 on (ISO 14496-12 §8.2.2). */
+async function durationOf(file: FileHandle, { content }: Box): Promise<number> {
+	const header = Buffer.alloc(32);
+	await file.read(header, 0, 32, content);
+	const [units, each] =
+		header[0] === 1
+			? [Number(header.readBigUInt64BE(24)), header.readUInt32BE(20)]
+			: [header.readUInt32BE(16), header.readUInt32BE(12)];
+	return each > 0 ? units / each : 0;
+}
+
+async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {
+	const header = Buffer.alloc(16);
+	const { bytesRead } = await file.read(header, 0, Math.min(16, limit - start), start);
+	if (bytesRead < 8) return undefined;
+	const type = header.toString("latin1", 4, 8);
+	const size = header.readUInt32BE(0);
+	// A size of 1 stands for a 64-bit one behind the type, 0 for « to the end of the file ».
+	if (size === 1 && bytesRead < 16) return undefined;
+	const length = size === 1 ? Number(header.readBigUInt64BE(8)) : size === 0 ? limit - start : size;
+	const box = { type, start, content: start + (size === 1 ? 16 : 8), end: start + length };
+	return box.end > limit || box.end < box.content ? undefined : box;
+}
+
+/** Whether a track is a recording of places or sensors that runs beside the picture. */
+async function isTimedMetadata(file: FileHandle, track: Box): Promise<boolean> {
+	const media = await child(file, track, "mdia");
+	const handler = media && (await child(file, media, "hdlr"));
+	if (handler === undefined) return false;
+	const kind = Buffer.alloc(4);
+	await file.read(kind, 0, 4, handler.content + 8);
+	return kind.toString("latin1") === "meta";
+}
+
+async function child(file: FileHandle, parent: Box, type: string): Promise<Box | undefined> {
+	for (let at = parent.content; at < parent.end; ) {
+		const box = await readBox(file, at, parent.end);
+		if (box === undefined || box.type === type) return box;
+		at = box.end;
+	}
+}
+
+const zeros = Buffer.alloc(64 * 1024);
+
+async function blank(file: FileHandle, box: Box) {
+	await file.write("free", box.start + 4, "latin1");
+	for (let at = box.content; at < box.end; at += zeros.length)
+		await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
+}

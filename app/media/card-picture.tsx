@@ -1,0 +1,9 @@
+import { Picture } from "./picture";
+import type { PictureFile } from "./picture-file";
+import "./card-picture.css";
+
+/** The picture of a card, 200 px high (spec §9), or words where there is none. */
+export function CardPicture({ picture, missing }: { picture: PictureFile | null; missing: string }) {
+	if (picture === null) return <div className="card-picture-missing">{missing}</div>;
+	return <Picture use="card" picture={picture} />;
+}

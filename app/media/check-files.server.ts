@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
+import { env } from "~/env.server";
+import { filesOf, forgetFile } from "./forget-file.server";
+import { shownBy } from "./shown-by.server";
+
+/** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
+const age = 24 * 60 * 60_000;
+
+/** What of the uploads folder and the database does not fit together; paths are below the uploads folder. */
+export type FileCheck = {
+	/** Rows whose file is gone. */
+	missing: string[];
+	/** Pictures of which a variant is gone, by their row's identifier. */
+	incomplete: string[];
+	/** Files that no row stands for. */
+	orphans: string[];
+};
+
+/** Compares every row with every file. */
+export async function checkFiles(): Promise<FileCheck> {
+	const files = new Set(await filesBelow(env.UPLOADS_DIR));
+	const check: FileCheck = { missing: [], incomplete: [], orphans: [] };
+	for (const row of await db.select().from(media)) {
+		const [own = "", ...variants] = filesOf(row);
+		if (!files.has(own)) check.missing.push(own);
+		else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
+		for (const file of filesOf(row)) files.delete(file);
+	}
+	check.orphans.push(...files);
+	return check;
+}
+
+/**
+ * Repairs what crashes and abandoned forms leave: files without a row and uploads that nothing shows go once they are a
+ * day old, and a variant that is gone is made again.
+ */
+export async function sweepFiles(now = Date.now()) {
+	const unused = not(shownBy({ trashToo: true }) ?? sql`false`);
+	const abandoned = await db
+		.select({ id: media.id })
+		.from(media)
+		.where(and(lt(media.createdAt, new Date(now - age)), unused));
+	for (const { id } of abandoned) await forgetFile(id);
+
+	const { orphans, incomplete } = await checkFiles();
+	for (const orphan of orphans) {
+		const file = join(env.UPLOADS_DIR, orphan);
+		const { mtimeMs } = await stat(file);
+		if (mtimeMs < now - age) await rm(file, { force: true });
+	}
+	for (const id of incomplete)
+		await db
+			.update(media)
+			.set({ variantsAt: null, variantsFailed: 0 })
+			.where(and(eq(media.id, id), isNotNull(media.variantsAt)));
+}
+
+/** Every file below a folder but those still being received and git's own. */
+async function filesBelow(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length))
+		.filter((path) => !path.startsWith("."));
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ImageJob, ImageResult } from "./image-jobs";
+
+/** The longest one job may take, in milliseconds; then its process is ended. */
+const timeLimit = 60_000;
+
+/** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
+const idleLimit = 20_000;
+
+/** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
+const quiet = 300;
+
+/** Somebody waits for an upload to be answered; nobody waits for variants. */
+type Urgency = "now" | "later";
+
+type Waiting = { job: ImageJob; urgency: Urgency; settle: (result: ImageResult) => void };
+
+// One queue for the whole site, whichever build asks: one picture at a time leaves a core for visitors.
+const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
+
+/** Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ». */
+export function doInImageProcess(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+	shared.imageQueue ??= new ImageQueue();
+	return shared.imageQueue.add(job, urgency);
+}
+
+class ImageQueue {
+	#waiting: Waiting[] = [];
+	#busy = false;
+	#process?: ChildProcess;
+	#idle?: NodeJS.Timeout;
+	#lastUrgent = 0;
+
+	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+		return new Promise((settle) => {
+			this.#waiting.push({ job, urgency, settle });
+			void this.#work();
+		});
+	}
+
+	async #work() {
+		if (this.#busy) return;
+		this.#busy = true;
+		clearTimeout(this.#idle);
+		for (let next = await this.#next(); next; next = await this.#next()) {
+			next.settle(await this.#do(next.job));
+			if (next.urgency === "now") this.#lastUrgent = Date.now();
+		}
+		this.#busy = false;
+		this.#idle = setTimeout(() => this.#rest(), idleLimit).unref();
+	}
+
+	#rest() {
+		this.#process?.kill();
+		this.#process = undefined;
+	}
+
+	async #next(): Promise<Waiting | undefined> {
+		const urgentPlace = () => this.#waiting.findIndex((waiting) => waiting.urgency === "now");
+		while (this.#waiting.length > 0 && urgentPlace() < 0) {
+			const rest = this.#lastUrgent + quiet - Date.now();
+			if (rest <= 0) return this.#waiting.shift();
+			await delay(Math.min(rest, 50));
+		}
+		return this.#waiting.splice(urgentPlace(), 1)[0];
+	}
+
+	#do(job: ImageJob): Promise<ImageResult> {
+		this.#process ??= this.#start();
+		const process = this.#process;
+		process.ref();
+		process.channel?.ref();
+		return new Promise((settle) => {
+			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimit);
+			const finish = (result: ImageResult) => {
+				clearTimeout(limit);
+				// An idle process does not keep a command from ending.
+				process.unref();
+				process.channel?.unref();
+				process.off("message", finish).off("exit", broken);
+				settle(result);
+			};
+			const broken = () => finish({ outcome: "damaged" });
+			process.once("message", finish).once("exit", broken);
+			process.send(job);
+		});
+	}
+
+	#start(): ChildProcess {
+		const started = fork(resolve("build/image-process.js"), { execArgv: ["--max-old-space-size=128"] });
+		if (started.pid !== undefined) setPriority(started.pid, 10); // visitors first
+		started.once("exit", () => {
+			if (this.#process === started) this.#process = undefined;
+		});
+		return started;
+	}
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { galleryItem } from "~/gallery/gallery.server";
+import { problem } from "~/http/problem.server";
+import { receiveForm } from "~/media/receive-form.server";
+import { setPoster } from "~/media/set-poster.server";
+
+export function loader() {
+	throw problem(405);
+}
+
+/** The picture that the browser of whoever uploads a video draws from it. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	await requireAdministrator(request, "uploader");
+	const item = await galleryItem(id);
+	if (item?.type !== "video") throw problem(404);
+	const { stored, refused } = await receiveForm(request, {
+		field: "files",
+		folder: "gallery",
+		kinds: ["image"],
+		maxFiles: 1,
+	});
+	const [poster] = stored;
+	if (poster === undefined) return json({ reason: refused[0]?.reason ?? "" }, refused[0]?.status ?? 400);
+	await setPoster(item.file.id, poster.id);
+	return json({ reason: null });
+}

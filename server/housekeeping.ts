@@ -1,0 +1,23 @@
+import { purgeTrash } from "../app/db/trash.server";
+import { log } from "../app/log.server";
+import { sweepFiles } from "../app/media/check-files.server";
+import { forgetFile } from "../app/media/forget-file.server";
+import { makeMissingVariants } from "../app/media/make-variants.server";
+
+const hour = 60 * 60_000;
+
+/** Starts what the site does by itself: now, for what the last stop left, and every hour. */
+export function keepHouse() {
+	void tidy();
+	setInterval(tidy, hour).unref();
+}
+
+async function tidy() {
+	try {
+		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
+		await sweepFiles();
+		await makeMissingVariants();
+	} catch (error) {
+		log("error", "Housekeeping failed", {}, error);
+	}
+}
