@@ -24,13 +24,19 @@ export const photo = async (name: string, colour: Colour) => ({
 	buffer: await picture(colour),
 });
 
-/** The beginning of an MP4 file and then nothing that plays: enough to be told as a video by its bytes. */
+/** An MP4 file with an index and nothing to play: a video by its bytes, and whole. */
 export function videoBytes(size = 4096): Buffer {
 	const bytes = Buffer.alloc(size);
-	bytes.writeUInt32BE(24, 0);
-	bytes.write("ftypisom\0\0\x02\0isomiso2", 4, "latin1");
-	bytes.writeUInt32BE(size - 24, 24);
-	bytes.write("mdat", 28, "latin1");
+	const box = (at: number, length: number, name: string) => {
+		bytes.writeUInt32BE(length, at);
+		bytes.write(name, at + 4, "latin1");
+	};
+	box(0, 24, "ftypisom\0\0\x02\0isomiso2");
+	box(24, 116, "moov");
+	box(32, 108, "mvhd");
+	bytes.writeUInt32BE(1000, 52);
+	bytes.writeUInt32BE(84_000, 56);
+	box(140, size - 140, "mdat");
 	return bytes;
 }
 

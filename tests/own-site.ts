@@ -13,4 +13,8 @@ process.env.NODE_ENV = "production";
 const { migrateDatabase } = await import("~/db/migrate.server");
 await migrateDatabase();
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+	const { makeMissingVariants } = await import("~/media/make-variants.server");
+	await makeMissingVariants(); // or it would write into the folder while it is removed
+	rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+});

@@ -70,7 +70,7 @@ test("two files of one name at the same moment are two files", async () => {
 	const sent = await Promise.all(
 		[1, 2, 3].map(() => storeFile(Readable.from([photo]), "puits.jpg", "event-posters", ["image"])),
 	);
-	const paths = sent.flatMap((file) => ("path" in file ? [file.path] : []));
-	expect(new Set(paths).size).toBe(3);
-	for (const path of paths) expect(readFileSync(join(env.UPLOADS_DIR, path)).length).toBe(photo.length);
+	const files = sent.flatMap((file) => ("path" in file ? [file] : []));
+	expect(new Set(files.map((file) => file.path)).size).toBe(3);
+	for (const { path, bytes } of files) expect(readFileSync(join(env.UPLOADS_DIR, path)).length).toBe(bytes);
 });

@@ -24,10 +24,10 @@ const shown = async () => (await publishedGallery({})).items;
 test("the same photo sent twice is one item and one file, whatever it is called", async () => {
 	const photo = await picture(terre);
 	const first = await store(photo, "IMG_0001.jpg");
-	expect(await addToGallery(first)).toBeDefined();
+	expect(await addToGallery(first)).toMatchObject({ added: true });
 	const again = await store(photo, "la-meme.jpg");
 	expect(again.id).toBe(first.id);
-	expect(await addToGallery(again)).toBeUndefined();
+	expect(await addToGallery(again)).toMatchObject({ added: false });
 	expect(await shown()).toHaveLength(1);
 	expect(filesOnDisk()).toEqual([first.path]);
 });
@@ -37,20 +37,20 @@ test("the same photo sent twice at once is one item and one file", async () => {
 	const before = filesOnDisk().length;
 	const sent = await Promise.all([store(photo, "a.jpg"), store(photo, "b.jpg"), store(photo, "c.jpg")]);
 	const added = await Promise.all(sent.map(addToGallery));
-	expect(added.filter((id) => id !== undefined)).toHaveLength(1);
+	expect(added.filter((item) => item.added)).toHaveLength(1);
 	expect(filesOnDisk()).toHaveLength(before + 1);
 });
 
 test("a photo in the trash is nowhere; sent again, it comes back with its description", async () => {
 	const photo = await picture(terre, "png");
-	const id = (await addToGallery(await store(photo, "retour.png"))) ?? "";
+	const { id } = await addToGallery(await store(photo, "retour.png"));
 	await describeGalleryItem(id, "Le puits du village");
 	expect(await trashGalleryItem(id)).toBe(true);
 	expect(await galleryItem(id)).toBeUndefined();
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
 	expect(await describeGalleryItem(id, "Autre")).toBe(false);
 
-	expect(await addToGallery(await store(photo, "retour.png"))).toBe(id);
+	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: true });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
 	expect(await restoreGalleryItem(id)).toBe(true);
@@ -59,16 +59,16 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 
 test("the file of an item in the trash stays, so that it can come back", async () => {
 	const file = await store(await picture(terre, "webp"), "gardee.webp");
-	const id = (await addToGallery(file)) ?? "";
+	const { id } = await addToGallery(file);
 	await trashGalleryItem(id);
 	await forgetFile(file.id);
 	expect(filesOnDisk()).toContain(file.path);
 });
 
 test("the newest item comes first, and a video is told from a picture", async () => {
-	const id = await addToGallery(await store(videoBytes(), "fete.mp4"));
+	const { id } = await addToGallery(await store(videoBytes(), "fete.mp4"));
 	const [newest] = await shown();
-	expect(newest).toMatchObject({ id, type: "video", mime: "video/mp4", width: null });
+	expect(newest).toMatchObject({ id, type: "video", file: { type: "video/mp4", width: null } });
 });
 
 test("until someone describes it, an item is named after its kind and day", async () => {

@@ -19,10 +19,13 @@ afterEach(async () => {
 	expect(filesOnDisk()).toEqual((await rows()).map((row) => row.path).toSorted());
 });
 
-test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a %s picture is kept with its size", async (type) => {
-	const file = await send(await picture(terre, type, 64, 48), ["image"], "sans-extension");
-	expect(file).toMatchObject({ type: `image/${type}`, width: 64, height: 48, folder: "reports" });
-});
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+	"a %s picture is kept, written anew, with its size",
+	async (type) => {
+		const file = await send(await picture(terre, type, 64, 48), ["image"], "sans-extension");
+		expect(file).toMatchObject({ type: "image/jpeg", width: 64, height: 48, folder: "reports" });
+	},
+);
 
 test("a video is kept where videos are welcome and refused where they are not", async () => {
 	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", bytes: 4096, width: null });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "~/env.server";
 import { type Folder, type StoredFile, storeFile } from "~/media/store-file.server";
+import { pictureOfVariant } from "~/media/variants";
 import { picture, terre } from "../files";
 
 /** Stores a picture as the upload of a form does; each width makes another file. */
@@ -12,12 +13,13 @@ export async function storedPicture(folder: Folder, width: number, name = "photo
 	return file;
 }
 
-/** Every file below the uploads folder, those not finished included, as paths from there. */
+/** Every file below the uploads folder, as paths from there: those not finished too, but no variants, which come later. */
 export function filesOnDisk(): string[] {
 	try {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
+			.filter((path) => pictureOfVariant(path) === undefined)
 			.toSorted();
 	} catch {
 		return [];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { foret, photo, terre } from "../files";
 import { expectAdded, sendMedia } from "./send-media";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, expectLoaded, test } from "./site";
 
 /** Two seconds of a yellow ball rolling over red earth. */
 const film = fileURLToPath(new URL("film.webm", import.meta.url));
@@ -17,7 +17,7 @@ test("Awa adds two photos, and both stand in the gallery, the newer one first", 
 	const pictures = page.getByRole("img", { name: "Photo de la galerie du" });
 	await expect(pictures).toHaveCount(2);
 	await expect(pictures.first()).toHaveAttribute("src", /forage/);
-	await expect(pictures.first()).toHaveJSProperty("naturalWidth", 640);
+	await expectLoaded(pictures.first());
 });
 
 test("Awa adds a video, and a visitor plays it in the page", async ({ signedIn: page, javaScriptEnabled }) => {
@@ -28,12 +28,18 @@ test("Awa adds a video, and a visitor plays it in the page", async ({ signedIn: 
 	await page.goto("/gallery");
 	const video = page.getByRole("main").locator("video");
 	await expect(video).toHaveAttribute("controls");
+	await expect(page.getByText("2 s, 5 Ko")).toBeVisible();
 	await expect(video).toHaveAccessibleName(/^Vidéo de la galerie du /);
 	const file = await page.request.get((await video.locator("source").getAttribute("src")) ?? "");
 	expect(file.headers()["content-type"]).toBe("video/webm");
 	// A browser without scripts cannot be asked what it knows of the video.
-	if (javaScriptEnabled)
-		await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1);
+	if (!javaScriptEnabled) return;
+	// The uploader's browser drew its first picture, so nothing of it is fetched before it is played.
+	await expect(video).toHaveAttribute("poster", /affiche\.jpg$/);
+	await expect(video).toHaveAttribute("preload", "none");
+	await video.evaluate((element: HTMLVideoElement) => element.load());
+	await video.evaluate((element: HTMLVideoElement) => element.play());
+	await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1);
 });
 
 test("Awa describes a photo for those who cannot see it", async ({ signedIn: page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { foret, photo, soleil, terre } from "../files";
 import { expectAdded, sendMedia } from "./send-media";
-import { expect, test } from "./site";
+import { expect, expectLoaded, test } from "./site";
 
 /** The visitor's gallery with three photos: « forage » first, then « école », then « champ ». */
 async function openGallery(page: Page) {
@@ -35,7 +35,7 @@ test("a click on a photo shows it large, with the others as thumbnails", async (
 		return;
 	}
 	await expect(shown(page)).toHaveAttribute("src", /ecole/);
-	await expect(shown(page)).toHaveJSProperty("naturalWidth", 640);
+	await expectLoaded(shown(page));
 	await expect(page).toHaveURL("/gallery");
 	await expect(thumbnails(page)).toHaveCount(3);
 	await expect(lightbox(page).locator(".lg-thumb-item.active img")).toHaveAttribute("src", /ecole/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { forage, hopital } from "../cast";
 import { foret, papier, photo, soleil, terre } from "../files";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, expectLoaded, test } from "./site";
 
 type Written = typeof forage | typeof hopital;
 
@@ -44,7 +44,7 @@ test("Awa publishes a report with three pictures, and a visitor reads it", async
 	await expect(page.getByText("Publié le")).toBeVisible();
 	await expect(page.getByText(forage.content)).toHaveCSS("white-space", /pre/);
 	await expect(carousel(page)).toHaveCount(3);
-	await expect(carousel(page).first()).toHaveJSProperty("naturalWidth", 640);
+	await expectLoaded(carousel(page).first());
 	await expect(page.getByRole("link", { name: "Partager" })).toHaveCount(0);
 
 	await page.getByRole("link", { name: "Retour à l’accueil" }).click();

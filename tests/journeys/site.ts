@@ -5,10 +5,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
 
 export { expect } from "@playwright/test";
+
+/** The picture has arrived and can be seen. */
+export const expectLoaded = (picture: Locator) =>
+	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /** A production server of its own for each test. */
 export type Site = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { noel } from "../cast";
 import { announce } from "./announce";
-import { expect, test } from "./site";
+import { expect, expectLoaded, test } from "./site";
 
 const slug = "/events/fete-de-noel-des-enfants";
 
@@ -41,5 +41,5 @@ test("what was deleted waits in the trash, unseen by visitors, and Awa restores 
 	await page.goto("/admin/corbeille");
 	await expect(page.getByText("La corbeille est vide.")).toBeVisible();
 	await page.goto(slug);
-	await expect(page.getByRole("img", { name: `Affiche : ${noel.title}` })).toHaveJSProperty("naturalWidth", 640);
+	await expectLoaded(page.getByRole("img", { name: `Affiche : ${noel.title}` }));
 });

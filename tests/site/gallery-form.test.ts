@@ -31,9 +31,9 @@ test("a script is told of each file in words it can show", async () => {
 	const sent = [await photo(403)];
 	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
 	expect(response.status).toBe(200);
-	expect(await response.json()).toMatchObject({ added: ["puits-403.jpg"], known: [], refused: [] });
+	expect(await response.json()).toMatchObject({ added: [{ name: "puits-403.jpg" }], known: [], refused: [] });
 	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
-	expect(await again.json()).toMatchObject({ added: [], known: ["puits-403.jpg"], refused: [] });
+	expect(await again.json()).toMatchObject({ added: [], known: [{ name: "puits-403.jpg" }], refused: [] });
 	expect(await items()).toHaveLength(3);
 });
 

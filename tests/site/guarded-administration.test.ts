@@ -27,7 +27,7 @@ beforeAll(async () => {
 		await addReport(id, { ...forage, title: id === hidden ? secret : forage.title }, []);
 	}
 	await Promise.all([trashEvent(hidden), trashReport(hidden)]);
-	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))) ?? "");
+	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))).id);
 	await trashGalleryItem(photos[1] ?? "");
 	await receiveMessage(newId(), fatou);
 });

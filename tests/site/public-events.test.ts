@@ -38,7 +38,7 @@ test("a card has its badge, day, place, the beginning of its text and the way to
 	expect(card).toContain(`${"é".repeat(77)}...`);
 	expect(card).not.toContain("é".repeat(78));
 	expect(html).toContain('href="/events/fete-de-noel-des-enfants"');
-	expect(html).toContain(`src="/uploads/${poster.path}"`);
+	expect(html).toContain(`src="/uploads/${poster.path}`);
 
 	const past = cardOf(html, rentree.title);
 	expect(past).toContain("Terminé");

@@ -35,7 +35,7 @@ test.each(["/rapports", "/", "/admin/reports", "/admin/editreports"])(
 
 test("a card has its cover, title, subtitle, the first 200 characters and the way to more", async () => {
 	const card = cardOf(await page("/rapports"), forage.title);
-	expect(card).toContain(`src="/uploads/${cover.path}"`);
+	expect(card).toContain(`src="/uploads/${cover.path}`);
 	expect(card).not.toContain(second.path);
 	const text = textOf(card);
 	for (const words of [forage.subtitle, `${"é".repeat(200)}...`, "Lire la suite"]) expect(text).toContain(words);

@@ -64,7 +64,7 @@ test("a bad file among good ones is named, and the good ones are kept", async ()
 	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
 	expect(response.status).toBe(415);
 	expect(await response.json()).toMatchObject({
-		added: ["a.jpeg", "a.png", "a.webp"],
+		added: [{ name: "a.jpeg" }, { name: "a.png" }, { name: "a.webp" }],
 		refused: [{ name: "page.html", status: 415 }],
 	});
 });

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { purgeTrash } from "~/db/trash.server";
+import { env } from "~/env.server";
+import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { checkFiles, sweepFiles } from "~/media/check-files.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { storeFile } from "~/media/store-file.server";
+import { variantPath } from "~/media/variants";
+import { plain } from "../camera-files";
+
+const day = 24 * 60 * 60_000;
+const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
+
+async function photo(quality: number) {
+	const stored = await storeFile(Readable.from([await plain().jpeg({ quality }).toBuffer()]), "photo.jpg", "gallery", [
+		"image",
+	]);
+	if ("reason" in stored) throw new Error(stored.reason);
+	await makeMissingVariants();
+	return stored;
+}
+
+test("rows and files fit together after uploads", async () => {
+	await addToGallery(await photo(90));
+	expect(await checkFiles()).toEqual({ missing: [], incomplete: [], orphans: [] });
+});
+
+test("a file without a row goes after a day, not before", async () => {
+	await mkdir(onDisk("reports"), { recursive: true });
+	await writeFile(onDisk("reports/old.jpg"), "x");
+	await writeFile(onDisk("reports/new.jpg"), "x");
+	await utimes(onDisk("reports/old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	expect((await checkFiles()).orphans.toSorted()).toEqual(["reports/new.jpg", "reports/old.jpg"]);
+	await sweepFiles();
+	expect((await checkFiles()).orphans).toEqual(["reports/new.jpg"]);
+	await rm(onDisk("reports/new.jpg"));
+});
+
+test("an upload that nothing shows goes after a day", async () => {
+	const abandoned = await photo(70);
+	await sweepFiles();
+	expect(existsSync(onDisk(abandoned.path))).toBe(true);
+	await sweepFiles(Date.now() + 2 * day);
+	expect(existsSync(onDisk(abandoned.path))).toBe(false);
+});
+
+test("a variant that is gone is told and made again", async () => {
+	const { items } = await publishedGallery({});
+	const file = items[0]?.file;
+	const variant = onDisk(variantPath(file?.path ?? "", { width: 320, format: "avif" }));
+	await rm(variant);
+	expect((await checkFiles()).incomplete).toEqual([file?.id]);
+	await sweepFiles();
+	await makeMissingVariants();
+	expect(existsSync(variant)).toBe(true);
+});
+
+test("a row whose file is gone is told", async () => {
+	const lost = await photo(50);
+	await addToGallery(lost);
+	await rm(onDisk(lost.path));
+	expect((await checkFiles()).missing).toEqual([lost.path]);
+});
+
+test("what has been in the trash for 30 days goes with its files", async () => {
+	const stored = await photo(40);
+	const { id } = await addToGallery(stored);
+	await trashGalleryItem(id);
+	expect(await purgeTrash(Date.now() + 29 * day)).toEqual([]);
+	const gone = await purgeTrash(Date.now() + 31 * day);
+	expect(gone).toEqual([stored.id]);
+	await forgetFile(stored.id);
+	expect(existsSync(onDisk(stored.path))).toBe(false);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
+import { env } from "~/env.server";
+import { filesOf, forgetFile } from "~/media/forget-file.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { type StoredFile, storeFile } from "~/media/store-file.server";
+import { variantPath, variantsOf } from "~/media/variants";
+import { animation, detailedPhoto, maker, phonePhoto, place, plain } from "../camera-files";
+
+async function store(bytes: Buffer, name = "photo.jpg"): Promise<StoredFile> {
+	const stored = await storeFile(Readable.from([bytes]), name, "reports", ["image"]);
+	if ("reason" in stored) throw new Error(stored.reason);
+	return stored;
+}
+
+const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
+const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
+
+/** The colour near the top and near the bottom, as hexadecimal digits of red, green and blue. */
+async function topAndBottom(file: string) {
+	const { data, info } = await sharp(file).flatten({ background: "#fff" }).raw().toBuffer({ resolveWithObject: true });
+	const at = (y: number) =>
+		[...data.subarray((y * info.width + 20) * 3, (y * info.width + 20) * 3 + 3)].map((part) => Math.round(part / 255));
+	return [at(10), at(info.height - 10)];
+}
+
+const redOverBlue = [
+	[1, 0, 0],
+	[0, 0, 1],
+];
+
+describe("what a phone wrote into a photo", () => {
+	test("is in none of the files that can be downloaded", async () => {
+		const photo = await phonePhoto();
+		expect(photo.includes(maker)).toBe(true);
+		const stored = await store(photo);
+		await makeMissingVariants();
+		const files = filesOf(stored);
+		expect(files).toHaveLength(4);
+		for (const file of files) {
+			const bytes = readFileSync(onDisk(file));
+			const { exif, xmp, iptc } = await sharp(bytes).metadata();
+			expect({ exif, xmp, iptc }).toEqual({});
+			expect(bytes.includes(maker) || bytes.includes("GPS") || bytes.includes(place)).toBe(false);
+		}
+	});
+
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("turns it upright when it was held as orientation %i", async (orientation) => {
+		const stored = await store(await phonePhoto(orientation));
+		expect([stored.width, stored.height]).toEqual([400, 300]);
+		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
+	});
+});
+
+describe("kinds of pictures", () => {
+	test.each([
+		["CMYK", () => plain().toColourspace("cmyk").jpeg().toBuffer(), "image/jpeg"],
+		["16 bits a colour", () => plain().toColourspace("rgb16").png().toBuffer(), "image/jpeg"],
+		["progressive", () => plain().jpeg({ progressive: true }).toBuffer(), "image/jpeg"],
+		["AVIF", () => plain().avif().toBuffer(), "image/jpeg"],
+		["WebP", () => plain().webp().toBuffer(), "image/jpeg"],
+	])("%s is shown in its colours", async (_, make, type) => {
+		const stored = await store(await make());
+		expect(stored).toMatchObject({ type, width: 400, height: 300, animated: false });
+		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
+	});
+
+	test("a palette PNG keeps what is transparent in it", async () => {
+		const round = Buffer.from(
+			'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="100" fill="#080"/></svg>',
+		);
+		const stored = await store(await sharp(round).png({ palette: true }).toBuffer(), "logo.png");
+		await makeMissingVariants();
+		expect(stored.type).toBe("image/webp");
+		for (const format of ["webp", "avif"] as const) {
+			const { data } = await sharp(onDisk(variantPath(stored.path, { width: 300, format })))
+				.raw()
+				.toBuffer({ resolveWithObject: true });
+			expect(data[3]).toBe(0);
+		}
+	});
+
+	test.each(["gif", "webp"] as const)(
+		"an animated %s moves at its own address and stands still in its variants",
+		async (type) => {
+			const stored = await store(await animation(type), `fete.${type}`);
+			await makeMissingVariants();
+			expect(stored).toMatchObject({ type: "image/webp", animated: true, width: 100, height: 80 });
+			expect((await sharp(onDisk(stored.path)).metadata()).pages).toBe(3);
+			const still = onDisk(variantPath(stored.path, { width: 100, format: "webp" }));
+			expect((await sharp(still).metadata()).pages).toBeUndefined();
+		},
+	);
+});
+
+describe("variants", () => {
+	test("a large photo has every width in every format, within what a phone may be asked to fetch", async () => {
+		const stored = await store(await detailedPhoto(3000, 2000));
+		expect(stored.variantsAt).toBeNull();
+		await makeMissingVariants();
+		expect((await rowOf(stored.id))?.variantsAt).toBeInstanceOf(Date);
+		const sizes = variantsOf(stored.width ?? 0).map((variant) => ({
+			...variant,
+			bytes: readFileSync(onDisk(variantPath(stored.path, variant))).length,
+		}));
+		expect(sizes).toHaveLength(12);
+		for (const { width, format, bytes } of sizes) {
+			if (width === 640 && format !== "jpg") expect(bytes, `${width} ${format}`).toBeLessThanOrEqual(25_000);
+			if (width === 1600 && format !== "jpg") expect(bytes, `${width} ${format}`).toBeLessThanOrEqual(180_000);
+		}
+	});
+
+	test("those that a crash left unmade are made later, and a file that cannot be read is tried three times", async () => {
+		const lost = await store(await plain().jpeg().toBuffer());
+		await makeMissingVariants();
+		await rm(onDisk(lost.path));
+		await db.update(media).set({ variantsAt: null }).where(eq(media.id, lost.id));
+		const sound = await store(await plain().jpeg({ quality: 60 }).toBuffer());
+		await makeMissingVariants();
+		expect(await rowOf(sound.id)).toMatchObject({ variantsFailed: 0, variantsAt: expect.any(Date) });
+		expect(await rowOf(lost.id)).toMatchObject({ variantsFailed: 3, variantsAt: null });
+	});
+
+	test("go with their picture when it is deleted for good", async () => {
+		const stored = await store(await detailedPhoto(700, 400));
+		await makeMissingVariants();
+		const name = stored.path.replace("reports/", "");
+		const below = async () => (await readdir(onDisk("reports"))).filter((file) => file.startsWith(name));
+		expect(await below()).toHaveLength(7);
+		await forgetFile(stored.id);
+		expect(await below()).toEqual([]);
+	});
+});
+
+test("a small file that unfolds into 256 million pixels is refused", async () => {
+	const bomb = await sharp({
+		create: { width: 16_000, height: 16_000, channels: 3, background: "#000" },
+		limitInputPixels: false,
+	})
+		.png({ compressionLevel: 9 })
+		.toBuffer();
+	expect(bomb.length).toBeLessThan(1e6);
+	const refusal = await storeFile(Readable.from([bomb]), "noir.png", "reports", ["image"]);
+	expect(refusal).toMatchObject({ status: 422, reason: expect.stringContaining("50 millions de pixels") });
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { env } from "~/env.server";
+import { durationInWords, sizeInWords } from "~/media/in-words";
+import { storeFile } from "~/media/store-file.server";
+import { maker, phoneVideo, place } from "../camera-files";
+
+const store = (bytes: Buffer, name: string) => storeFile(Readable.from([bytes]), name, "gallery", ["video"]);
+
+test("a video loses place and maker, and nothing else of it moves", async () => {
+	const sent = phoneVideo();
+	expect(sent.includes(place)).toBe(true);
+	const stored = await store(sent, "film.mp4");
+	if ("reason" in stored) throw new Error(stored.reason);
+	const kept = readFileSync(join(env.UPLOADS_DIR, stored.path));
+	expect(kept.length).toBe(sent.length);
+	expect(kept.includes(place) || kept.includes(maker) || kept.includes("ISO6709")).toBe(false);
+	expect(kept.subarray(0, 5032).equals(sent.subarray(0, 5032))).toBe(true);
+	expect(stored.duration).toBe(84);
+});
+
+test.each([
+	["cut off in the middle", phoneVideo().subarray(0, 3000)],
+	["without its index", phoneVideo().subarray(0, 5032)],
+])("a video %s is refused", async (_, bytes) => {
+	expect(await store(bytes, "film.mp4")).toMatchObject({ status: 422, reason: expect.stringContaining("abîmé") });
+});
+
+test("a real WebM is kept as it is", async () => {
+	const film = readFileSync("tests/journeys/film.webm");
+	expect(await store(film, "film.webm")).toMatchObject({ type: "video/webm", bytes: film.length });
+});
+
+test("lengths and weights are told in French", () => {
+	expect([45, 84, 120, 3725].map(durationInWords).join(" · ").replace(/\s/g, " ")).toBe(
+		"45 s · 1 min 24 s · 2 min · 1 h 02 min",
+	);
+	expect([900, 860_400, 12_430_000].map(sizeInWords).join(" · ").replace(/\s/g, " ")).toBe("1 Ko · 860 Ko · 12,4 Mo");
+});
