@@ -6,6 +6,7 @@ import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
 import { addReport, trashReport } from "~/reports/reports.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
@@ -30,6 +31,7 @@ beforeAll(async () => {
 	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))).id);
 	await trashGalleryItem(photos[1] ?? "");
 	await receiveMessage(newId(), fatou);
+	await makeMissingVariants(); // so that only what the tests do can change anything
 });
 
 /** The address of a route, from its place in the tree. */
