@@ -2,6 +2,9 @@ import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { VariantFormat } from "./variants";
 
+/** What the image process answers: what became of the job, and how many bytes of memory it now holds. */
+export type ImageAnswer = { result: ImageResult; memory: number };
+
 type VariantFile = { path: string; width: number; format: VariantFormat };
 
 /** What the image process is asked to do; all paths are on the disk. */

@@ -2,13 +2,16 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ImageJob, ImageResult } from "./image-jobs";
+import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
 /** The longest one job may take, in milliseconds; then its process is ended. */
 const timeLimit = 60_000;
 
 /** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
 const idleLimit = 20_000;
+
+/** How much memory the process may keep between two jobs, in bytes; with more, a new one takes its place. */
+const memoryLimit = 300e6;
 
 /** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
 const quiet = 300;
@@ -75,22 +78,27 @@ class ImageQueue {
 		process.channel?.ref();
 		return new Promise((settle) => {
 			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimit);
-			const finish = (result: ImageResult) => {
+			const finish = ({ result, memory }: ImageAnswer) => {
 				clearTimeout(limit);
+				if (memory > memoryLimit) this.#rest();
 				// An idle process does not keep a command from ending.
 				process.unref();
 				process.channel?.unref();
 				process.off("message", finish).off("exit", broken);
 				settle(result);
 			};
-			const broken = () => finish({ outcome: "damaged" });
+			const broken = () => finish({ result: { outcome: "damaged" }, memory: 0 });
 			process.once("message", finish).once("exit", broken);
 			process.send(job);
 		});
 	}
 
 	#start(): ChildProcess {
-		const started = fork(resolve("build/image-process.js"), { execArgv: ["--max-old-space-size=128"] });
+		const started = fork(resolve("build/image-process.js"), {
+			execArgv: ["--max-old-space-size=128"],
+			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
+			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },
+		});
 		if (started.pid !== undefined) setPriority(started.pid, 10); // visitors first
 		started.once("exit", () => {
 			if (this.#process === started) this.#process = undefined;

@@ -1,0 +1,202 @@
+// `npm run bench:photos`: sends 60 photos of 12 megapixels in a row while visitors read the home page, and prints how
+// much slower they are answered than at rest, the memory it takes, and what a phone fetches of the result.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { createInterface } from "node:readline";
+import sharp from "sharp";
+
+const photos = Number(process.argv[2] ?? 60);
+const visitors = 4;
+const port = 3990;
+const origin = `http://127.0.0.1:${port}`;
+const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
+const account = { email: "bench@association.test", password: "une phrase assez longue" };
+
+const server = spawn(process.execPath, ["build/server.js"], {
+	env: {
+		...process.env,
+		NODE_ENV: "production",
+		PORT: String(port),
+		DATA_DIR: join(folder, "data"),
+		UPLOADS_DIR: join(folder, "uploads"),
+		ADMIN_EMAIL: account.email,
+		ADMIN_PASSWORD: account.password,
+	},
+	stdio: ["ignore", "pipe", "inherit"],
+});
+await once(createInterface(server.stdout), "line");
+
+console.log(`${photos} photos of 4000 × 3000 are drawn…`);
+const files: Buffer[] = [];
+for (let n = 0; n < photos; n++) files.push(await photo(n));
+const sent = files.reduce((sum, file) => sum + file.length, 0);
+const cookie = await signIn();
+
+const rest = await readHomeWhile(new Promise((done) => setTimeout(done, 10_000)));
+const memory = watchMemory();
+const begun = performance.now();
+const busy = await readHomeWhile(sendAll());
+const uploaded = performance.now() - begun;
+const after = await readHomeWhile(variantsMade());
+const finished = performance.now() - begun;
+const peaks = memory();
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+console.table({
+	"at rest": row(rest),
+	"during the uploads": row(busy),
+	"while variants are made": row(after),
+});
+console.log(`p95 during the uploads / at rest: ${(busy.p95 / rest.p95).toFixed(2)}`);
+console.log(`p95 while variants are made / at rest: ${(after.p95 / rest.p95).toFixed(2)}`);
+console.log(
+	`uploads: ${(uploaded / photos).toFixed(0)} ms a photo; all variants after ${(finished / photos).toFixed(0)} ms a photo`,
+);
+console.log(`memory: server ${mb(peaks.server)}, image process ${mb(peaks.images)} at the most`);
+const page = weightOnPhone();
+console.log(
+	`24 photos of the gallery on a 360 px phone (AVIF): ${mb(page.fetched)} of ${mb(page.originals)} sent, 1/${Math.round(page.originals / page.fetched)}`,
+);
+
+server.kill("SIGTERM");
+await once(server, "exit");
+rmSync(folder, { recursive: true, force: true });
+
+function row({ p50, p95, max, count }: Times) {
+	return { requests: count, p50: ms(p50), p95: ms(p95), max: ms(max) };
+}
+
+/** A photo as hard to pack as a real one: soft shapes with the noise of a sensor. */
+async function photo(seed: number) {
+	const shapes = Array.from({ length: 80 }, (_, k) => {
+		const [x, y] = [(k * 977 * (seed + 3)) % 4000, (k * 613 * (seed + 7)) % 3000];
+		return `<ellipse cx="${x}" cy="${y}" rx="${60 + ((k * 37) % 400)}" ry="${40 + ((k * 53) % 300)}" fill="hsl(${(k * 29 + seed * 11) % 360},50%,${20 + (k % 60)}%)" opacity=".7"/>`;
+	});
+	const drawn = Buffer.from(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="100%" height="100%" fill="#876"/>${shapes.join("")}</svg>`,
+	);
+	const grain = await sharp({
+		create: {
+			width: 1000,
+			height: 750,
+			channels: 3,
+			background: "#888",
+			noise: { type: "gaussian", mean: 128, sigma: 22 },
+		},
+	})
+		.resize(4000, 3000, { kernel: "nearest" })
+		.png({ compressionLevel: 0 })
+		.toBuffer();
+	return sharp(drawn)
+		.composite([{ input: grain, blend: "soft-light" }])
+		.jpeg({ quality: 93 })
+		.toBuffer();
+}
+
+async function signIn() {
+	const response = await fetch(`${origin}/login`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Origin: origin },
+		body: new URLSearchParams(account),
+	});
+	return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+async function sendAll() {
+	for (const [n, file] of files.entries()) {
+		const form = new FormData();
+		form.append("type", "image");
+		form.append("files", new File([new Uint8Array(file)], `photo-${n}.jpg`));
+		const response = await fetch(`${origin}/admin/gallery/files`, {
+			method: "POST",
+			headers: { Origin: origin, Cookie: cookie },
+			body: form,
+		});
+		if (!response.ok) throw new Error(`photo ${n}: ${response.status}`);
+	}
+}
+
+async function variantsMade() {
+	const made = () => uploads().filter((name) => name.endsWith(".1600.jpg")).length;
+	while (made() < photos) await new Promise((again) => setTimeout(again, 200));
+}
+
+function uploads() {
+	return readdirSync(join(folder, "uploads", "gallery"));
+}
+
+/** Milliseconds until an answer was read. */
+type Times = { p50: number; p95: number; max: number; count: number };
+
+/** Some visitors ask for the home page again and again, each as soon as it is answered. */
+async function readHomeWhile(work: Promise<unknown>): Promise<Times> {
+	let going = true;
+	const times: number[] = [];
+	const visit = async () => {
+		while (going) {
+			const start = performance.now();
+			await getHome();
+			times.push(performance.now() - start);
+		}
+	};
+	const visits = Array.from({ length: visitors }, visit);
+	await work;
+	going = false;
+	await Promise.all(visits);
+	times.sort((a, b) => a - b);
+	const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+	return { p50: at(0.5), p95: at(0.95), max: at(1), count: times.length };
+}
+
+function getHome() {
+	return new Promise<unknown>((resolve, reject) => {
+		request(`${origin}/`, (response) => response.resume().on("end", resolve))
+			.on("error", reject)
+			.end();
+	});
+}
+
+/** The largest resident memory of the server and of the process it decodes pictures in, from Linux's own accounts. */
+function watchMemory() {
+	const peaks = { server: 0, images: 0 };
+	const timer = setInterval(() => {
+		peaks.server = Math.max(peaks.server, residentOf(server.pid));
+		for (const child of childrenOf(server.pid)) peaks.images = Math.max(peaks.images, residentOf(child));
+	}, 100);
+	return () => {
+		clearInterval(timer);
+		return peaks;
+	};
+}
+
+function residentOf(pid = 0) {
+	try {
+		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
+	} catch {
+		return 0;
+	}
+}
+
+function childrenOf(pid = 0) {
+	try {
+		return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+	} catch {
+		return [];
+	}
+}
+
+/** A card asks for the 640 px variant on a phone of 360 px with two device pixels to each. */
+function weightOnPhone() {
+	const variants = uploads()
+		.filter((name) => name.endsWith(".640.avif"))
+		.slice(0, 24);
+	const fetched = variants.reduce((sum, name) => sum + statSync(join(folder, "uploads", "gallery", name)).size, 0);
+	return { fetched, originals: (sent / photos) * variants.length };
+}
