@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToGallery, restoreGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { detailedPhoto } from "../camera-files";
+import { storedPicture } from "../domain/stored";
+import { browser, openSite, textOf } from "./open-site";
+import { multipartType, rawRequest } from "./raw-request";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+const large = await detailedPhoto(1400, 900);
+let id = "";
+afterAll(site.close);
+beforeAll(async () => {
+	await site.signIn();
+	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [{ name: "puits.jpg", bytes: large }]);
+	await makeMissingVariants();
+	id = (await (await site.get("/admin/gallery")).text()).match(/\/admin\/gallery\/([\w-]{12})"/)?.[1] ?? "";
+});
+
+/** The addresses that a page offers a browser to choose from. */
+async function offered(page: string) {
+	const html = await (await visitor.get(page)).text();
+	const sets = [...html.matchAll(/srcSet="([^"]*)"/g)].flatMap(([, set = ""]) => set.split(", "));
+	return sets.map((one) => one.split(" ")[0] ?? "");
+}
+
+test("a page offers a photo in every format, no larger than it shows it, and each comes in the type it says", async () => {
+	const addresses = await offered("/gallery");
+	const endings = addresses.map((address) => address.replace(/^.*puits\.jpg/, ""));
+	expect(endings).toEqual([".320.avif", ".640.avif", ".320.webp", ".640.webp", ".320.jpg", ".640.jpg"]);
+	for (const address of addresses) {
+		const response = await visitor.get(address);
+		expect(response.status).toBe(200);
+		const ending = address.split(".").at(-1);
+		expect(response.headers.get("Content-Type")).toBe(`image/${ending === "jpg" ? "jpeg" : ending}`);
+		expect(response.headers.get("Cache-Control")).toContain("immutable");
+	}
+});
+
+test("until its variants are made, a photo is shown by its own file", async () => {
+	const fresh = await storedPicture("gallery", 500, "tout-juste.jpg");
+	await addToGallery(fresh);
+	const html = await (await visitor.get("/gallery")).text();
+	expect(html).toMatch(new RegExp(`src="/uploads/${fresh.path}(\\.320\\.jpg)?"`));
+	await makeMissingVariants();
+});
+
+test("the trash hides a photo and all its variants at once", async () => {
+	const addresses = await offered("/gallery");
+	const ofThePhoto = addresses.filter((address) => address.includes("_puits."));
+	await trashGalleryItem(id);
+	for (const address of ofThePhoto) expect((await visitor.get(address)).status).toBe(404);
+	expect((await site.get(ofThePhoto[0] ?? "")).status).toBe(200);
+	await restoreGalleryItem(id);
+	expect((await visitor.get(ofThePhoto[0] ?? "")).status).toBe(200);
+});
+
+test.each([".641.avif", ".640.bmp", ".640.avif.320.webp", ".0.jpg", ".640.AVIF"])(
+	"a variant nobody made, %s, is not there",
+	async (ending) => {
+		const [address = ""] = await offered("/gallery");
+		expect((await visitor.get(address.replace(/\.\d+\.\w+$/, ending))).status).toBe(404);
+	},
+);
+
+test("a photo the gallery has already is not shown twice, and the answer leads to it", async () => {
+	const again = { name: "la-meme.jpg", bytes: large };
+	const answer = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", [
+		again,
+		{ name: "vide.jpg", bytes: Buffer.alloc(0) },
+	]);
+	const html = await answer.text();
+	expect(html).toContain(`href="/admin/gallery/${id}"`);
+	expect(textOf(html)).toMatch(/puits\.jpg ?: déjà présente dans la galerie/);
+});
+
+test("an iPhone's HEIC photo is refused with the words that help", async () => {
+	const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(4096)]);
+	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [
+		{ name: "IMG_1.HEIC", bytes: heic },
+	]);
+	expect(answer.status).toBe(415);
+	const { refused } = await answer.json();
+	expect(refused[0].reason).toContain("Réglages > Appareil photo > Formats > Le plus compatible");
+});
+
+test("what the disk has no room for is refused before it is read", async () => {
+	const headers = { "Content-Type": multipartType, Cookie: site.cookie(), Origin: site.origin };
+	const answer = await rawRequest(site.origin, "/admin/gallery/new", {
+		method: "POST",
+		headers: { ...headers, "Content-Length": "999000000000000" },
+	});
+	expect(answer.status).toBe(507);
+	expect(textOf(answer.text)).toMatch(/Le disque du site est presque plein/);
+});
