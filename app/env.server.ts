@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0, what);
+const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
 const port = "PORT doit être un nombre entier de 0 à 65535, par exemple PORT=3000.";
 const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC_URL=https://www.association.org.";
 
@@ -28,8 +29,8 @@ const variables = z.object({
 	TRUST_PROXY_HOPS: whole(
 		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
 	).default(0),
-	MAX_IMAGE_MB: whole("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.").default(20),
-	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.").default(500),
+	MAX_IMAGE_MB: atLeastOne("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.").default(20),
+	MAX_VIDEO_MB: atLeastOne("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.").default(500),
 });
 
 /** What the operator may set, checked; `.env.example` documents each variable. */
@@ -44,6 +45,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	const parsed = variables.safeParse(given);
 	if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
 	const env = parsed.data;
+	if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
+		throw new Error("ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun.");
 	return {
 		...env,
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,

@@ -18,7 +18,8 @@ function report(what: string, paths: string[]) {
 	for (const path of paths) console.log(`  ${path}`);
 }
 
-const command = commands[process.argv[2] ?? ""];
+const name = process.argv[2] ?? "";
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
 	console.error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 	process.exit(2);

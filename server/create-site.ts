@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler } from "express";
+import "../app/http/load-context";
 import { log } from "../app/log.server";
 import { frontDoor } from "./front-door";
 
@@ -19,12 +22,29 @@ export async function createSite() {
 		express.static("public/build", { immutable: true, maxAge: year, index: false, fallthrough: true }),
 	);
 	site.use(express.static("public", { maxAge: "1h", index: false }));
-	site.all("*", createRequestHandler({ build, mode: "production" }));
+	site.all(
+		"*",
+		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
+	);
 	site.use(lastResort);
 	return site;
 }
 
+/** Remix's adapter writes without looking whether the line keeps up: what may be large asks here before each piece. */
+function contextOf(response: ServerResponse): AppLoadContext {
+	const drained = async () => {
+		if (response.destroyed) throw new Error("The visitor has left");
+		if (!response.writableNeedDrain) return;
+		const left = new AbortController();
+		const leave = () => left.abort();
+		response.once("close", leave);
+		await once(response, "drain", { signal: left.signal }).finally(() => response.off("close", leave));
+	};
+	return { drained };
+}
+
 const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {
+	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
 	if (response.headersSent) response.destroy();
 	else response.status(500).type("text/plain; charset=utf-8").send("Une erreur s'est produite");

@@ -22,13 +22,17 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
 
+	// A proxy may have put its own name there, and Remix compares a form's origin with it.
+	if (env.PUBLIC_URL) request.headers.host = new URL(env.publicUrl).host;
+
 	// Only what the front door itself knows may pass for the visitor's address or the site's.
 	const forwarded = header(request.headers["x-forwarded-for"]);
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
 		delete request.headers[name];
 	request.headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
 	// Nothing of the administration may stay in a cache: the back button shows nothing after signing out.
-	if (request.path === "/admin" || request.path.startsWith("/admin/")) response.set("Cache-Control", "no-store");
+	// Routes match in any case and with escapes, so this does, too.
+	if (/^\/admin(\/|$)/i.test(decodeURIComponent(request.path))) response.set("Cache-Control", "no-store");
 	next();
 };
 

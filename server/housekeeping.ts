@@ -1,3 +1,4 @@
+import { forgetOldSessions } from "../app/auth/session.server";
 import { purgeTrash } from "../app/db/trash.server";
 import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
@@ -16,6 +17,7 @@ async function tidy() {
 	try {
 		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
 		await sweepFiles();
+		await forgetOldSessions();
 		await makeMissingVariants();
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);

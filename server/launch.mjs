@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing, then serves. `--demo` serves a throw-away site with sample content.
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled } from "./fresh.mjs";
@@ -11,6 +11,7 @@ process.env.NODE_ENV = "production";
 if (existsSync(".env")) process.loadEnvFile();
 if (process.argv.includes("--demo")) {
 	const folder = mkdtempSync(join(tmpdir(), "association-demo-"));
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	process.env.DATA_DIR = join(folder, "data");
 	process.env.UPLOADS_DIR = join(folder, "uploads");
 	process.env.DATABASE_URL = "";

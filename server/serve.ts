@@ -15,6 +15,7 @@ export async function serve() {
 	const server = createServer(await createSite());
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
+	server.setTimeout(5 * 60_000); // without a byte in either direction
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);

@@ -20,7 +20,9 @@ export function ErrorPage() {
 /** A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself. */
 export function errorInWords(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
-	const said = typeof data === "string" && data !== "" ? data : undefined;
+	// Remix's own refusals speak English and name its routes: only our words are repeated.
+	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
+	const said = typeof data === "string" && data !== "" && !internal ? data : undefined;
 	if (status === 404)
 		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus." };
 	if (status < 500) return { title: "Demande refusée", message: said ?? "Cette demande ne peut pas être traitée." };

@@ -1,7 +1,8 @@
 import "./mission.css";
 
-/** The facts of the association's work (spec §1), each written once and shown on several pages. */
+// The facts of the association's work (spec §1), each written once and shown on several pages.
 
+/** Where it acts. */
 export function Domains() {
 	return (
 		<Facts
@@ -11,6 +12,7 @@ export function Domains() {
 	);
 }
 
+/** What it does twice a month. */
 export function Objectives() {
 	return (
 		<Facts
@@ -25,6 +27,7 @@ export function Objectives() {
 	);
 }
 
+/** What it builds. */
 export function Projects() {
 	return (
 		<Facts
@@ -42,6 +45,7 @@ export function Projects() {
 	);
 }
 
+/** What it needs to do so. */
 export function Needs() {
 	return (
 		<Facts

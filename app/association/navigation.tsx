@@ -21,9 +21,8 @@ const closesPanel = { popovertarget: "menu", popovertargetaction: "hide" };
  */
 export function Navigation({ name }: { name: string }) {
 	const menu = useRef<HTMLElement>(null);
-	const close = () => {
-		if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-	};
+	// Older browsers know no popover; there the menu is always open.
+	const close = () => menu.current?.hidePopover?.();
 	return (
 		<header className="site-header">
 			<div className="site-header-inner">

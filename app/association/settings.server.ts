@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
+import { neutralFacts, type PublicFacts } from "./neutral-facts";
 
 /** What the association tells of itself; an empty text is not known yet, and then not shown. */
-export type Association = { name: string; email: string; phone: string; address: string; timeZone: string };
+export type Association = PublicFacts & { timeZone: string };
 
-const unknown: Association = {
-	name: "Notre association",
-	email: "",
-	phone: "",
-	address: "",
-	timeZone: "Europe/Paris",
-};
+const unknown: Association = { ...neutralFacts, timeZone: "Europe/Paris" };
 
 /** The association's settings; neutral ones until they are written. */
 export async function association(): Promise<Association> {

@@ -1,16 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { publicFacts } from "./public-facts.server";
-
-type RootData = { association: Awaited<ReturnType<typeof publicFacts>> };
+import { neutralFacts, type PublicFacts } from "./neutral-facts";
 
 /** What the site tells of the association, from the data every page has; neutral on the page of a broken request. */
-export function useAssociation() {
-	return (
-		(useRouteLoaderData("root") as RootData | undefined)?.association ?? {
-			name: "Notre association",
-			email: "",
-			phone: "",
-			address: "",
-		}
-	);
+export function useAssociation(): PublicFacts {
+	const root = useRouteLoaderData("root") as { association: PublicFacts } | undefined;
+	return root?.association ?? neutralFacts;
 }

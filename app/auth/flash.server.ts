@@ -19,6 +19,14 @@ export async function redirectWithToast(to: string, session: Session, toast: Omi
 	return redirect(to, { status: 303, headers: await sessionHeaders(session) });
 }
 
+/** The headers that keep what was changed in a session. */
 export const sessionHeaders = async (session: Session) => ({
 	"Set-Cookie": await sessionStorage.commitSession(session),
 });
+
+/** Signs somebody in: a new session, whatever the browser carried before. */
+export async function startSession(administrator: { id: string }) {
+	const session = await sessionStorage.getSession();
+	session.set("userId", administrator.id);
+	return session;
+}

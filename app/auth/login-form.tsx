@@ -9,7 +9,7 @@ type LoginFormProps = { redirectTo?: string; failed?: { email: string; error: st
 export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
-	const busy = useNavigation().state !== "idle";
+	const busy = useNavigation().formMethod === "POST";
 	const [complete, setComplete] = useState(true);
 	const check = () => setComplete(form.current?.checkValidity() ?? true);
 	// A password manager may have filled the fields before the script arrived, so they are asked, not assumed empty.

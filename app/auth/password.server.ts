@@ -6,6 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password has 12 to 256 characters, of any kind (security.md R14). */
 export const passwordLength = { min: 12, max: 256 };
 
+/** The password as it is stored: Argon2id with a salt of its own. */
 export const hashPassword = (password: string) => hash(password, cost);
 
 // Verified when no account has the e-mail, so that the answer takes as long as for one that exists.

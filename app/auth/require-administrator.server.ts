@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
+import type { SignInReason } from "./sign-in-reasons";
 
 type SignedIn = { administrator: Administrator; session: Session };
 
@@ -16,17 +17,21 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	return administrator && { administrator, session };
 }
 
+/** What only takes posts: after signing in one comes back to the list it was pressed on. */
+const withoutPage = /\/[^/]+\/(delete|restore|poster)$|\/files$/;
+
 /**
  * The guard of every loader and action below /admin: call it first, before anything of the body is read.
- * @param reason what the sign-in page says of it, a key of `signInReasons`
+ * @param reason what the sign-in page says of it, in the words of `signInReason`
  * @throws Response to /login, which leads back to the page asked for
  */
-export async function requireAdministrator(request: Request, reason?: string): Promise<SignedIn> {
+export async function requireAdministrator(request: Request, reason?: SignInReason): Promise<SignedIn> {
 	const found = await signedIn(request);
 	if (found) return found;
 	const { pathname, search } = new URL(request.url);
 	const query = new URLSearchParams(search);
 	for (const key of ["_data", "index"]) query.delete(key);
-	const to = query.size > 0 ? `${pathname}?${query}` : pathname;
+	const page = request.method === "GET" ? pathname : pathname.replace(withoutPage, "");
+	const to = query.size > 0 ? `${page}?${query}` : page;
 	throw redirect(`/login?${new URLSearchParams({ redirectTo: to, ...(reason && { raison: reason }) })}`);
 }

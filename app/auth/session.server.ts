@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, createSessionStorage } from "@remix-run/node";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
@@ -63,4 +63,13 @@ export const sessionStorage = createSessionStorage<{ userId: string }, { toasts:
 	},
 });
 
+/** Deletes the sessions that have ended. */
+export const forgetOldSessions = (now = Date.now()) =>
+	db
+		.delete(sessions)
+		.where(
+			or(lt(sessions.createdAt, new Date(now - absoluteLimit)), lt(sessions.lastSeenAt, new Date(now - idleLimit))),
+		);
+
+/** The session that a request's cookie names; an empty one when it names none. */
 export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));

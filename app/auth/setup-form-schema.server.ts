@@ -1,15 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { requiredText } from "~/http/form-text.server";
+import { requiredEmail, requiredText } from "~/http/form-text.server";
 import { passwordLength } from "./password.server";
 
-const email = "Saisissez une adresse du type nom@exemple.org.";
 const { min, max } = passwordLength;
 
 export const setupSchema = z.object({
 	token: z.string().max(100),
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
-	email: z.email({ error: email }).max(254, email),
+	email: requiredEmail(),
 	password: z
 		.string({ error: "Choisissez un mot de passe." })
 		.min(min, `Choisissez un mot de passe d’au moins ${min} caractères.`)

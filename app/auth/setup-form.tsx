@@ -10,7 +10,7 @@ type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply }
 
 /** The form of the very first visit: the association's name and the first administrator. */
 export function SetupForm({ token, constraint, refused }: SetupFormProps) {
-	const busy = useNavigation().state !== "idle";
+	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<SetupValues>({ defaultValue: { token }, constraint, lastResult: refused });
 	return (
 		<Form method="post" className="form" {...getFormProps(form)}>

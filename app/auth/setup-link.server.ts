@@ -27,6 +27,7 @@ export async function newSetupPath(): Promise<string> {
 	return `/setup?token=${token}`;
 }
 
+/** Whether the token of a setup link is still good; it stays so. */
 export async function isSetupToken(token: string): Promise<boolean> {
 	const found = await db.select({ hash: oneTimeLinks.tokenHash }).from(oneTimeLinks).where(valid(token));
 	return found.length > 0;

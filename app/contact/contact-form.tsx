@@ -15,7 +15,7 @@ type ContactFormProps = {
 
 /** The form a visitor writes to the association with; cleared once the message is kept. */
 export function ContactForm({ id, constraint, answer }: ContactFormProps) {
-	const sending = useNavigation().state !== "idle";
+	const sending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Values>({
 		constraint,
 		lastResult: answer?.result,

@@ -82,7 +82,7 @@ export const media = sqliteTable(
 		/** Seconds; null for a picture, or a video that does not tell. */
 		duration: real("duration"),
 		/** The picture shown before a video plays. */
-		posterId: text("poster_id").references((): AnySQLiteColumn => media.id, { onDelete: "set null" }),
+		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were made; null while they are waited for. */
 		variantsAt: instant("variants_at"),
 		/** How often making them failed: after three times the file itself is shown. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
@@ -6,24 +6,19 @@ import { events, galleryItems, media, reportImages, reports } from "./schema.ser
 type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
-/** Moves an item to the trash; false when it is not there, or there already. */
+/** Moves an item to the trash; done twice it stays there since the first time. False when there is no such item. */
 export async function moveToTrash(table: Trashable, id: string): Promise<boolean> {
-	const moved = await db
-		.update(table)
-		.set({ deletedAt: new Date() })
-		.where(and(eq(table.id, id), isNull(table.deletedAt)))
-		.returning({ id: table.id });
-	return moved.length > 0;
+	return change(table, id, sql`coalesce(${table.deletedAt}, ${Date.now()})`);
 }
 
-/** Puts an item back where it was; false when it is not in the trash. */
+/** Puts an item back where it was, also when it is there already. False when there is no such item. */
 export async function takeOutOfTrash(table: Trashable, id: string): Promise<boolean> {
-	const restored = await db
-		.update(table)
-		.set({ deletedAt: null })
-		.where(and(eq(table.id, id), isNotNull(table.deletedAt)))
-		.returning({ id: table.id });
-	return restored.length > 0;
+	return change(table, id, null);
+}
+
+async function change(table: Trashable, id: string, deletedAt: SQL | null): Promise<boolean> {
+	const changed = await db.update(table).set({ deletedAt }).where(eq(table.id, id)).returning({ id: table.id });
+	return changed.length > 0;
 }
 
 /** The latest things moved to the trash, of every kind, latest first. `section` is the part of the administration. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
-import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
@@ -10,7 +10,7 @@ export function AdminEventCard({ event }: { event: EventDetails }) {
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
-			<Badge>{event.badge}</Badge>
+			<TimeBadge>{event.badge}</TimeBadge>
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
 			<p className="card-quiet">{event.when}</p>

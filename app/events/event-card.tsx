@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
-import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
@@ -8,8 +8,8 @@ import type { EventDetails } from "./event-summary.server";
 export function EventCard({ event }: { event: EventDetails }) {
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
-			<Badge>{event.badge}</Badge>
-			<h3>{event.title}</h3>
+			<TimeBadge>{event.badge}</TimeBadge>
+			<h2 className="card-title">{event.title}</h2>
 			<p className="card-quiet">
 				<time dateTime={event.date}>{event.when}</time>, {event.location}
 			</p>

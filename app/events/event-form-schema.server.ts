@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { isCalendarDate } from "~/calendar/calendar-date";
+import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { requiredText } from "~/http/form-text.server";
 
@@ -14,9 +14,7 @@ export const eventSchema = z.object({
 	id: z.string().regex(idPattern),
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
 	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
-	date: z
-		.string({ error: "Choisissez une date." })
-		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier."),
+	date: calendarDateField("Choisissez une date."),
 	startTime: time,
 	endTime: time,
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),

@@ -85,6 +85,7 @@ export async function publishedEvent(slug: string): Promise<ShownEvent | undefin
 export const allEvents = (cursor: Cursor): Promise<Page<ShownEvent>> =>
 	turnPage(cursor, (step) => readStep()({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }));
 
+/** The event with this identifier, unless it is in the trash. */
 export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 	const [event] = await select().where(and(eq(events.id, id), live));
 	return event;
@@ -125,7 +126,7 @@ export async function updateEvent(id: string, draft: EventDraft, timeZone: strin
 	return updated.length > 0;
 }
 
-/** Moves an event to the trash: it is gone from every page at once. False when it was not there. */
+/** Moves an event to the trash: it is gone from every page at once. False when there is none. */
 export const trashEvent = (id: string) => moveToTrash(events, id);
 
 /** Takes an event out of the trash, as it was. */

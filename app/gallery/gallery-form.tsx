@@ -1,9 +1,8 @@
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { UploadList } from "./upload-list";
 import { useGalleryUpload } from "./use-gallery-upload";
@@ -21,16 +20,24 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
 	const { uploads, busy, choose, send } = useGalleryUpload();
+	// Only a script can narrow the picker as the choice above it changes; the server compares them in any case.
+	useEffect(() => setType((chosen) => chosen ?? "image"), []);
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
 		if (uploads.length === 0 || busy) return;
 		const kind = new FormData(event.currentTarget).get("type");
-		const { refused, known } = await send(String(kind));
-		if (refused > 0) return setMessage("Erreur lors de l'upload");
-		if (known === 0) navigate("/admin/gallery");
+		const outcome = await send(String(kind));
+		if (outcome === undefined) return; // the form was left: lead nobody away from where they are
+		if (outcome.refused > 0) setMessage("Erreur lors de l'upload");
+		else if (outcome.known === 0) navigate("/admin/gallery");
 		revalidate(); // the list and the toasts are of routes that stay, which Remix does not load again by itself
+	}
+
+	function pick(files: FileList | null) {
+		const tooMany = choose(files);
+		setMessage(tooMany > 0 ? `30 fichiers au plus à la fois : ${tooMany} n’ont pas été pris.` : undefined);
 	}
 
 	const error = message ?? answer?.message;
@@ -54,10 +61,10 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 				field={{ id: "media-files", name: "files", errorId: "media-files-error", errors: error ? [error] : undefined }}
 				label="Fichiers"
 				hint="Jusqu’à 30 fichiers à la fois."
-				// Without a script the choice above cannot narrow the picker: the server compares them.
 				accept={acceptOf(type ? [type] : ["image", "video"])}
 				multiple
-				onChange={choose}
+				disabled={busy}
+				onChange={pick}
 			/>
 			<UploadList uploads={uploads} />
 			<div className="form-actions">
@@ -76,16 +83,18 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 function Outcome({ answer }: { answer: UploadAnswer }) {
 	return (
 		<div role="alert">
-			{answer.added.map(({ name }) => (
-				<p key={name}>{name} ajouté avec succès</p>
+			{answer.added.map(({ id, name }) => (
+				<p key={id}>{name} ajouté avec succès</p>
 			))}
 			{answer.known.map(({ id, name }) => (
 				<p key={id}>
 					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
 				</p>
 			))}
-			{answer.refused.map(({ name, reason }) => (
-				<FieldError key={name} id={`refused-${name}`} errors={[reason]} />
+			{answer.refused.map(({ reason }) => (
+				<p key={reason} className="field-error">
+					{reason}
+				</p>
 			))}
 		</div>
 	);

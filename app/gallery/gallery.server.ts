@@ -49,6 +49,7 @@ function readStep(step: Step) {
 		.limit(step.limit);
 }
 
+/** The item with this identifier, unless it is in the trash. */
 export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {
 	const [item] = await select().where(and(eq(galleryItems.id, id), live));
 	return item;
@@ -84,7 +85,7 @@ export async function describeGalleryItem(id: string, alt: string | null): Promi
 	return described.length > 0;
 }
 
-/** Moves an item to the trash: page and file are gone from the site at once. False when it was not there. */
+/** Moves an item to the trash: page and file are gone from the site at once. False when there is none. */
 export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
 
 /** Takes an item out of the trash, as it was. */

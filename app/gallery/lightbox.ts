@@ -15,7 +15,7 @@ const french = {
  * Opens the pictures over the whole screen with thumbnails, starting at one of them. The library is fetched at the first
  * use. It has neither fullscreen nor play button, and closes by its button « Fermer », the backdrop or Escape.
  */
-export async function openLightbox(pictures: PictureFile[], start: number) {
+export async function openLightbox(pictures: PictureFile[], start: number, onClose: () => void) {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
@@ -38,8 +38,11 @@ export async function openLightbox(pictures: PictureFile[], start: number) {
 		gallery.destroy();
 		holder.remove();
 		if (opener instanceof HTMLElement) opener.focus();
+		onClose();
 	});
 	gallery.openGallery(start);
+	gallery.outer.get().setAttribute("aria-label", "Photos de la galerie");
+	return { close: () => gallery.closeGallery(true) };
 }
 
 /** A whole screen shows the largest variant, the row of thumbnails the smallest; an animation moves only in its own file. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { posterOf, readable } from "~/media/file-in-browser";
 import { type ShownFile, type UploadAnswer, uploadForm } from "~/media/upload-file";
 
@@ -13,29 +13,43 @@ export type Upload = {
 	known?: ShownFile;
 };
 
-/** The files chosen in the gallery's form, and sending them one after the other. */
+/** The most files of one selection (decisions.md). */
+const maxFiles = 30;
+
+/** The files chosen in the gallery's form, and sending them one after the other until the form is left. */
 export function useGalleryUpload() {
 	const [uploads, setUploads] = useState<Upload[]>([]);
 	const [busy, setBusy] = useState(false);
-	const change = (index: number, changes: Partial<Upload>) =>
-		setUploads((all) => all.map((upload, i) => (i === index ? { ...upload, ...changes } : upload)));
+	const left = useRef<AbortController>();
+	const change = (preview: string, changes: Partial<Upload>) =>
+		setUploads((all) => all.map((upload) => (upload.preview === preview ? { ...upload, ...changes } : upload)));
 
-	function choose(files: FileList | null) {
+	useEffect(() => {
+		const controller = new AbortController();
+		left.current = controller;
+		return () => controller.abort();
+	}, []);
+
+	/** Replaces the files chosen before; tells how many are too many. */
+	function choose(files: FileList | null): number {
 		for (const { preview } of uploads) URL.revokeObjectURL(preview);
 		const chosen = [...(files ?? [])];
-		setUploads(chosen.map((file) => ({ file, preview: URL.createObjectURL(file), part: 0, state: "chosen" })));
+		const kept = chosen.slice(0, maxFiles);
+		setUploads(kept.map((file) => ({ file, preview: URL.createObjectURL(file), part: 0, state: "chosen" })));
+		return chosen.length - kept.length;
 	}
 
-	/** Sends what has not arrived yet; tells how many were refused and how many the gallery had already. */
+	/** Sends what has not arrived yet; tells how many were refused and known already, or nothing once the form is left. */
 	async function send(type: string) {
+		const signal = left.current?.signal;
 		setBusy(true);
 		const outcome = { refused: 0, known: 0 };
-		for (const [index, upload] of uploads.entries()) {
-			if (upload.state === "sent") continue;
-			const answer = await sendOne(upload.file, type, (part) => change(index, { part }));
-			const reason = refusalOf(answer, upload.file.name);
+		for (const { file, preview } of uploads.filter((upload) => upload.state !== "sent")) {
+			const answer = await sendOne(file, type, (part) => change(preview, { part }), signal);
+			if (signal?.aborted) return undefined;
+			const reason = refusalOf(answer, file.name);
 			const known = answer?.known[0];
-			change(index, reason === undefined ? { part: 1, state: "sent", known } : { part: 0, state: "refused", reason });
+			change(preview, reason === undefined ? { part: 1, state: "sent", known } : { part: 0, state: "refused", reason });
 			if (reason !== undefined) outcome.refused++;
 			if (known !== undefined) outcome.known++;
 		}
@@ -47,11 +61,11 @@ export function useGalleryUpload() {
 }
 
 /** Sends one file and, after a video, the picture that stands for it. */
-async function sendOne(file: File, type: string, onProgress: (part: number) => void) {
+async function sendOne(file: File, type: string, onProgress: (part: number) => void, signal?: AbortSignal) {
 	const form = new FormData();
 	form.append("type", type);
 	form.append("files", await readable(file));
-	const answer = await uploadForm("/admin/gallery/files", form, onProgress);
+	const answer = await uploadForm("/admin/gallery/files", form, onProgress, signal);
 	const [video] = answer?.added ?? [];
 	if (type === "video" && video) await sendPoster(file, video.id);
 	return answer;

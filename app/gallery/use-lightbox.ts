@@ -7,6 +7,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 	useEffect(() => {
 		const element = container.current;
 		if (element === null) return;
+		let lightbox: ReturnType<typeof openLightbox> | undefined;
 		const pictures = items.flatMap((item) => (item.type === "image" ? [item.picture] : []));
 		const open = (event: MouseEvent) => {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -14,12 +15,19 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 			if (link === null) return;
 			const links = [...element.querySelectorAll("[data-lightbox]")];
 			event.preventDefault();
-			openLightbox(pictures, links.indexOf(link)).catch(() => {
+			if (lightbox !== undefined) return; // a second click while it is on its way
+			lightbox = openLightbox(pictures, links.indexOf(link), () => {
+				lightbox = undefined;
+			});
+			lightbox.catch(() => {
 				// The script of the lightbox did not arrive: the link does what it does without one.
 				if (link instanceof HTMLAnchorElement) location.assign(link.href);
 			});
 		};
 		element.addEventListener("click", open);
-		return () => element.removeEventListener("click", open);
+		return () => {
+			element.removeEventListener("click", open);
+			lightbox?.then((opened) => opened.close()).catch(() => {}); // it must not lie over the next page
+		};
 	}, [container, items]);
 }

@@ -23,3 +23,8 @@ export function optionalText(max: number) {
 		.optional()
 		.transform((text) => text ?? null);
 }
+
+const emailMessage = "Saisissez une adresse du type nom@exemple.org.";
+
+/** A required e-mail address. */
+export const requiredEmail = () => z.email({ error: emailMessage }).max(254, emailMessage);

@@ -17,7 +17,7 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
 	const known = new FormData();
 	for (const [name, value] of form) {
 		const field = /^\w+/.exec(name)?.[0] ?? "";
-		if (!(field in schema.shape) || typeof value !== "string") continue;
+		if (!Object.hasOwn(schema.shape, field) || typeof value !== "string") continue;
 		known.append(name, verbatim.has(field) ? value : value.normalize("NFC").replace(/\r\n?/g, "\n").trim());
 	}
 	try {

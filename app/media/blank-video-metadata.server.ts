@@ -7,11 +7,15 @@ type Box = { type: string; start: number; content: number; end: number };
 const telling = new Set(["udta", "meta", "uuid"]);
 
 /** Boxes to look inside for them. */
-const holding = new Set(["moov", "trak", "moof", "traf"]);
+const holding = new Set(["moov", "trak", "mdia", "moof", "traf"]);
+
+/** Headers that begin with when the file was made and last changed (ISO 14496-12 §8.2.2, §8.3.2, §8.4.2). */
+const dated = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /**
  * Empties the boxes of a video file that tell where, when and with what it was filmed. In place: each becomes a box of
  * the same length named « free » and full of zeros, so nothing else in the file moves, and nothing is encoded again.
+ * Of a track of places or sensors the index goes: no player finds its samples any more, but they stay among the others.
  * @returns how many seconds it lasts, or undefined when the file is not made of boxes, is cut off or has no index, and
  * so would not play
  */
@@ -34,6 +38,7 @@ async function blankIn(file: FileHandle, from: number, to: number): Promise<bool
 		const box = await readBox(file, at, to);
 		if (box === undefined) return false;
 		if (telling.has(box.type) || (box.type === "trak" && (await isTimedMetadata(file, box)))) await blank(file, box);
+		else if (dated.has(box.type)) await blankDates(file, box);
 		else if (holding.has(box.type) && !(await blankIn(file, box.content, box.end))) return false;
 		at = box.end;
 	}
@@ -80,6 +85,13 @@ async function child(file: FileHandle, parent: Box, type: string): Promise<Box |
 		if (box === undefined || box.type === type) return box;
 		at = box.end;
 	}
+}
+
+/** Two moments behind version and flags, of 32 bits each, or 64 from version 1 on. */
+async function blankDates(file: FileHandle, { content }: Box) {
+	const version = Buffer.alloc(1);
+	await file.read(version, 0, 1, content);
+	await file.write(zeros, 0, version[0] === 1 ? 16 : 8, content + 4);
 }
 
 const zeros = Buffer.alloc(64 * 1024);

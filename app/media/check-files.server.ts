@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { filesOf, forgetFile } from "./forget-file.server";
-import { shownBy } from "./shown-by.server";
+import { unused } from "./shown-by.server";
 
 /** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
 const age = 24 * 60 * 60_000;
@@ -39,18 +39,17 @@ export async function checkFiles(): Promise<FileCheck> {
  * day old, and a variant that is gone is made again.
  */
 export async function sweepFiles(now = Date.now()) {
-	const unused = not(shownBy({ trashToo: true }) ?? sql`false`);
 	const abandoned = await db
 		.select({ id: media.id })
 		.from(media)
-		.where(and(lt(media.createdAt, new Date(now - age)), unused));
+		.where(and(lt(media.createdAt, new Date(now - age)), unused()));
 	for (const { id } of abandoned) await forgetFile(id);
 
 	const { orphans, incomplete } = await checkFiles();
 	for (const orphan of orphans) {
 		const file = join(env.UPLOADS_DIR, orphan);
-		const { mtimeMs } = await stat(file);
-		if (mtimeMs < now - age) await rm(file, { force: true });
+		const found = await stat(file).catch(() => undefined); // deleted meanwhile
+		if (found && found.mtimeMs < now - age) await rm(file, { force: true });
 	}
 	for (const id of incomplete)
 		await db

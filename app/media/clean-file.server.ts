@@ -42,7 +42,7 @@ async function cleanVideo(file: string, type: string) {
 	return { file, type, bytes: size, width: null, height: null, colour: null, animated: false, duration };
 }
 
-/** WebM has no place of its own for where it was filmed. Some recorders do not write how long it is, either. */
+/** A WebM is kept as it came: no phone writes a place into one. Some recorders do not write how long it is, either. */
 async function webmDuration(file: string): Promise<number | null> {
 	try {
 		return (await parseFile(file, { skipCovers: true })).format.duration ?? null;

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
-import { shownBy } from "./shown-by.server";
+import { unused } from "./shown-by.server";
 import { variantPath, variantsOf } from "./variants";
 
 /**
@@ -12,10 +12,9 @@ import { variantPath, variantsOf } from "./variants";
  * The row goes first, so that no page can point at a file that is gone.
  */
 export async function forgetFile(id: string): Promise<void> {
-	const unused = not(shownBy({ trashToo: true }) ?? sql`false`);
 	const [forgotten] = await db
 		.delete(media)
-		.where(and(eq(media.id, id), unused))
+		.where(and(eq(media.id, id), unused()))
 		.returning();
 	if (forgotten === undefined) return;
 	for (const path of filesOf(forgotten)) await rm(join(env.UPLOADS_DIR, path), { force: true });

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { VariantFormat } from "./variants";
 
@@ -25,6 +25,8 @@ export type ImageResult =
 	  }
 	| { outcome: "made" }
 	| { outcome: "damaged" }
+	/** The disk is full or broken: the picture may be sound. */
+	| { outcome: "failed"; code: string }
 	| { outcome: "too many pixels" };
 
 /** The most pixels of an image (decisions.md), and of all frames of an animation together. */
@@ -43,6 +45,7 @@ const paper = "#fbf7f0";
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Does one job; what is wrong with the picture is a value, never an error. */
 export async function doImageJob(job: ImageJob): Promise<ImageResult> {
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
 }
@@ -74,9 +77,18 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 			animated,
 			bytes: written.size,
 		};
-	} catch {
-		return { outcome: "damaged" };
+	} catch (error) {
+		return outcomeOf(error);
 	}
+}
+
+/** Node's own errors have a code, libvips' have words: only those of the disk say nothing of the picture. */
+function outcomeOf(error: unknown): ImageResult {
+	const told = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
+	const code = /ENOSPC|EDQUOT|EIO|EROFS|EACCES|No space left|Disk quota|Read-only file|Permission denied/.exec(
+		told,
+	)?.[0];
+	return code === undefined ? { outcome: "damaged" } : { outcome: "failed", code };
 }
 
 const open = (from: string) => sharp(from, { limitInputPixels: false });
@@ -101,12 +113,18 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 			const { data, info } = await sharp(from).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 			const { channels, height } = info;
 			for (const { path, format } of to.filter((file) => file.width === width))
-				await writeFile(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
+				await writeWhole(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
 		}
 		return { outcome: "made" };
-	} catch {
-		return { outcome: "damaged" };
+	} catch (error) {
+		return outcomeOf(error);
 	}
+}
+
+/** Under another name first: whoever asks for the variant meanwhile gets all of it or nothing. */
+async function writeWhole(path: string, bytes: Buffer) {
+	await writeFile(`${path}.part`, bytes);
+	await rename(`${path}.part`, path);
 }
 
 /** Qualities from good to just acceptable, by format: the first that fits the budget is taken, or the last. */

@@ -19,15 +19,33 @@ const quiet = 300;
 /** Somebody waits for an upload to be answered; nobody waits for variants. */
 type Urgency = "now" | "later";
 
-type Waiting = { job: ImageJob; urgency: Urgency; settle: (result: ImageResult) => void };
+type Waiting = {
+	job: ImageJob;
+	urgency: Urgency;
+	settle: (result: ImageResult) => void;
+	fail: (error: unknown) => void;
+};
 
 // One queue for the whole site, whichever build asks: one picture at a time leaves a core for visitors.
 const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
 
-/** Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ». */
+/**
+ * Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ».
+ * @throws Error when the disk is full or no process can be started
+ */
 export function doInImageProcess(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
 	shared.imageQueue ??= new ImageQueue();
 	return shared.imageQueue.add(job, urgency);
+}
+
+/** Visitors first. Where the system does not allow it, the pictures are made all the same. */
+function standBack(pid?: number) {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, 10);
+	} catch {
+		// gone already, or not allowed
+	}
 }
 
 class ImageQueue {
@@ -38,8 +56,8 @@ class ImageQueue {
 	#lastUrgent = 0;
 
 	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
-		return new Promise((settle) => {
-			this.#waiting.push({ job, urgency, settle });
+		return new Promise((settle, fail) => {
+			this.#waiting.push({ job, urgency, settle, fail });
 			void this.#work();
 		});
 	}
@@ -49,7 +67,7 @@ class ImageQueue {
 		this.#busy = true;
 		clearTimeout(this.#idle);
 		for (let next = await this.#next(); next; next = await this.#next()) {
-			next.settle(await this.#do(next.job));
+			await this.#do(next.job).then(next.settle, next.fail);
 			if (next.urgency === "now") this.#lastUrgent = Date.now();
 		}
 		this.#busy = false;
@@ -71,12 +89,12 @@ class ImageQueue {
 		return this.#waiting.splice(urgentPlace(), 1)[0];
 	}
 
-	#do(job: ImageJob): Promise<ImageResult> {
+	async #do(job: ImageJob): Promise<ImageResult> {
 		this.#process ??= this.#start();
 		const process = this.#process;
 		process.ref();
 		process.channel?.ref();
-		return new Promise((settle) => {
+		return new Promise((settle, fail) => {
 			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimit);
 			const finish = ({ result, memory }: ImageAnswer) => {
 				clearTimeout(limit);
@@ -84,11 +102,12 @@ class ImageQueue {
 				// An idle process does not keep a command from ending.
 				process.unref();
 				process.channel?.unref();
-				process.off("message", finish).off("exit", broken);
-				settle(result);
+				process.off("message", finish).off("exit", broken).off("error", fail);
+				if (result.outcome === "failed") fail(new Error(`The disk refused a picture: ${result.code}`));
+				else settle(result);
 			};
 			const broken = () => finish({ result: { outcome: "damaged" }, memory: 0 });
-			process.once("message", finish).once("exit", broken);
+			process.once("message", finish).once("exit", broken).once("error", fail);
 			process.send(job);
 		});
 	}
@@ -99,10 +118,12 @@ class ImageQueue {
 			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
 			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },
 		});
-		if (started.pid !== undefined) setPriority(started.pid, 10); // visitors first
-		started.once("exit", () => {
+		const gone = () => {
 			if (this.#process === started) this.#process = undefined;
-		});
+		};
+		// Without a listener, a process that cannot be started would end this one, too.
+		started.on("error", gone).once("exit", gone);
+		standBack(started.pid);
 		return started;
 	}
 }

@@ -19,8 +19,10 @@ export const acceptOf = (kinds: MediaKind[]) =>
 		.filter((type) => kinds.includes(kindOf(type)))
 		.join(",");
 
+/** Whether a MIME type is shown or played. */
 export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? "video" : "image");
 
+/** The file name extension of an accepted MIME type; undefined for any other. */
 export const extensionOf = (type: string): string | undefined => extensions[type];
 
 /** For a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */

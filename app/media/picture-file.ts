@@ -19,6 +19,7 @@ export type PictureFile = {
 /** The columns of a picture's row that are needed to show it. */
 export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths"> & { path: string; variantsAt: Date | null };
 
+/** What a page needs of a stored picture. `alt` is its alternative text; empty when it only decorates. */
 export function pictureFile({ path, variantsAt, ...row }: PictureRow, alt: string): PictureFile {
 	const { id, width, height, colour, animated } = row;
 	const widths = variantsAt && width ? widthsOf(width) : [];

@@ -1,18 +1,14 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import busboy from "busboy";
 import { env } from "~/env.server";
-import { checkFieldName, maxFields } from "~/http/form-names.server";
+import { checkFieldName } from "~/http/form-names.server";
 import { problem } from "~/http/problem.server";
 import { forgetFile } from "./forget-file.server";
 import type { MediaKind } from "./media-type";
+import { formBytes, openParser, parse } from "./parse-multipart.server";
 import { type Refusal, refusals } from "./refusal";
 import { type Folder, type StoredFile, storeFile } from "./store-file.server";
-
-/** The most bytes of one text field, and of all together: 1 MiB and 2 MiB. */
-const fieldBytes = 1024 * 1024;
-const formBytes = 2 * fieldBytes;
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
@@ -57,7 +53,8 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 		}
 		const position = files.length + 1;
 		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receive(stream, filename);
-		file.catch(() => {}); // awaited below; a failure meanwhile must not end the process
+		// Awaited below. Meanwhile nobody may be left waiting for the rest of a file that could not be written.
+		file.catch(() => stream.removeAllListeners("readable").resume());
 		files.push(file);
 	});
 	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
@@ -89,23 +86,6 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
 }
 
-/** Feeds the body to the parser. What the parser cannot read is still read to its end, or the answer would not arrive. */
-function parse(body: Readable, parser: busboy.Busboy) {
-	return new Promise<void>((resolve, reject) => {
-		const cutOff = (error?: Error) => {
-			parser.destroy(error);
-			reject(error ?? new Error("The request broke off"));
-		};
-		body.once("error", cutOff).once("close", () => body.readableEnded || cutOff());
-		// Not « once »: a parser that breaks may say so twice, and an error nobody hears ends the process.
-		parser.once("close", resolve).on("error", (error) => {
-			body.unpipe(parser).resume();
-			reject(error);
-		});
-		body.pipe(parser);
-	});
-}
-
 type Outcome = StoredFile | Refusal | undefined;
 const isStored = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
 const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
@@ -130,20 +110,6 @@ async function checkFreeSpace(request: Request) {
 			507,
 			"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.",
 		);
-}
-
-function openParser(request: Request) {
-	const type = request.headers.get("Content-Type") ?? "";
-	if (!type.toLowerCase().startsWith("multipart/form-data")) throw problem(415);
-	try {
-		return busboy({
-			headers: { "content-type": type },
-			defParamCharset: "utf8",
-			limits: { fields: maxFields, fieldSize: fieldBytes, fieldNameSize: 200, files: maxFields, parts: 2 * maxFields },
-		});
-	} catch {
-		throw problem(400);
-	}
 }
 
 /** A picker in which nothing was chosen sends a file without name and bytes; bytes without a name are refused. */

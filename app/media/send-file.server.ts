@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openLazyFile } from "@remix-run/fs";
+import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env.server";
 import type { AddressedFile } from "./stored-files.server";
@@ -10,12 +11,14 @@ const oneRange = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/;
 /**
  * Answers with a stored file: conditional and single-range requests as RFC 9110 has them; of several ranges, or one
  * that is malformed, none is heeded and the whole file is sent, as the RFC allows.
+ * @param drained waits until the line has taken what was sent before, so that a slow visitor does not fill the memory
  * @returns undefined when the disk has lost the file
  */
 export async function sendFile(
 	file: AddressedFile,
 	request: Request,
 	cacheControl: string,
+	drained: AppLoadContext["drained"],
 ): Promise<Response | undefined> {
 	const path = join(env.UPLOADS_DIR, file.path);
 	const onDisk = await stat(path).catch(() => undefined);
@@ -40,5 +43,11 @@ export async function sendFile(
 	response.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	response.headers.set("Content-Disposition", "inline");
-	return response;
+	const paced = new TransformStream<Uint8Array, Uint8Array>({
+		async transform(chunk, controller) {
+			await drained?.();
+			controller.enqueue(chunk);
+		},
+	});
+	return new Response(response.body?.pipeThrough(paced), response);
 }

@@ -1,39 +1,45 @@
-import { and, eq, exists, isNull, or } from "drizzle-orm";
+import { and, eq, exists, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 
-/** The condition that a row of `media` is shown by the gallery, an event or a report; those in the trash count or not. */
-export function shownBy({ trashToo }: { trashToo: boolean }) {
-	const live = (table: typeof galleryItems | typeof events | typeof reports) =>
-		trashToo ? undefined : isNull(table.deletedAt);
-	const video = alias(media, "video");
-	return or(
+const video = alias(media, "video");
+
+/** The condition that a row of `media` is shown by something a visitor may see. */
+export const published = () =>
+	anyOf(
+		exists(inGallery(and(eq(galleryItems.mediaId, media.id), isNull(galleryItems.deletedAt)))),
 		exists(
 			db
 				.select({ id: video.id })
 				.from(video)
 				.innerJoin(galleryItems, eq(galleryItems.mediaId, video.id))
-				.where(and(eq(video.posterId, media.id), live(galleryItems))),
+				.where(and(eq(video.posterId, media.id), isNull(galleryItems.deletedAt))),
 		),
-		exists(
-			db
-				.select({ id: galleryItems.id })
-				.from(galleryItems)
-				.where(and(eq(galleryItems.mediaId, media.id), live(galleryItems))),
-		),
-		exists(
-			db
-				.select({ id: events.id })
-				.from(events)
-				.where(and(eq(events.posterId, media.id), live(events))),
-		),
-		exists(
-			db
-				.select({ id: reports.id })
-				.from(reportImages)
-				.innerJoin(reports, eq(reports.id, reportImages.reportId))
-				.where(and(eq(reportImages.mediaId, media.id), live(reports))),
+		exists(onEvent(and(eq(events.posterId, media.id), isNull(events.deletedAt)))),
+		exists(inReport(and(eq(reportImages.mediaId, media.id), isNull(reports.deletedAt)))),
+	);
+
+/** The condition that nothing names a row of `media`, not even in the trash. */
+export const unused = () =>
+	not(
+		anyOf(
+			exists(inGallery(eq(galleryItems.mediaId, media.id))),
+			exists(db.select({ id: video.id }).from(video).where(eq(video.posterId, media.id))),
+			exists(onEvent(eq(events.posterId, media.id))),
+			exists(inReport(eq(reportImages.mediaId, media.id))),
 		),
 	);
-}
+
+const inGallery = (which?: SQL) => db.select({ id: galleryItems.id }).from(galleryItems).where(which);
+
+const onEvent = (which?: SQL) => db.select({ id: events.id }).from(events).where(which);
+
+const inReport = (which?: SQL) =>
+	db
+		.select({ id: reports.id })
+		.from(reportImages)
+		.innerJoin(reports, eq(reports.id, reportImages.reportId))
+		.where(which);
+
+const anyOf = (...conditions: SQL[]) => or(...conditions) ?? sql`false`;

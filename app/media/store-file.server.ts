@@ -88,9 +88,14 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 			if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
 			throw error;
 		}
-		await sync(temporary);
-		await rename(temporary, file);
-		await sync(join(env.UPLOADS_DIR, folder));
+		try {
+			await sync(temporary);
+			await rename(temporary, file);
+			await sync(join(env.UPLOADS_DIR, folder));
+		} catch (error) {
+			await rm(file, { force: true });
+			throw error;
+		}
 		return path;
 	}
 }
@@ -98,8 +103,7 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 /** Waits until a file or a folder's list of names is on the disk, whatever happens to the power. */
 async function sync(path: string) {
 	const handle = await open(path);
-	await handle.sync();
-	await handle.close();
+	await handle.sync().finally(() => handle.close());
 }
 
 /** Of two uploads of the same bytes at once, the gallery keeps the first; the other's file goes. */

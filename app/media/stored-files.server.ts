@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { shownBy } from "./shown-by.server";
+import { published } from "./shown-by.server";
 import type { Folder, StoredFile } from "./store-file.server";
 import { pictureOfVariant, variantType } from "./variants";
 
@@ -29,7 +29,7 @@ export async function sameFiles(ids: string[], otherIds: string[]): Promise<bool
 export type AddressedFile = { id: string; path: string; type: string };
 
 /** The file at an address below /uploads, if something that visitors may see shows it. */
-export const publishedFile = (path: string) => fileAt(path, shownBy({ trashToo: false }));
+export const publishedFile = (path: string) => fileAt(path, published());
 
 /** The file at an address below /uploads, whatever shows it: for a signed-in administrator. */
 export const anyFile = (path: string) => fileAt(path);

@@ -1,5 +1,5 @@
+import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
@@ -9,7 +9,7 @@ export function AdminReportCard({ report }: { report: ReportSummary }) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card>
-			<Badge>{report.badge}</Badge>
+			<TimeBadge>{report.badge}</TimeBadge>
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">Publié le {report.published}</p>

@@ -29,10 +29,11 @@ export async function receiveReportForm(request: Request) {
 	);
 	const images = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 
-	if (arrange !== "") return { status: 200, result: { ...submission.reply(), error: undefined }, images } as const;
 	const [refusal] = refused;
+	const fieldErrors = refusal && { files: refused.map((file) => file.reason) };
+	if (arrange !== "")
+		return { status: refusal?.status ?? 200, result: { ...submission.reply(), error: fieldErrors }, images } as const;
 	if (submission.status !== "success" || refusal !== undefined) {
-		const fieldErrors = refusal && { files: refused.map((file) => file.reason) };
 		return { status: refusal?.status ?? 400, result: submission.reply({ fieldErrors }), images } as const;
 	}
 	const { id, images: _, arrange: __, ...written } = submission.value;

@@ -7,7 +7,7 @@ import type { ReportSummary } from "./report-summary.server";
 export function ReportCard({ report, action }: { report: ReportSummary; action: string }) {
 	return (
 		<Card picture={report.cover && <CardPicture picture={report.cover} missing="" />}>
-			<h3>{report.title}</h3>
+			<h2 className="card-title">{report.title}</h2>
 			{report.subtitle && <p className="card-quiet">{report.subtitle}</p>}
 			<p>{report.content}</p>
 			<div className="card-actions">

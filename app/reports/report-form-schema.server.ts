@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { isCalendarDate } from "~/calendar/calendar-date";
+import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/http/form-text.server";
 
@@ -10,9 +10,7 @@ export const reportSchema = z.object({
 	subtitle: optionalText(200),
 	content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
 	author: optionalText(120),
-	date: z
-		.string()
-		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier.")
+	date: calendarDateField()
 		.optional()
 		.transform((date) => date ?? null),
 	shareLink: z

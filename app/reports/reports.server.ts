@@ -38,6 +38,7 @@ async function readStep(step: Step) {
 	return withImages(rows);
 }
 
+/** The newest reports, newest first. */
 export const latestReports = (most: number) => readStep({ direction: "forward", limit: most });
 
 /** The report with this identifier, unless it is in the trash. */
@@ -124,7 +125,7 @@ const placeImages = (reportId: string, imageIds: string[]) =>
 			.onConflictDoNothing({ target: reportImages.mediaId }),
 	);
 
-/** Moves a report to the trash: it is gone from every page at once. False when it was not there. */
+/** Moves a report to the trash: it is gone from every page at once. False when there is none. */
 export const trashReport = (id: string) => moveToTrash(reports, id);
 
 /** Takes a report out of the trash, as it was. */

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
 import { useAssociation } from "~/association/use-association";
 import { ContactForm } from "~/contact/contact-form";
+import "~/contact/contact-details.css";
 import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
@@ -24,11 +25,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const giveBack = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
-	const { allowed } = await countAttempt([{ what: "message", who: clientAddress(request), most: 5 }]);
-	if (!allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
+	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
+	const counted = await attempt("Le message n'a pas pu être compté", () =>
+		countAttempt([{ what: "message", who: clientAddress(request), most: 5 }]),
+	);
+	if (counted.failed) return giveBack(503, unsent);
+	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
 	const { id, ...message } = submission.value;
 	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message));
-	if (kept.failed) return giveBack(503, "Votre message n’a pas pu être envoyé. Réessayez dans un instant.");
+	if (kept.failed) return giveBack(503, unsent);
 	return json({ next: newId(), result: null });
 }
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
+import { TimeBadge } from "~/calendar/time-badge";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { problem } from "~/http/problem.server";
 import { Picture } from "~/media/picture";
-import { Badge } from "~/ui/badge";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageTitle(matches, data?.event.title ?? "Événement introuvable", "Événements");
@@ -22,7 +22,7 @@ export default function EventPage() {
 		<article className="page">
 			<h1>{event.title}</h1>
 			<p>
-				<Badge>{event.badge}</Badge>
+				<TimeBadge>{event.badge}</TimeBadge>
 			</p>
 			<dl className="facts">
 				<dt>Date</dt>

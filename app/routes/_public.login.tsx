@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
+import { sessionHeaders, startSession } from "~/auth/flash.server";
 import { LoginForm } from "~/auth/login-form";
 import { signedIn } from "~/auth/require-administrator.server";
-import { sessionStorage } from "~/auth/session.server";
 import { authenticator } from "~/auth/sign-in.server";
-import { signInReasons } from "~/auth/sign-in-reasons";
+import { signInReason } from "~/auth/sign-in-reasons";
 import { localAdminPath } from "~/http/local-path";
 import { readForm } from "~/http/read-form.server";
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const redirectTo = localAdminPath(query.get("redirectTo"));
 	if (await signedIn(request)) throw redirect(redirectTo ?? home);
-	return { redirectTo, reason: signInReasons[query.get("raison") ?? ""] };
+	return { redirectTo, reason: signInReason(query.get("raison")) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,11 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			{ email, error: "Trop de tentatives. Réessayez dans 15 minutes." },
 			{ status: 429, headers: { "Retry-After": "900" } },
 		);
-	const session = await sessionStorage.getSession();
-	session.set("userId", result.id);
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, {
 		status: 303,
-		headers: { "Set-Cookie": await sessionStorage.commitSession(session) },
+		headers: await sessionHeaders(await startSession(result)),
 	});
 }
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/association/page-title";
 import { saveAssociation } from "~/association/settings.server";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { sessionStorage } from "~/auth/session.server";
+import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
 import { SetupForm } from "~/auth/setup-form";
 import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
 import { isSetupToken, spendSetupToken } from "~/auth/setup-link.server";
 import { addDemoContent } from "~/demo-content.server";
+import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
@@ -38,9 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const administrator = await createAdministrator(email, password);
 	if (administrator === undefined) throw problem(403, expired);
 	await saveAssociation({ name });
-	if (sample) await addDemoContent();
-	const session = await sessionStorage.getSession();
-	session.set("userId", administrator.id);
+	const filled = sample ? await attempt("Le contenu d'exemple n'a pas pu être ajouté", addDemoContent) : undefined;
+	const session = await startSession(administrator);
+	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
 }
 

@@ -23,7 +23,7 @@ export default function Trash() {
 	return (
 		<div className="page">
 			<h1>Corbeille</h1>
-			<p>Ce qui a été supprimé reste ici, invisible pour les visiteurs.</p>
+			<p>Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.</p>
 			{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 			<ul role="list" className="admin-rows">

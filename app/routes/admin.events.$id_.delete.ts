@@ -13,8 +13,8 @@ export function loader() {
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression de l'événement", () => trashEvent(id));
-	if (trashed.failed) throw problem(503, trashed.message);
-	if (!trashed.value) throw problem(404, "Cet événement n’existe pas ou se trouve déjà dans la corbeille.");
+	if (trashed.failed) return redirectWithToast("/admin/events", session, { tone: "error", message: trashed.message });
+	if (!trashed.value) throw problem(404, "Cet événement n’existe plus.");
 	return redirectWithToast("/admin/events", session, {
 		tone: "success",
 		message: "Événement supprimé",

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { restoreEvent } from "~/events/events.server";
+import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 
 export function loader() {
@@ -10,6 +11,8 @@ export function loader() {
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "continuer");
-	if (!(await restoreEvent(id))) throw problem(404, "Cet événement n’est plus dans la corbeille.");
+	const restored = await attempt("Une erreur s'est produite", () => restoreEvent(id));
+	if (restored.failed) return redirectWithToast("/admin/events", session, { tone: "error", message: restored.message });
+	if (!restored.value) throw problem(404, "Cet événement n’existe plus.");
 	return redirectWithToast("/admin/events", session, { tone: "success", message: "Événement restauré" });
 }

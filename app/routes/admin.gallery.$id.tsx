@@ -5,6 +5,7 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DescriptionForm } from "~/gallery/description-form";
 import { descriptionConstraint, descriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeGalleryItem, galleryItem } from "~/gallery/gallery.server";
+import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
@@ -24,7 +25,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
-	if (!(await describeGalleryItem(id, submission.value.alt))) throw problem(404, missing);
+	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, submission.value.alt));
+	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
+	if (!saved.value) throw problem(404, missing);
 	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Description enregistrée" });
 }
 

@@ -19,8 +19,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression", () => trashGalleryItem(id));
-	if (trashed.failed) throw problem(503, trashed.message);
-	if (!trashed.value) throw problem(404, missing);
+	if (trashed.failed) return redirectWithToast("/admin/gallery", session, { tone: "error", message: trashed.message });
+	if (!trashed.value) throw problem(404, "Ce média n’existe plus.");
 	return redirectWithToast("/admin/gallery", session, {
 		tone: "success",
 		message: "Média supprimé",

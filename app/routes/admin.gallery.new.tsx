@@ -4,6 +4,8 @@ import { addToast, sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
+import { attempt } from "~/http/attempt.server";
+import { unread } from "~/media/upload-file";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -14,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "uploader");
-	const { status, answer } = await receiveGalleryForm(request);
+	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
+	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
+	const { status, answer } = received.value;
 	if (status !== 200) return json(answer, status);
 	for (const { name } of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
 	for (const { name } of answer.known)

@@ -19,8 +19,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
-	if (trashed.failed) throw problem(503, trashed.message);
-	if (!trashed.value) throw problem(404, missing);
+	if (trashed.failed) return redirectWithToast(listOf(request), session, { tone: "error", message: trashed.message });
+	if (!trashed.value) throw problem(404, "Ce rapport n’existe plus.");
 	return redirectWithToast(listOf(request), session, {
 		tone: "success",
 		message: "Rapport supprimé",

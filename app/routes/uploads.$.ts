@@ -1,3 +1,4 @@
+import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signedIn } from "~/auth/require-administrator.server";
 import { problem } from "~/http/problem.server";
@@ -5,10 +6,14 @@ import { sendFile } from "~/media/send-file.server";
 import { anyFile, publishedFile } from "~/media/stored-files.server";
 
 /** A visitor gets the files that something published shows; an administrator also those of drafts and of the trash. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const published = await publishedFile(path);
-	if (published) return (await sendFile(published, request, "public, max-age=31536000, immutable")) ?? problem(404);
+	if (published)
+		return (await sendFile(published, request, "public, max-age=31536000, immutable", drained)) ?? problem(404);
 	const hidden = (await signedIn(request)) && (await anyFile(path));
-	return (hidden && (await sendFile(hidden, request, "private, no-store"))) ?? problem(404, "Ce fichier n’existe pas.");
+	return (
+		(hidden && (await sendFile(hidden, request, "private, no-store", drained))) ??
+		problem(404, "Ce fichier n’existe pas.")
+	);
 }

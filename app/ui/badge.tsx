@@ -1,6 +1,6 @@
 import "./badge.css";
 
-/** A word about the state of an item: green for what is to come, grey for the rest. */
-export function Badge({ children }: { children: string }) {
-	return <span className={children === "À venir" ? "badge badge-good" : "badge"}>{children}</span>;
+/** A word about an item; its tone says in colour what the word says. */
+export function Badge({ tone = "quiet", children }: { tone?: "good" | "quiet"; children: string }) {
+	return <span className={`badge badge-${tone}`}>{children}</span>;
 }

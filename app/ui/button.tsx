@@ -6,18 +6,16 @@ type Tone = "primary" | "secondary" | "danger";
 
 const classOf = (tone: Tone) => (tone === "secondary" ? "button" : `button button-${tone}`);
 
-/** A button; while busy it stays focusable but a second press does nothing. */
-export function Button({
-	tone = "secondary",
-	busy = false,
-	...props
-}: ComponentProps<"button"> & { tone?: Tone; busy?: boolean }) {
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & { tone?: Tone; busy?: boolean };
+
+/** A button; while busy it keeps the focus, but a second press does nothing. */
+export function Button({ tone = "secondary", busy = false, onClick, ...props }: ButtonProps) {
 	return (
 		<button
 			type="submit"
 			{...props}
-			aria-busy={busy || undefined}
-			disabled={props.disabled || busy}
+			aria-disabled={busy || undefined}
+			onClick={busy ? (event) => event.preventDefault() : onClick}
 			className={classOf(tone)}
 		/>
 	);

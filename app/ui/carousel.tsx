@@ -4,12 +4,12 @@ import "./carousel.css";
 /** Pictures side by side in a row that snaps to each; scrolled by finger, wheel or arrow keys. */
 export function Carousel({ label, slides }: { label: string; slides: ReactNode[] }) {
 	return (
-		<section className="carousel" aria-label={label}>
+		<div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable to be scrolled by keys */}
-			<div className="carousel-row" tabIndex={0}>
+			<section className="carousel-row" aria-label={label} tabIndex={0}>
 				{slides}
-			</div>
+			</section>
 			{slides.length > 1 && <p className="carousel-hint">{slides.length} photos : faites défiler la rangée.</p>}
-		</section>
+		</div>
 	);
 }

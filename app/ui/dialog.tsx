@@ -31,8 +31,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				}}
 				onPointerDownOutside={(event) => event.preventDefault()}
 			>
-				<RadixDialog.Title id={titleId} className="dialog-title">
-					{title}
+				<RadixDialog.Title id={titleId} asChild>
+					<h1 className="dialog-title">{title}</h1>
 				</RadixDialog.Title>
 				{children}
 			</RadixDialog.Content>

@@ -3,7 +3,7 @@ import "./error-summary.css";
 
 type Problem = { id: string; message: string };
 
-type ErrorSummaryProps = { form: { id: string; allErrors: Record<string, string[]> } };
+type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
 
 /** What is wrong with a form, at its top, each line leading to its field; takes the focus when it appears. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
@@ -19,7 +19,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 
 	if (problems.length === 0) return null;
 	return (
-		<div ref={summary} className="error-summary" role="alert" tabIndex={-1}>
+		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
 			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
 			<ul>
 				{problems.map(({ id, message }) => (

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import "./field.css";
 
@@ -28,21 +28,6 @@ export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "auto
 	return (
 		<Labelled {...rest}>
 			<textarea key={key} {...textarea} rows={rows} className="field-control" />
-		</Labelled>
-	);
-}
-
-/** A labelled choice of one among several. */
-export function SelectField({
-	children,
-	...rest
-}: Omit<FieldProps, "type" | "autoComplete"> & { children: ReactNode }) {
-	const { key, ...select } = getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) });
-	return (
-		<Labelled {...rest}>
-			<select key={key} {...select} className="field-control">
-				{children}
-			</select>
 		</Labelled>
 	);
 }

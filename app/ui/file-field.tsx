@@ -9,6 +9,7 @@ type FileFieldProps = {
 	accept: string;
 	required?: boolean;
 	multiple?: boolean;
+	disabled?: boolean;
 	onChange?: (files: FileList | null) => void;
 };
 

@@ -50,12 +50,21 @@ CREATE TABLE `media` (
 	`sha256` text NOT NULL,
 	`width` integer,
 	`height` integer,
+	`colour` text,
+	`animated` integer DEFAULT false NOT NULL,
+	`duration` real,
+	`poster_id` text,
+	`variants_at` integer,
+	`variants_failed` integer DEFAULT 0 NOT NULL,
 	`original_name` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`poster_id`) REFERENCES `media`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_path_unique` ON `media` (`path`);--> statement-breakpoint
 CREATE UNIQUE INDEX `gallery_media_once` ON `media` (`sha256`) WHERE folder = 'gallery';--> statement-breakpoint
+CREATE INDEX `media_without_variants` ON `media` (`created_at`) WHERE variants_at is null and width is not null;--> statement-breakpoint
+CREATE INDEX `media_by_poster` ON `media` (`poster_id`);--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -51,7 +51,7 @@ test("an event in the trash is nowhere, and comes back as it was", async () => {
 	const event = await publishedEvent("retiree");
 	const id = event?.id ?? "";
 	expect(await trashEvent(id)).toBe(true);
-	expect(await trashEvent(id)).toBe(false);
+	expect(await trashEvent(id)).toBe(true);
 	expect(await publishedEvent("retiree")).toBeUndefined();
 	expect((await latestEvents(100)).some((shown) => shown.id === id)).toBe(false);
 	expect(await restoreEvent(id)).toBe(true);

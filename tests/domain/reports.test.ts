@@ -78,14 +78,14 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 	const [before, order] = [await publishedReport(id), await titles()];
 
 	expect(await trashReport(id)).toBe(true);
-	expect(await trashReport(id)).toBe(false);
+	expect(await trashReport(id)).toBe(true);
 	expect(await publishedReport(id)).toBeUndefined();
 	expect(await titles()).not.toContain("À retirer");
 	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);
 	expect(await updateReport(id, forage, [])).toBe(false);
 
 	expect(await restoreReport(id)).toBe(true);
-	expect(await restoreReport(id)).toBe(false);
+	expect(await restoreReport(id)).toBe(true);
 	expect(await publishedReport(id)).toEqual(before);
 	expect(await titles()).toEqual(order);
 });

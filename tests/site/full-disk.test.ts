@@ -28,16 +28,19 @@ afterEach(async () => {
 	await client.execute("drop trigger full");
 });
 
-test("a message that cannot be kept stays in the form, with a reason", async () => {
-	await refuse("insert", "messages");
-	const response = await site.post("/contact", { id: newId(), ...fatou });
-	const html = await response.text();
-	expect(response.status).toBe(503);
-	expect(html).toContain(`value="${fatou.name}"`);
-	expect(textOf(html)).toContain(fatou.message);
-	expect(textOf(html)).not.toContain("Merci pour votre message");
-	expect(log()).not.toContain(fatou.email);
-});
+test.each(["messages", "attempts"])(
+	"a message stays in the form, with a reason, when %s cannot be written",
+	async (table) => {
+		await refuse("insert", table);
+		const response = await site.post("/contact", { id: newId(), ...fatou });
+		const html = await response.text();
+		expect(response.status).toBe(503);
+		expect(html).toContain(`value="${fatou.name}"`);
+		expect(textOf(html)).toContain(fatou.message);
+		expect(textOf(html)).not.toContain("Merci pour votre message");
+		expect(log()).not.toContain(fatou.email);
+	},
+);
 
 test("an event that cannot be saved stays in the form, its poster too", async () => {
 	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
@@ -85,6 +88,7 @@ test("a report that cannot be saved stays in the form", async () => {
 test("when nothing can be deleted, Awa is told in the spec's words", async () => {
 	await refuse("update", "events");
 	const response = await site.post(`/admin/events/${eventId}/delete`, {});
-	expect(response.status).toBe(503);
-	expect(textOf(await response.text())).toContain("Erreur lors de la suppression de l'événement");
+	expect(response.status).toBe(303);
+	const list = await (await site.get("/admin/events")).text();
+	expect(textOf(list)).toContain("Erreur lors de la suppression de l'événement");
 });

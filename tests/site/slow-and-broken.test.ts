@@ -1,0 +1,83 @@
+import { rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { env } from "~/env.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
+import { storeFile } from "~/media/store-file.server";
+import { noel } from "../cast";
+import { picture, terre, videoBytes } from "../files";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+test("a visitor who does not read does not make the site hold a whole video in memory", async () => {
+	const film = await storeFile(Readable.from([videoBytes(60_000_000)]), "film.mp4", "gallery", ["video"]);
+	if ("reason" in film) throw new Error(film.reason);
+	await addToGallery(film);
+	const before = process.memoryUsage().rss;
+	const { hostname, port } = new URL(site.origin);
+	const lines = [1, 2, 3].map(() => connect(Number(port), hostname).pause());
+	for (const line of lines) line.write(`GET /uploads/${film.path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+	// The site goes on answering others meanwhile; by then it has filled what lines hold by themselves.
+	for (let visits = 0; visits < 40; visits++) {
+		await site.get("/");
+		await delay(10);
+	}
+	expect(process.memoryUsage().rss - before).toBeLessThan(60e6);
+	for (const line of lines) line.destroy();
+	expect((await site.get("/healthz")).status).toBe(200);
+});
+
+test("an upload that the disk refuses is answered, not left hanging", async () => {
+	const folder = join(env.UPLOADS_DIR, ".tmp");
+	await rm(folder, { recursive: true, force: true });
+	await writeFile(folder, "a file where a folder should be");
+	const photos = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 3000, 2000) }];
+	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", photos);
+	expect(answer.status).toBe(503);
+	expect(await answer.json()).toMatchObject({ added: [], message: "Erreur lors de l'upload" });
+	const page = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos);
+	expect(page.status).toBe(503);
+	expect(textOf(await page.text())).toContain("Erreur lors de l'upload");
+	await rm(folder);
+	expect((await publishedGallery({})).items).toHaveLength(1);
+});
+
+test("deleting and restoring by two presses says so and does it once", async () => {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	const twice = async (path: string) => [(await site.post(path, {})).status, (await site.post(path, {})).status];
+	expect(await twice(`/admin/events/${id}/delete`)).toEqual([303, 303]);
+	expect(await twice(`/admin/events/${id}/restore`)).toEqual([303, 303]);
+	expect((await site.get("/events/fete-de-noel-des-enfants")).status).toBe(200);
+});
+
+test.each(["__proto__", "constructor", "toString", "inconnu"])(
+	"the sign-in page gives no reason for %s",
+	async (word) => {
+		const response = await browser(site.origin).get(`/login?raison=${word}`);
+		expect(response.status).toBe(200);
+	},
+);
+
+test.each(["/", "/events", "/apropos", "/rapports"])(
+	"a form posted to %s, which takes none, is refused in French",
+	async (path) => {
+		const response = await browser(site.origin).post(path, { a: "b" });
+		expect(response.status).toBe(405);
+		expect(textOf(await response.text())).not.toMatch(/request|route|action|error/i);
+	},
+);
+
+test("who deletes after the session has ended comes back to the list, not to an address that only takes posts", async () => {
+	const response = await browser(site.origin).post("/admin/events/abc/delete", {});
+	const to = new URL(response.headers.get("Location") ?? "", site.origin).searchParams.get("redirectTo");
+	expect(to).toBe("/admin/events");
+});
