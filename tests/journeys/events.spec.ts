@@ -24,7 +24,7 @@ test("visitors see the events in the order of their dates", async ({ signedIn: p
 	await announce(page, noel);
 	await announce(page, rentree);
 	await page.goto("/events");
-	await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([rentree.title, noel.title]);
+	await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([rentree.title, noel.title]);
 	await expect(page.getByRole("article").first()).toContainText("Terminé");
 	await expect(page.getByRole("article").last()).toContainText("À venir");
 });
