@@ -5,9 +5,9 @@ import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
 /** An event in a list a visitor sees. */
-export function EventCard({ event }: { event: EventDetails }) {
+export function EventCard({ event, first }: { event: EventDetails; first?: boolean }) {
 	return (
-		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
+		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>
 			<TimeBadge>{event.badge}</TimeBadge>
 			<h2 className="card-title">{event.title}</h2>
 			<p className="card-quiet">

@@ -2,8 +2,10 @@ import { Picture } from "./picture";
 import type { PictureFile } from "./picture-file";
 import "./card-picture.css";
 
+type CardPictureProps = { picture: PictureFile | null; missing: string; first?: boolean };
+
 /** The picture of a card, 200 px high (spec §9), or words where there is none. */
-export function CardPicture({ picture, missing }: { picture: PictureFile | null; missing: string }) {
+export function CardPicture({ picture, missing, first }: CardPictureProps) {
 	if (picture === null) return <div className="card-picture-missing">{missing}</div>;
-	return <Picture use="card" picture={picture} />;
+	return <Picture use="card" picture={picture} first={first} />;
 }

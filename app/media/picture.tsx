@@ -15,13 +15,12 @@ const uses = {
 type PictureProps = {
 	picture: PictureFile;
 	use: keyof typeof uses;
-	className?: string;
 	/** The first picture a visitor sees is fetched before anything else, those further down when they come near. */
 	first?: boolean;
 };
 
 /** A picture in the format and the size that suit the screen, on a ground of its own colour until it arrives. */
-export function Picture({ picture, use, className = "", first = false }: PictureProps) {
+export function Picture({ picture, use, first = false }: PictureProps) {
 	const { src, width, height, alt, colour } = picture;
 	const { sizes, most } = uses[use];
 	const widths = picture.widths.filter((one, index) => index === 0 || one <= most);
@@ -31,12 +30,11 @@ export function Picture({ picture, use, className = "", first = false }: Picture
 	// React 18 passes an attribute it does not know on as it is written.
 	const urgency = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
 	return (
-		<span className={`picture picture-${use} ${className}`}>
-			{colour && (
-				<svg className="picture-ground" aria-hidden="true">
-					<rect width="100%" height="100%" fill={colour} />
-				</svg>
-			)}
+		<span className={`picture picture-${use}`}>
+			{/* Also what gives the place its size: nothing moves when the picture arrives. */}
+			<svg className="picture-ground" aria-hidden="true" {...place(picture)}>
+				<rect width="100%" height="100%" fill={colour ?? "none"} />
+			</svg>
 			<picture>
 				{largest !== undefined && <source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />}
 				{largest !== undefined && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}
@@ -54,3 +52,6 @@ export function Picture({ picture, use, className = "", first = false }: Picture
 		</span>
 	);
 }
+
+const place = ({ width, height }: PictureFile) =>
+	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};

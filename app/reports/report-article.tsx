@@ -25,7 +25,9 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 				<Carousel
 					label="Photos du rapport"
 					slides={report.images.map((image, index) => (
-						<Picture key={image.id} picture={image} use="page" first={index === 0} />
+						<div key={image.id}>
+							<Picture picture={image} use="page" first={index === 0} />
+						</div>
 					))}
 				/>
 			)}

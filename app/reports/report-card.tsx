@@ -3,10 +3,12 @@ import { CardPicture } from "~/media/card-picture";
 import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
 
+type ReportCardProps = { report: ReportSummary; action: string; first?: boolean };
+
 /** A report in a list a visitor sees; `action` are the words on its link. */
-export function ReportCard({ report, action }: { report: ReportSummary; action: string }) {
+export function ReportCard({ report, action, first }: ReportCardProps) {
 	return (
-		<Card picture={report.cover && <CardPicture picture={report.cover} missing="" />}>
+		<Card picture={report.cover && <CardPicture picture={report.cover} missing="" first={first} />}>
 			<h2 className="card-title">{report.title}</h2>
 			{report.subtitle && <p className="card-quiet">{report.subtitle}</p>}
 			<p>{report.content}</p>

@@ -32,7 +32,7 @@ export default function EventPage() {
 				<dt>Lieu</dt>
 				<dd>{event.location}</dd>
 			</dl>
-			{event.poster && <Picture className="poster" use="page" first picture={event.poster} />}
+			{event.poster && <Picture use="page" first picture={event.poster} />}
 			<p className="preserve-lines">{event.description}</p>
 			<p>
 				<Link to="/events">Tous les événements</Link>

@@ -29,8 +29,8 @@ export default function EventsPage() {
 			<h1>Nos événements</h1>
 			{page.items.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
-				{page.items.map((event) => (
-					<EventCard key={event.id} event={event} />
+				{page.items.map((event, index) => (
+					<EventCard key={event.id} event={event} first={index === 0} />
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />

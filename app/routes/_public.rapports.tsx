@@ -32,8 +32,8 @@ export default function ReportsPage() {
 			<h1>Nos Rapports / Blog</h1>
 			{page.items.length === 0 && <EmptyState>Aucun rapport disponible pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
-				{page.items.map((report) => (
-					<ReportCard key={report.id} report={report} action="Lire la suite" />
+				{page.items.map((report, index) => (
+					<ReportCard key={report.id} report={report} action="Lire la suite" first={index === 0} />
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }} />
