@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
@@ -17,6 +18,8 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	response.set("Referrer-Policy", "same-origin");
 	response.set("X-Frame-Options", "DENY");
 
+	response.once("finish", () => readToTheEnd(request));
+
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
@@ -35,6 +38,15 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (/^\/admin(\/|$)/i.test(decodeURIComponent(request.path))) response.set("Cache-Control", "no-store");
 	next();
 };
+
+/**
+ * What was answered before its body was read is read now and thrown away: the browser's next request comes on the same
+ * line and would wait behind it.
+ */
+function readToTheEnd(request: IncomingMessage) {
+	if (request.complete) return;
+	request.removeAllListeners("data").removeAllListeners("readable").resume();
+}
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
 

@@ -29,8 +29,6 @@ export function errorInWords(error: unknown) {
 	return {
 		title: "Une erreur s'est produite",
 		message:
-			(status === 503 || status === 507) && said
-				? said
-				: "Le site n’a pas pu répondre. Rien n’est perdu de votre côté : réessayez dans un instant.",
+			(status === 503 || status === 507) && said ? said : "Le site n’a pas pu répondre. Réessayez dans un instant.",
 	};
 }

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
@@ -21,10 +22,13 @@ export function ContactForm({ id, constraint, answer }: ContactFormProps) {
 		lastResult: answer?.result,
 		defaultValue: { id },
 	});
+	// The form is short again and its button further up: the thanks come into view, and are read out.
+	const thanks = useRef<HTMLParagraphElement>(null);
+	useEffect(() => thanks.current?.focus(), []);
 	return (
 		<Form method="post" className="form" {...getFormProps(form)}>
 			{answer?.next && (
-				<p role="status" className="form-success">
+				<p ref={thanks} role="status" className="form-success" tabIndex={-1}>
 					Merci pour votre message. Nous vous répondrons bientôt.
 				</p>
 			)}

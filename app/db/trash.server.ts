@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
@@ -57,6 +57,31 @@ export function trashedItems() {
 		.limit(200);
 }
 
+const tables = { events, reports, gallery: galleryItems };
+
+/** The part of the administration an item belongs to, if the word is one. */
+export const sectionOf = (word: string): Section | undefined =>
+	Object.hasOwn(tables, word) ? (word as Section) : undefined;
+
+/** The name of an item in the trash; undefined when it is not there. */
+export async function trashedName(section: Section, id: string): Promise<string | undefined> {
+	const items = await trashedItems();
+	return items.find((item) => item.section === section && item.id === id)?.name;
+}
+
+/**
+ * Deletes one item of the trash for good.
+ * @returns the identifiers of the files it showed, to forget next; undefined when it is not in the trash
+ */
+export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
+	const table = tables[section];
+	const [found] = await db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(eq(table.id, id), isNotNull(table.deletedAt)));
+	return found && erase((which) => eq(which.id, id), section);
+}
+
 /** How long things stay in the trash, in milliseconds: 30 days (decisions.md). */
 const kept = 30 * 24 * 60 * 60_000;
 
@@ -65,16 +90,25 @@ const kept = 30 * 24 * 60 * 60_000;
  * @returns the identifiers of the files that those things showed: forget them next
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
-	const due = new Date(now - kept);
+	return erase((table) => lt(table.deletedAt, new Date(now - kept)));
+}
+
+/** Deletes the chosen items that are in the trash, of one section or of all, and tells which files they showed. */
+async function erase(chosen: (table: Trashable) => SQL | undefined, only?: Section): Promise<string[]> {
+	const trashed = (section: Section) => {
+		const table = tables[section];
+		const wanted = only === undefined || only === section ? chosen(table) : sql`false`;
+		return and(isNotNull(table.deletedAt), wanted);
+	};
 	const [pictures, , goneEvents, goneItems] = await db.batch([
 		db
 			.select({ mediaId: reportImages.mediaId })
 			.from(reportImages)
 			.innerJoin(reports, eq(reports.id, reportImages.reportId))
-			.where(lt(reports.deletedAt, due)),
-		db.delete(reports).where(lt(reports.deletedAt, due)),
-		db.delete(events).where(lt(events.deletedAt, due)).returning({ mediaId: events.posterId }),
-		db.delete(galleryItems).where(lt(galleryItems.deletedAt, due)).returning({ mediaId: galleryItems.mediaId }),
+			.where(trashed("reports")),
+		db.delete(reports).where(trashed("reports")),
+		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
+		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
 	]);
 	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
 }

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
 import { Button } from "~/ui/button";
@@ -34,8 +35,11 @@ export function EventForm({ values, constraint, refused, posterPath, submitLabel
 	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const preview = refused?.poster?.path ?? posterPath;
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...getFormProps(form)}>
+		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={values.id} />
 			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}
@@ -60,7 +64,7 @@ export function EventForm({ values, constraint, refused, posterPath, submitLabel
 				<Link className="button" to="/admin/events">
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy}>
+				<Button tone="primary" busy={busy || asking}>
 					{submitLabel}
 				</Button>
 			</div>

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
@@ -18,8 +19,11 @@ export function DescriptionForm({ item, refused }: DescriptionFormProps) {
 		constraint: item.constraint,
 		lastResult: refused,
 	});
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
-		<Form method="post" className="form" {...getFormProps(form)}>
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			{item.type === "image" && <img className="file-preview" src={item.src} alt="Média à décrire" />}
 			<TextAreaField
@@ -32,7 +36,9 @@ export function DescriptionForm({ item, refused }: DescriptionFormProps) {
 				<Link className="button" to="/admin/gallery">
 					Annuler
 				</Link>
-				<Button tone="primary">Enregistrer</Button>
+				<Button tone="primary" busy={asking}>
+					Enregistrer
+				</Button>
 			</div>
 		</Form>
 	);

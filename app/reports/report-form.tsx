@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -33,10 +34,13 @@ type ReportFormProps = {
 export function ReportForm({ values, constraint, refused, images, submitLabel }: ReportFormProps) {
 	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...getFormProps(form)}>
+		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
 			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={values.id} />
 			<Field field={fields.title} label="Titre" />
@@ -65,7 +69,7 @@ export function ReportForm({ values, constraint, refused, images, submitLabel }:
 				<Link className="button" to="/admin/editreports">
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy}>
+				<Button tone="primary" busy={busy || asking}>
 					{submitLabel}
 				</Button>
 			</div>

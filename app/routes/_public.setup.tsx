@@ -50,7 +50,7 @@ export default function SetupPage() {
 	return (
 		<div className="page">
 			<h1>Première connexion</h1>
-			<p>Créez le compte du premier administrateur. Vous pourrez tout changer plus tard.</p>
+			<p>Créez le compte du premier administrateur.</p>
 			<SetupForm token={token} constraint={constraint} refused={refused} />
 		</div>
 	);

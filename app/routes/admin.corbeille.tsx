@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords } from "~/calendar/calendar-date";
 import { trashedItems } from "~/db/trash.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,28 +21,38 @@ const kinds = { events: "Événement", reports: "Rapport", gallery: "Média" };
 export default function Trash() {
 	const { items } = useLoaderData<typeof loader>();
 	return (
-		<div className="page">
-			<h1>Corbeille</h1>
-			<p>Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.</p>
-			{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-			<ul role="list" className="admin-rows">
-				{items.map(({ id, section, name, deleted }) => (
-					<li key={section + id} className="admin-row">
-						<div>
-							<h2 className="card-title">{name}</h2>
-							<p className="card-quiet">
-								{kinds[section]}, supprimé le {deleted}
-							</p>
-						</div>
-						<Form method="post" action={`/admin/${section}/${id}/restore`}>
-							<Button>
-								Restaurer<span className="visually-hidden"> : {name}</span>
-							</Button>
-						</Form>
-					</li>
-				))}
-			</ul>
-		</div>
+		<>
+			<div className="page behind-dialog">
+				<h1>Corbeille</h1>
+				<p>
+					Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.
+				</p>
+				{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
+				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+				<ul role="list" className="admin-rows">
+					{items.map(({ id, section, name, deleted }) => (
+						<li key={section + id} className="admin-row">
+							<div>
+								<h2 className="card-title">{name}</h2>
+								<p className="card-quiet">
+									{kinds[section]}, supprimé le {deleted}
+								</p>
+							</div>
+							<div className="actions">
+								<Form method="post" action={`/admin/${section}/${id}/restore`}>
+									<Button>
+										Restaurer<span className="visually-hidden"> : {name}</span>
+									</Button>
+								</Form>
+								<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${id}`} preventScrollReset>
+									Supprimer définitivement<span className="visually-hidden"> : {name}</span>
+								</ButtonLink>
+							</div>
+						</li>
+					))}
+				</ul>
+			</div>
+			<Outlet />
+		</>
 	);
 }

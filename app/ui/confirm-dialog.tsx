@@ -10,7 +10,7 @@ export function ConfirmDialog({ question, about, closeTo }: ConfirmDialogProps) 
 		<Dialog title={question} closeTo={closeTo}>
 			<p>{about}</p>
 			<Form method="post" className="form-actions" preventScrollReset>
-				<Link className="button" to={closeTo} preventScrollReset>
+				<Link className="button" to={closeTo} preventScrollReset data-first-focus>
 					Annuler
 				</Link>
 				<Button tone="danger">Supprimer</Button>

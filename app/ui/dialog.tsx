@@ -14,16 +14,23 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 	// Radix names the dialog by its title only once a script runs, and gives the focus back only to a trigger of its own.
 	const titleId = useId();
 	const opener = useRef<Element | null>(null);
+	const content = useRef<HTMLDivElement>(null);
 	return (
 		<RadixDialog.Root open onOpenChange={() => navigate(closeTo, { preventScrollReset: true })}>
 			<RadixDialog.Overlay className="dialog-overlay" />
 			<RadixDialog.Content
+				ref={content}
 				className="dialog"
 				data-size={size}
 				aria-labelledby={titleId}
 				aria-describedby={undefined}
-				onOpenAutoFocus={() => {
+				onOpenAutoFocus={(event) => {
 					opener.current = document.activeElement;
+					// Radix passes over links; a dialog that asks something wants the focus on its way out.
+					const first = content.current?.querySelector<HTMLElement>("[data-first-focus]");
+					if (!first) return;
+					event.preventDefault();
+					first.focus();
 				}}
 				onCloseAutoFocus={(event) => {
 					event.preventDefault();

@@ -45,8 +45,13 @@ const sections = ["events", "reports", "gallery"];
 
 /** Both a thing that is shown and one in the trash, so that deleting and restoring would both have something to do. */
 function addressesOf(id: string): string[] {
-	const things = pathOf(id).startsWith("/admin/gallery") ? photos : [live, hidden];
-	return things.map((thing) => pathOf(id).replace(":id", thing));
+	const path = pathOf(id);
+	const things = (section: string) => (section === "gallery" ? photos : [live, hidden]);
+	if (path.includes(":section"))
+		return sections.flatMap((section) =>
+			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
+		);
+	return things(path.split("/")[2] ?? "").map((thing) => path.replace(":id", thing));
 }
 
 const everything = async () => {
@@ -106,5 +111,6 @@ describe.each(guarded)("without signing in, %s", (id) => {
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const statuses = await Promise.all(addressesOf(id).map(async (path) => (await site.get(path)).status));
-	expect(statuses).toContain(routes[id]?.module.default ? 200 : 405);
+	if (id === "routes/admin.presence") expect(statuses).toContain(204);
+	else expect(statuses).toContain(routes[id]?.module.default ? 200 : 405);
 });

@@ -1,0 +1,60 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+
+type Obstacle = "signed out" | "no connection";
+
+/**
+ * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
+ * place of the form and of everything typed in it. Without a script the browser keeps the form behind its back button.
+ * @param onSubmit what else is to happen first; the form stays when it prevents the default
+ */
+export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
+	const submit = useSubmit();
+	const [obstacle, setObstacle] = useState<Obstacle>();
+	const [asking, setAsking] = useState(false);
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		onSubmit(event);
+		if (event.defaultPrevented) return;
+		event.preventDefault();
+		if (asking) return;
+		const form = event.currentTarget;
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		setAsking(true);
+		const met = await obstacleNow();
+		setAsking(false);
+		setObstacle(met);
+		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
+	}
+
+	return { onSubmit: send, asking, obstacle };
+}
+
+async function obstacleNow(): Promise<Obstacle | undefined> {
+	try {
+		const { status } = await fetch("/admin/presence", { cache: "no-store" });
+		return status === 401 ? "signed out" : undefined;
+	} catch {
+		return "no connection";
+	}
+}
+
+/** Why a form was not sent, and what to do. */
+export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
+	if (obstacle === undefined) return null;
+	return (
+		<p className="field-error" role="alert">
+			{obstacle === "no connection" ? (
+				"La connexion est coupée : rien n’est perdu. Envoyez à nouveau dès qu’elle est revenue."
+			) : (
+				<>
+					Veuillez vous connecter avant de continuer.{" "}
+					<a href="/login" target="_blank" rel="noreferrer">
+						Se connecter (nouvelle fenêtre)
+					</a>
+					, puis revenez ici et envoyez à nouveau : rien n’est perdu.
+				</>
+			)}
+		</p>
+	);
+}
