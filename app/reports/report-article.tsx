@@ -13,7 +13,7 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 				{report.author && <p>Par : {report.author}</p>}
 				<p className="card-quiet">
 					Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
-					{report.updated && report.updated.words !== report.published.words && (
+					{report.updated && (
 						<>
 							, mis à jour le <time dateTime={report.updated.iso}>{report.updated.words}</time>
 						</>
