@@ -2,13 +2,14 @@
 // much slower they are answered than at rest, the memory it takes, and what a phone fetches of the result.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import sharp from "sharp";
+import { watchMemory } from "./watch-memory";
 
 const photos = Number(process.argv[2] ?? 60);
 const visitors = 4;
@@ -38,7 +39,7 @@ const sent = files.reduce((sum, file) => sum + file.length, 0);
 const cookie = await signIn();
 
 const rest = await readHomeWhile(new Promise((done) => setTimeout(done, 10_000)));
-const memory = watchMemory();
+const memory = watchMemory(server.pid);
 const begun = performance.now();
 const busy = await readHomeWhile(sendAll());
 const uploaded = performance.now() - begun;
@@ -161,35 +162,6 @@ function getHome() {
 			.on("error", reject)
 			.end();
 	});
-}
-
-/** The largest resident memory of the server and of the process it decodes pictures in, from Linux's own accounts. */
-function watchMemory() {
-	const peaks = { server: 0, images: 0 };
-	const timer = setInterval(() => {
-		peaks.server = Math.max(peaks.server, residentOf(server.pid));
-		for (const child of childrenOf(server.pid)) peaks.images = Math.max(peaks.images, residentOf(child));
-	}, 100);
-	return () => {
-		clearInterval(timer);
-		return peaks;
-	};
-}
-
-function residentOf(pid = 0) {
-	try {
-		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
-	} catch {
-		return 0;
-	}
-}
-
-function childrenOf(pid = 0) {
-	try {
-		return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
-	} catch {
-		return [];
-	}
 }
 
 /** A card asks for the 640 px variant on a phone of 360 px with two device pixels to each. */
