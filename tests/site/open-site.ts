@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { createAdministrator } from "~/auth/accounts.server";
 import { awa } from "../cast";
@@ -14,7 +14,13 @@ export async function openSite() {
 	const server = createServer(await createSite());
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	return { origin, ...browser(origin), close: () => server.close() };
+	const lines = new Set<Socket>();
+	server.on("connection", (line) => {
+		lines.add(line.once("close", () => lines.delete(line)));
+	});
+	/** How many bytes the site holds for visitors who have not taken them yet. */
+	const held = () => [...lines].reduce((sum, line) => sum + line.writableLength, 0);
+	return { origin, ...browser(origin), held, close: () => server.close() };
 }
 
 /** A visitor's browser: keeps its cookie, follows no redirect. */
