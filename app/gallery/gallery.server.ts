@@ -57,12 +57,16 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 
 /**
  * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
+ * @param at orders it among the others; files of one form need moments of their own to stay in their order
  * @returns the item, and whether it is new to the gallery
  */
-export async function addToGallery(file: { id: string; type: string }): Promise<{ id: string; added: boolean }> {
+export async function addToGallery(
+	file: { id: string; type: string },
+	at = new Date(),
+): Promise<{ id: string; added: boolean }> {
 	const added = await db
 		.insert(galleryItems)
-		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: new Date() })
+		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: at })
 		.onConflictDoUpdate({
 			target: galleryItems.mediaId,
 			set: { deletedAt: null },

@@ -19,8 +19,9 @@ export async function receiveGalleryForm(request: Request) {
 	});
 	const added: ShownFile[] = [];
 	const known: ShownFile[] = [];
-	for (const file of stored) {
-		const item = await addToGallery(file);
+	const now = Date.now();
+	for (const [index, file] of stored.entries()) {
+		const item = await addToGallery(file, new Date(now + index));
 		(item.added ? added : known).push({ id: item.id, name: file.originalName });
 	}
 	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);

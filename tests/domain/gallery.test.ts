@@ -36,7 +36,7 @@ test("the same photo sent twice at once is one item and one file", async () => {
 	const photo = await picture(foret);
 	const before = filesOnDisk().length;
 	const sent = await Promise.all([store(photo, "a.jpg"), store(photo, "b.jpg"), store(photo, "c.jpg")]);
-	const added = await Promise.all(sent.map(addToGallery));
+	const added = await Promise.all(sent.map((file) => addToGallery(file)));
 	expect(added.filter((item) => item.added)).toHaveLength(1);
 	expect(filesOnDisk()).toHaveLength(before + 1);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems } from "~/db/schema.server";
+import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
 import { browser, openSite, textOf } from "./open-site";
@@ -104,4 +105,11 @@ test("Awa is asked before a photo goes, and can take that back", async () => {
 	expect(await page("/admin/corbeille")).toContain("puits-40");
 	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
 	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
+});
+
+test("photos of one form stand in the gallery in their order, the last one first", async () => {
+	const sent = await Promise.all([408, 409, 410, 411, 412, 413].map((width) => photo(width)));
+	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
+	const names = (await publishedGallery({})).items.slice(0, 6).map((item) => item.file.originalName);
+	expect(names).toEqual(sent.map((file) => file.name).toReversed());
 });
