@@ -1,5 +1,5 @@
 import { log } from "~/log.server";
-import { neutralFacts, type PublicFacts } from "./neutral-facts";
+import { neutralFacts, type PublicFacts } from "./association-facts";
 import { association } from "./settings.server";
 
 /** What every page tells of the association; neutral when the database cannot be read, so that error pages still stand. */

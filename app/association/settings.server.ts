@@ -1,26 +1,35 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
-import { neutralFacts, type PublicFacts } from "./neutral-facts";
-
-/** What the association tells of itself; an empty text is not known yet, and then not shown. */
-export type Association = PublicFacts & { timeZone: string };
-
-const unknown: Association = { ...neutralFacts, timeZone: "Europe/Paris" };
+import { type Association, unknownAssociation } from "./association-facts";
 
 /** The association's settings; neutral ones until they are written. */
 export async function association(): Promise<Association> {
 	const rows = await db.select().from(settings);
 	const known = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-	return Object.assign({ ...unknown }, known);
+	return Object.assign({ ...unknownAssociation }, known);
 }
 
-/** Saves the given settings and leaves the others. */
+/** When one of these settings was last written, or null when none was. */
+export async function settingsWrittenAt(names: (keyof Association)[]): Promise<Date | null> {
+	const rows = await db.select().from(settings);
+	const times = rows.flatMap((row) =>
+		(names as string[]).includes(row.name) && row.updatedAt ? [row.updatedAt.getTime()] : [],
+	);
+	return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Saves the given settings and leaves the others. Only what changes counts as written. */
 export async function saveAssociation(changes: Partial<Association>) {
-	const rows = Object.entries(changes).map(([name, value]) => ({ name, value }));
+	const updatedAt = new Date();
+	const rows = Object.entries(changes).map(([name, value]) => ({ name, value, updatedAt }));
 	if (rows.length === 0) return;
 	await db
 		.insert(settings)
 		.values(rows)
-		.onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
+		.onConflictDoUpdate({
+			target: settings.name,
+			set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+			setWhere: sql`${settings.value} <> excluded.value`,
+		});
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { neutralFacts, type PublicFacts } from "./neutral-facts";
+import { neutralFacts, type PublicFacts } from "./association-facts";
 
 /** What the site tells of the association, from the data every page has; neutral on the page of a broken request. */
 export function useAssociation(): PublicFacts {

@@ -58,13 +58,39 @@ export const attempts = sqliteTable(
 export const settings = sqliteTable("settings", {
 	name: text("name").primaryKey(),
 	value: text("value").notNull(),
+	updatedAt: instant("updated_at"),
+});
+
+/** Who leads the association; the roles are fixed (spec §2), a role nobody is named for has no row. */
+export const leaders = sqliteTable(
+	"leaders",
+	{
+		role: text("role", { enum: ["counsellor", "president", "treasurer", "communication", "secretary"] }).primaryKey(),
+		name: text("name").notNull(),
+		/** The role as this person says it, « Présidente »; null for the neutral word. */
+		title: text("title"),
+		description: text("description"),
+		pictureId: text("picture_id").references(() => media.id),
+	},
+	(table) => [index("leaders_by_picture").on(table.pictureId)],
+);
+
+/** Pictures of the association's own for the banner of the home page, instead of the drawn scenes. */
+export const heroPictures = sqliteTable("hero_pictures", {
+	/** 0, 1 or 2, in the order they are shown. */
+	position: integer("position").primaryKey(),
+	mediaId: text("media_id")
+		.notNull()
+		.unique()
+		.references(() => media.id),
+	alt: text("alt").notNull(),
 });
 
 export const media = sqliteTable(
 	"media",
 	{
 		id: text("id").primaryKey(),
-		folder: text("folder", { enum: ["gallery", "event-posters", "reports"] }).notNull(),
+		folder: text("folder", { enum: ["gallery", "event-posters", "reports", "association"] }).notNull(),
 		/** Below the uploads folder and in its address: `{folder}/{timestamp}_{filename}`. */
 		path: text("path").notNull().unique(),
 		/** The MIME type its bytes have. */

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, heroPictures, leaders, media, reportImages, reports } from "~/db/schema.server";
 
 const video = alias(media, "video");
 
@@ -18,6 +18,7 @@ export const published = () =>
 		),
 		exists(onEvent(and(eq(events.posterId, media.id), isNull(events.deletedAt)))),
 		exists(inReport(and(eq(reportImages.mediaId, media.id), isNull(reports.deletedAt)))),
+		...shownByAssociation(),
 	);
 
 /** The condition that nothing names a row of `media`, not even in the trash. */
@@ -28,8 +29,15 @@ export const unused = () =>
 			exists(db.select({ id: video.id }).from(video).where(eq(video.posterId, media.id))),
 			exists(onEvent(eq(events.posterId, media.id))),
 			exists(inReport(eq(reportImages.mediaId, media.id))),
+			...shownByAssociation(),
 		),
 	);
+
+/** What the association shows of itself is never in the trash. */
+const shownByAssociation = () => [
+	exists(db.select({ role: leaders.role }).from(leaders).where(eq(leaders.pictureId, media.id))),
+	exists(db.select({ at: heroPictures.position }).from(heroPictures).where(eq(heroPictures.mediaId, media.id))),
+];
 
 const inGallery = (which?: SQL) => db.select({ id: galleryItems.id }).from(galleryItems).where(which);
 
