@@ -1,43 +1,50 @@
 import "~/styles/layers.css";
 import "~/styles/reset.css";
+import "~/styles/fonts.css";
 import "~/styles/tokens.css";
 import "~/styles/base.css";
+import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorInWords } from "~/association/error-page";
 import { pageTitle } from "~/association/page-title";
 import { publicFacts } from "~/association/public-facts.server";
+import { savesData } from "~/http/save-data.server";
+import { SaveData } from "~/media/save-data";
+import { PageScripts } from "./page-scripts";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
-export async function loader() {
-	return { association: await publicFacts() };
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { association: await publicFacts(), saveData: savesData(request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 	error ? pageTitle(matches, errorInWords(error).title) : pageTitle(matches);
 
 export function Layout({ children }: { children: ReactNode }) {
+	const saveData = useRouteLoaderData<typeof loader>("root")?.saveData ?? false;
 	return (
-		<html lang="fr">
+		<html lang="fr" className={saveData ? "save-data" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
+				{!saveData && <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />}
 				<Links />
 			</head>
 			<body>
 				<a className="visually-hidden" href="#contenu">
 					Aller au contenu
 				</a>
-				{children}
-				<ScrollRestoration />
-				<Scripts />
+				<SaveData.Provider value={saveData}>{children}</SaveData.Provider>
+				{!saveData && <ScrollRestoration />}
+				<PageScripts />
 			</body>
 		</html>
 	);

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import type { PictureFile } from "./picture-file";
+import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
 import "./picture.css";
 
@@ -10,6 +12,10 @@ const uses = {
 	tile: { sizes: "(min-width: 768px) 23rem, 100vw", most: 640 },
 	/** Across the page. */
 	page: { sizes: "(min-width: 72rem) 72rem, 100vw", most: 1600 },
+	/** Across the top of the home page; a phone of fine pixels takes the same as a coarse one. */
+	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", most: 1600 },
+	/** A face among those who lead, about 10 rem wide. */
+	portrait: { sizes: "10rem", most: 640 },
 };
 
 type PictureProps = {
@@ -23,7 +29,8 @@ type PictureProps = {
 export function Picture({ picture, use, first = false }: PictureProps) {
 	const { src, width, height, alt, colour } = picture;
 	const { sizes, most } = uses[use];
-	const widths = picture.widths.filter((one, index) => index === 0 || one <= most);
+	const saveData = useContext(SaveData);
+	const widths = picture.widths.filter((one, index) => index === 0 || (one <= most && !saveData));
 	const setOf = (format: (typeof variantFormats)[number]) =>
 		widths.map((one) => `${variantPath(src, { width: one, format })} ${one}w`).join(", ");
 	const largest = widths.at(-1);
