@@ -11,11 +11,16 @@ const french = {
 	mediaLoadingFailed: "Cette photo n’a pas pu être chargée",
 };
 
+/** A lightbox that is open. */
+export type Lightbox = { show: (index: number) => void; close: () => void };
+
+type Heard = { onSlide: (index: number) => void; onClose: () => void };
+
 /**
  * Opens the pictures over the whole screen with thumbnails, starting at one of them. The library is fetched at the first
  * use. It has neither fullscreen nor play button, and closes by its button « Fermer », the backdrop or Escape.
  */
-export async function openLightbox(pictures: PictureFile[], start: number, onClose: () => void) {
+export async function openLightbox(pictures: PictureFile[], start: number, heard: Heard): Promise<Lightbox> {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
@@ -32,17 +37,24 @@ export async function openLightbox(pictures: PictureFile[], start: number, onClo
 		speed: 450,
 		download: false,
 		closeOnTap: true,
+		supportLegacyBrowser: false,
 		getCaptionFromTitleOrAlt: false, // captions would go in as HTML
 	});
+	holder.addEventListener("lgAfterSlide", () => heard.onSlide(gallery.index));
 	holder.addEventListener("lgAfterClose", () => {
 		gallery.destroy();
 		holder.remove();
 		if (opener instanceof HTMLElement) opener.focus();
-		onClose();
+		heard.onClose();
 	});
 	gallery.openGallery(start);
 	gallery.outer.get().setAttribute("aria-label", "Photos de la galerie");
-	return { close: () => gallery.closeGallery(true) };
+	return {
+		show: (index) => {
+			if (index !== gallery.index) gallery.slide(index);
+		},
+		close: () => gallery.closeGallery(true),
+	};
 }
 
 /** A whole screen shows the largest variant, the row of thumbnails the smallest; an animation moves only in its own file. */

@@ -36,7 +36,7 @@ test("a click on a photo shows it large, with the others as thumbnails", async (
 	}
 	await expect(shown(page)).toHaveAttribute("src", /ecole/);
 	await expectLoaded(shown(page));
-	await expect(page).toHaveURL("/gallery");
+	await expect(page).toHaveURL(/\/gallery#photo=[\w-]+$/);
 	await expect(thumbnails(page)).toHaveCount(3);
 	await expect(lightbox(page).locator(".lg-thumb-item.active img")).toHaveAttribute("src", /ecole/);
 	await expect(lightbox(page).getByRole("button", { name: "Photo suivante" })).toBeVisible();
@@ -63,6 +63,7 @@ test("the large photo goes away as it came", async ({ signedIn: page, javaScript
 		"the button": () => lightbox(page).getByRole("button", { name: "Fermer" }).click(),
 		"the backdrop": () => page.mouse.click(20, 300),
 		"the Escape key": () => page.keyboard.press("Escape"),
+		"the back button of the phone": async () => void (await page.goBack()),
 	};
 	for (const [way, close] of Object.entries(ways))
 		await test.step(way, async () => {
@@ -72,5 +73,6 @@ test("the large photo goes away as it came", async ({ signedIn: page, javaScript
 			await close();
 			await expect(lightbox(page)).toHaveCount(0);
 			await expect(chosen).toBeFocused();
+			await expect(page).toHaveURL("/gallery");
 		});
 });
