@@ -10,8 +10,8 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 			<header className="report-head">
 				<h1>{report.title}</h1>
 				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
-				{report.author && <p>Par : {report.author}</p>}
-				<p className="card-quiet">
+				{report.author && <p className="report-facts">Par : {report.author}</p>}
+				<p className="report-facts">
 					Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
 					{report.updated && (
 						<>
@@ -19,19 +19,17 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 						</>
 					)}
 				</p>
-				{report.date && <p className="card-quiet">Date : {report.date}</p>}
+				{report.date && <p className="report-facts">Date : {report.date}</p>}
 			</header>
 			{report.images.length > 0 && (
 				<Carousel
 					label="Photos du rapport"
 					slides={report.images.map((image, index) => (
-						<div key={image.id}>
-							<Picture picture={image} use="page" first={index === 0} />
-						</div>
+						<Picture key={image.id} picture={image} use="page" first={index === 0} />
 					))}
 				/>
 			)}
-			<p className="preserve-lines">{report.content}</p>
+			<p className="report-content">{report.content}</p>
 			{report.shareLink && (
 				<p>
 					<a

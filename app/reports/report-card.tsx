@@ -8,7 +8,7 @@ type ReportCardProps = { report: ReportSummary; action: string; first?: boolean 
 /** A report in a list a visitor sees; `action` are the words on its link. */
 export function ReportCard({ report, action, first }: ReportCardProps) {
 	return (
-		<Card picture={report.cover && <CardPicture picture={report.cover} missing="" first={first} />}>
+		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>
 			<h2 className="card-title">{report.title}</h2>
 			{report.subtitle && <p className="card-quiet">{report.subtitle}</p>}
 			<p>{report.content}</p>

@@ -1,15 +1,77 @@
-import type { ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon";
+import { RotationButtons } from "./rotation-buttons";
+import { useRotation } from "./use-rotation";
 import "./carousel.css";
 
-/** Pictures side by side in a row that snaps to each; scrolled by finger, wheel or arrow keys. */
+/** Milliseconds each picture stands (spec §9). */
+const every = 5000;
+
+/** How far a finger goes, in pixels, before the next picture comes (spec §9). */
+const swipe = 40;
+
+/**
+ * Pictures side by side in a row that snaps to each, scrolled by finger, wheel or keys. With a script the row moves on by
+ * itself, answers to a short swipe and has buttons.
+ */
 export function Carousel({ label, slides }: { label: string; slides: ReactNode[] }) {
+	const count = slides.length;
+	const rotation = useRotation({ count, every });
+	const { index, ready, show } = rotation;
+	const row = useRef<HTMLUListElement>(null);
+	const from = useRef<number>();
+
+	useEffect(() => {
+		if (ready) row.current?.scrollTo({ left: index * row.current.clientWidth });
+	}, [index, ready]);
+
+	const release = ({ clientX }: PointerEvent) => {
+		const moved = from.current === undefined ? 0 : clientX - from.current;
+		from.current = undefined;
+		if (Math.abs(moved) >= swipe) show(index + (moved < 0 ? 1 : -1));
+	};
+
 	return (
-		<div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable to be scrolled by keys */}
-			<section className="carousel-row" aria-label={label} tabIndex={0}>
-				{slides}
-			</section>
-			{slides.length > 1 && <p className="carousel-hint">{slides.length} photos : faites défiler la rangée.</p>}
-		</div>
+		<section className="carousel" aria-roledescription="carrousel" aria-label={label} {...rotation.hold}>
+			{/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
+			{/* biome-ignore-start lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul
+				ref={row}
+				role="list"
+				className="carousel-row"
+				data-ready={ready || undefined}
+				tabIndex={ready || count < 2 ? undefined : 0}
+				aria-live={ready && !rotation.running ? "polite" : "off"}
+				onPointerDown={(event) => {
+					if (ready && event.isPrimary) from.current = event.clientX;
+				}}
+				onPointerUp={release}
+				onPointerCancel={() => {
+					from.current = undefined;
+				}}
+				onDragStart={(event) => event.preventDefault()}
+			>
+				{/* biome-ignore-end lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+				{/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
+				{slides.map((slide, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the slides never change places
+					<li key={at}>{slide}</li>
+				))}
+			</ul>
+			{count > 1 && !ready && <p className="carousel-hint">{count} photos : faites défiler la rangée.</p>}
+			{ready && (
+				<div className="carousel-controls">
+					<button type="button" className="round-button" onClick={() => show(index - 1)}>
+						<Icon name="previous" />
+						<span className="visually-hidden">Photo précédente</span>
+					</button>
+					<RotationButtons rotation={rotation} count={count} what="Photo" />
+					<button type="button" className="round-button" onClick={() => show(index + 1)}>
+						<Icon name="next" />
+						<span className="visually-hidden">Photo suivante</span>
+					</button>
+				</div>
+			)}
+		</section>
 	);
 }

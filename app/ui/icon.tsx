@@ -1,0 +1,27 @@
+const shapes = {
+	pause: "M8 5v14M16 5v14",
+	play: "M8 5.5v13l11-6.5Z",
+	previous: "M15 5l-7 7 7 7",
+	next: "M9 5l7 7-7 7",
+	menu: "M4 7h16M4 12h16M4 17h16",
+	close: "M6 6l12 12M18 6L6 18",
+};
+
+/** A line drawing beside words, or in a button that has hidden ones. */
+export function Icon({ name }: { name: keyof typeof shapes }) {
+	return (
+		<svg
+			viewBox="0 0 24 24"
+			width="24"
+			height="24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2.5"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d={shapes[name]} />
+		</svg>
+	);
+}
