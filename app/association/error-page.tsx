@@ -1,16 +1,22 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
 import { SiteLayout } from "./site-layout";
+import "./error-page.css";
 
 /** The one page for everything that does not lead to an answer, in the site's layout. */
 export function ErrorPage() {
 	const { title, message } = errorInWords(useRouteError());
 	return (
 		<SiteLayout>
-			<div className="page">
+			<div className="page error-page">
+				<img className="error-picture" src="/lost.svg" alt="" width={480} height={240} />
 				<h1>{title}</h1>
 				<p>{message}</p>
-				<p>
-					<Link to="/">Retour à l’accueil</Link>
+				<p className="actions">
+					<ButtonLink tone="primary" to="/">
+						Retour à l’accueil
+					</ButtonLink>
+					<ButtonLink to="/plan-du-site">Plan du site</ButtonLink>
 				</p>
 			</div>
 		</SiteLayout>

@@ -5,40 +5,37 @@ import type { ReportSummary } from "~/reports/report-summary.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Counter } from "./counter";
+import { type Banner, Hero } from "./hero";
+import type { Leader } from "./leader-roles";
+import { Leadership } from "./leadership";
 import { Domains, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
 
-/** The home page: who we are, what is new, how to help. */
-export function Home({ reports, events }: { reports: ReportSummary[]; events: EventDetails[] }) {
+type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventDetails[]; leaders: Leader[] };
+
+/** The home page: who we are, what is new, how to help. Its eight sections and their order are the spec's (§2). */
+export function Home({ banner, reports, events, leaders }: HomeProps) {
 	return (
 		<>
-			<section className="section hero">
-				<h1>Ensemble, prendre soin des plus fragiles</h1>
-				<p>Orphelins, veuves, malades, personnes démunies : personne ne devrait rester seul.</p>
-				<p className="actions">
-					<ButtonLink tone="primary" to="/donate">
-						Faire un don
-					</ButtonLink>
-					<ButtonLink to="/events">Voir nos événements</ButtonLink>
-				</p>
-			</section>
-			<section className="section">
-				<h2>
-					Servir plus de <span className="counter">150 000</span> enfants dans les villages
+			<Hero banner={banner} />
+			<section className="section section-alternate home-counter">
+				<h2 className="home-served">
+					Servir plus de <Counter /> enfants dans les villages
 				</h2>
-				<p>
-					<ButtonLink to="/events">Nos Programmes</ButtonLink>
-				</p>
-				<h3>Qui sommes-nous ?</h3>
-				<p>
-					Nous sommes une association à but non lucratif, à vocation sociale et religieuse. Nous parrainons 94 enfants
-					dans 3 villages et venons en aide aux orphelins, aux veuves, aux malades et aux personnes démunies.
-				</p>
-				<p>
-					<ButtonLink tone="primary" to="/donate">
-						Faire un don
-					</ButtonLink>
-				</p>
+				<div className="home-who">
+					<h3>Qui sommes-nous ?</h3>
+					<p>
+						Nous sommes une association à but non lucratif, à vocation sociale et religieuse. Nous parrainons 94 enfants
+						dans 3 villages et venons en aide aux orphelins, aux veuves, aux malades et aux personnes démunies.
+					</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to="/events">Nos Programmes</ButtonLink>
+					</p>
+				</div>
 			</section>
 			<section className="section">
 				<h2>Derniers rapports</h2>
@@ -49,7 +46,7 @@ export function Home({ reports, events }: { reports: ReportSummary[]; events: Ev
 					))}
 				</CardGrid>
 			</section>
-			<section className="section">
+			<section className="section section-alternate home-mission">
 				<h2>Notre mission</h2>
 				<Domains />
 				<Objectives />
@@ -64,19 +61,28 @@ export function Home({ reports, events }: { reports: ReportSummary[]; events: Ev
 					))}
 				</CardGrid>
 			</section>
-			<section className="section">
+			<section className="section section-alternate">
 				<h2>Nos besoins</h2>
 				<Needs />
-				<p>
+				<p className="home-about">
+					Chaque don, petit ou grand, devient un repas, un cahier, un remède. Nous rendons compte de ce que nous en
+					faisons dans nos rapports.
+				</p>
+				<p className="actions">
 					<ButtonLink tone="primary" to="/donate">
 						Faire un don
 					</ButtonLink>
+					<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
 				</p>
 			</section>
-			<section className="section">
+			<section className="section home-leadership">
+				<h2>Leadership</h2>
+				<Leadership leaders={leaders} />
+			</section>
+			<section className="section on-band home-contact">
 				<h2>Contactez-nous</h2>
-				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous.</p>
-				<p>
+				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
+				<p className="actions">
 					<ButtonLink to="/contact">Nous écrire</ButtonLink>
 				</p>
 			</section>

@@ -1,14 +1,31 @@
+import { Domain, type DomainName } from "./domain-icon";
 import "./mission.css";
 
 // The facts of the association's work (spec §1), each written once and shown on several pages.
 
+const domains: { name: DomainName; label: string }[] = [
+	{ name: "education", label: "Éducation" },
+	{ name: "health", label: "Santé" },
+	{ name: "food", label: "Alimentation" },
+	{ name: "business", label: "Entrepreneuriat social" },
+	{ name: "farming", label: "Agriculture" },
+];
+
 /** Where it acts. */
 export function Domains() {
 	return (
-		<Facts
-			title="Nos domaines d’intervention"
-			items={["Éducation", "Santé", "Alimentation", "Entrepreneuriat social", "Agriculture"]}
-		/>
+		<div className="mission-part">
+			<h3>Nos domaines d’intervention</h3>
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="mission-domains">
+				{domains.map(({ name, label }) => (
+					<li key={name}>
+						<Domain name={name} />
+						{label}
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
@@ -45,25 +62,36 @@ export function Projects() {
 	);
 }
 
+const needs = [
+	{ kind: "Humains", what: "Des partenaires, des parrains, des donateurs." },
+	{
+		kind: "Matériels",
+		what: "De la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire.",
+	},
+	{ kind: "Financiers", what: "Des dons en espèces, par virement ou par chèque." },
+	{ kind: "Moraux et spirituels", what: "Des conseils et des prières." },
+];
+
 /** What it needs to do so. */
 export function Needs() {
 	return (
-		<Facts
-			items={[
-				"Humains : des partenaires, des parrains, des donateurs",
-				"Matériels : de la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire",
-				"Financiers : des dons en espèces, par virement ou par chèque",
-				"Moraux et spirituels : des conseils et des prières",
-			]}
-		/>
+		<dl className="mission-needs">
+			{needs.map(({ kind, what }) => (
+				<div key={kind}>
+					<dt>{kind}</dt>
+					<dd>{what}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 
-function Facts({ title, items }: { title?: string; items: string[] }) {
+function Facts({ title, items }: { title: string; items: string[] }) {
 	return (
-		<div className="mission-facts">
-			{title && <h3>{title}</h3>}
-			<ul>
+		<div className="mission-part">
+			<h3>{title}</h3>
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="mission-facts">
 				{items.map((item) => (
 					<li key={item}>{item}</li>
 				))}

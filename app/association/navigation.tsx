@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 import "./navigation.css";
 
@@ -21,22 +22,25 @@ const closesPanel = { popovertarget: "menu", popovertargetaction: "hide" };
  */
 export function Navigation({ name }: { name: string }) {
 	const menu = useRef<HTMLElement>(null);
+	useEffect(() => keepFocusIn(menu.current), []);
 	// Older browsers know no popover; there the menu is always open.
 	const close = () => menu.current?.hidePopover?.();
 	return (
-		<header className="site-header">
+		<header className="site-header on-band">
 			<div className="site-header-inner">
+				<button type="button" className="menu-button" {...opensPanel}>
+					<Icon name="menu" />
+					Menu
+				</button>
 				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
 					<Logo />
 					<span className="site-name">{name}</span>
 				</Link>
-				<button type="button" className="menu-button" {...opensPanel}>
-					Menu
-				</button>
 				<nav ref={menu} id="menu" className="menu" aria-label="Menu principal" {...panel}>
 					<div className="menu-head">
 						<p className="menu-title">{name}</p>
 						<button type="button" className="menu-button" {...closesPanel}>
+							<Icon name="close" />
 							Fermer
 						</button>
 					</div>
@@ -51,7 +55,20 @@ export function Navigation({ name }: { name: string }) {
 						))}
 					</ul>
 				</nav>
+				<Link className="site-donate" to="/donate">
+					Faire un don
+				</Link>
 			</div>
 		</header>
 	);
+}
+
+/** While the panel is open the page behind it cannot be reached by keys, as one cannot reach it by sight. */
+function keepFocusIn(menu: HTMLElement | null) {
+	const toggle = (event: Event) => {
+		const open = "newState" in event && event.newState === "open";
+		for (const behind of document.querySelectorAll("main, footer")) behind.toggleAttribute("inert", open);
+	};
+	menu?.addEventListener("toggle", toggle);
+	return () => menu?.removeEventListener("toggle", toggle);
 }

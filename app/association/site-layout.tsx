@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
+import { LoadingNotice } from "./loading-notice";
 import { Navigation } from "./navigation";
 import { useAssociation } from "./use-association";
 import "./site-layout.css";
@@ -10,6 +11,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 	return (
 		<>
 			<Navigation name={name} />
+			<LoadingNotice />
 			<main id="contenu" className="site-content" tabIndex={-1}>
 				{children}
 			</main>

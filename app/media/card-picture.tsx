@@ -6,6 +6,6 @@ type CardPictureProps = { picture: PictureFile | null; missing: string; first?: 
 
 /** The picture of a card, 200 px high (spec §9), or words where there is none. */
 export function CardPicture({ picture, missing, first }: CardPictureProps) {
-	if (picture === null) return <div className="card-picture-missing">{missing}</div>;
+	if (picture === null) return <div className="card-picture-missing">{missing && <span>{missing}</span>}</div>;
 	return <Picture use="card" picture={picture} first={first} />;
 }

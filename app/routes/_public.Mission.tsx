@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Domains, Objectives, Projects } from "~/association/mission";
 import { pageTitle } from "~/association/page-title";
+import { ButtonLink } from "~/ui/button";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Notre mission");
 
@@ -8,13 +9,21 @@ export default function MissionPage() {
 	return (
 		<div className="page">
 			<h1>Notre mission</h1>
-			<p>
+			<p className="page-lead">
 				Servir les orphelins, les veuves, les malades et les personnes démunies, dans les villages comme dans les
 				hôpitaux, avec respect et dans la durée.
 			</p>
 			<Domains />
-			<Objectives />
-			<Projects />
+			<div className="page-halves">
+				<Objectives />
+				<Projects />
+			</div>
+			<p className="actions">
+				<ButtonLink tone="primary" to="/donate">
+					Faire un don
+				</ButtonLink>
+				<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
+			</p>
 		</div>
 	);
 }

@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { banner, plainBanner } from "~/association/banner.server";
 import { Home } from "~/association/home";
+import { unnamedLeaders } from "~/association/leader-roles";
+import { shownLeaders } from "~/association/leaders.server";
 import { associationName } from "~/association/page-title";
 import { association } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
@@ -26,7 +29,9 @@ const newest = 6;
 
 export async function loader() {
 	const now = new Date();
-	const [reports, events] = await Promise.all([
+	const [hero, leaders, reports, events] = await Promise.all([
+		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
+		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
 		readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
 			const { timeZone } = await association();
 			const today = calendarDateAt(now, timeZone);
@@ -36,7 +41,8 @@ export async function loader() {
 			return (await latestEvents(newest)).map((event) => eventSummary(event, now));
 		}),
 	]);
-	return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
+	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
+	return answer(data, reports.failed || events.failed);
 }
 
 export default function HomePage() {

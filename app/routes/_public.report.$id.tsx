@@ -20,8 +20,10 @@ export default function ReportPage() {
 	return (
 		<div className="page">
 			{report ? <ReportArticle report={report} /> : <MissingReport />}
-			<p>
-				<Link to="/">Retour à l’accueil</Link>
+			<p className="page-way">
+				<Link className="button" to="/">
+					Retour à l’accueil
+				</Link>
 			</p>
 		</div>
 	);

@@ -1,0 +1,28 @@
+import { useNavigation } from "@remix-run/react";
+import "./loading-notice.css";
+
+/**
+ * What is being loaded while a script brings the next page (spec §2), with a thin bar at the top. The server's HTML never
+ * says it, and a page that comes at once is there before the words are.
+ */
+export function LoadingNotice() {
+	const { state, location } = useNavigation();
+	const words = state === "loading" ? wordsFor(location.pathname) : undefined;
+	return (
+		<div className="loading" role="status" data-busy={state !== "idle" || undefined}>
+			{words && (
+				<p className="loading-words">
+					{location?.pathname === "/gallery" && <span className="loading-spinner" />}
+					{words}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function wordsFor(path: string) {
+	if (path.startsWith("/events")) return "Chargement des événements...";
+	if (path.startsWith("/report/")) return "Chargement du rapport...";
+	if (path === "/gallery") return "Chargement de la galerie...";
+	return "Chargement...";
+}
