@@ -1,15 +1,20 @@
 // Builds the site: the pages by Remix, then the server that carries them. `--server-only` leaves the pages out.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { minify } from "terser";
 
 if (!process.argv.includes("--server-only")) {
-	rmSync("build", { recursive: true, force: true });
+	for (const folder of ["build", "public/build"]) rmSync(folder, { recursive: true, force: true });
 	const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },
 	});
 	if (status !== 0) process.exit(status ?? 1);
+	await shrink("public/build");
+	pack("public/build");
 }
 
 await build({
@@ -29,3 +34,30 @@ await build({
 	format: "esm",
 	packages: "external",
 });
+
+/** Takes 4 % more off the few scripts that weigh, React above all. @type {(folder: string) => Promise<void>} */
+async function shrink(folder) {
+	for (const file of filesOf(folder, /\.js$/).filter((file) => statSync(file).size > 50_000)) {
+		const { code = "" } = await minify(readFileSync(file, "utf8"), {
+			module: true,
+			ecma: 2020,
+			compress: { passes: 2 },
+		});
+		writeFileSync(file, code);
+	}
+}
+
+/** Packs scripts and styles once, as tightly as it goes, for every visitor to come. @type {(folder: string) => void} */
+function pack(folder) {
+	for (const file of filesOf(folder, /\.(js|css|svg)$/)) {
+		const bytes = readFileSync(file);
+		writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+		writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+	}
+}
+
+/** @type {(folder: string, which: RegExp) => string[]} */
+function filesOf(folder, which) {
+	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	return names.filter((name) => which.test(name)).map((name) => join(folder, name));
+}

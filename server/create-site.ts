@@ -4,7 +4,9 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
+import expressStaticGzip from "express-static-gzip";
 import "../app/http/load-context";
 import { log } from "../app/log.server";
 import { frontDoor } from "./front-door";
@@ -19,8 +21,14 @@ export async function createSite() {
 	site.use(frontDoor);
 	site.use(
 		"/build",
-		express.static("public/build", { immutable: true, maxAge: year, index: false, fallthrough: true }),
+		expressStaticGzip("public/build", {
+			enableBrotli: true,
+			orderPreference: ["br", "gz"],
+			index: false,
+			serveStatic: { immutable: true, maxAge: year, fallthrough: true },
+		}),
 	);
+	site.use(compression());
 	site.use(express.static("public", { maxAge: "1h", index: false }));
 	site.all(
 		"*",
