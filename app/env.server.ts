@@ -4,6 +4,8 @@ const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0
 const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
 const port = "PORT doit être un nombre entier de 0 à 65535, par exemple PORT=3000.";
 const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC_URL=https://www.association.org.";
+const smtpUrl =
+	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
 
 const variables = z.object({
 	PORT: whole(port).max(65535, port).default(3000),
@@ -26,6 +28,11 @@ const variables = z.object({
 		.min(12, "ADMIN_PASSWORD doit compter au moins 12 caractères.")
 		.max(256, "ADMIN_PASSWORD doit compter au plus 256 caractères.")
 		.optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, hostname: /./, error: smtpUrl })
+		.refine(isDecodable, smtpUrl)
+		.optional(),
+	MAIL_FROM: z.email("MAIL_FROM doit être une adresse e-mail, par exemple site@association.org.").optional(),
 	TRUST_PROXY_HOPS: whole(
 		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
 	).default(0),
@@ -34,7 +41,12 @@ const variables = z.object({
 });
 
 /** What the operator may set, checked; `.env.example` documents each variable. */
-export type Environment = z.infer<typeof variables> & { publicUrl: string; databaseUrl: string };
+export type Environment = z.infer<typeof variables> & {
+	publicUrl: string;
+	databaseUrl: string;
+	/** Who mails are from: `MAIL_FROM`, else the account at the mail server when its name is an address. */
+	mailFrom?: string;
+};
 
 /**
  * Reads the settings of the process. An empty variable counts as absent.
@@ -51,7 +63,22 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 		...env,
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
 		databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`,
+		mailFrom: env.MAIL_FROM ?? accountOf(env.SMTP_URL),
 	};
+}
+
+/** Whether name and password have no lone %. */
+function isDecodable(url: string): boolean {
+	try {
+		return decodeURIComponent(url) !== "";
+	} catch {
+		return false;
+	}
+}
+
+function accountOf(smtpUrl: string | undefined): string | undefined {
+	const account = smtpUrl && decodeURIComponent(new URL(smtpUrl).username);
+	return z.email().safeParse(account).data;
 }
 
 export const env = readEnvironment(process.env);

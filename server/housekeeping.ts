@@ -1,4 +1,7 @@
+import { association } from "../app/association/settings.server";
 import { forgetOldSessions } from "../app/auth/session.server";
+import { mailMessages } from "../app/contact/mail-messages.server";
+import { purgeMessages } from "../app/contact/messages.server";
 import { purgeTrash } from "../app/db/trash.server";
 import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
@@ -14,7 +17,9 @@ export function keepHouse() {
 }
 
 async function tidy() {
+	void mailMessages(association); // a slow mail server holds up nothing else
 	try {
+		await purgeMessages();
 		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
 		await sweepFiles();
 		await forgetOldSessions();

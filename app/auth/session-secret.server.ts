@@ -3,9 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** The secret that signs cookies: from the environment, or made once and kept where only the server's user reads. */
+let known = env.SESSION_SECRET;
+
+/**
+ * The secret that signs cookies and forms: from the environment, or made once and kept where only the server's user
+ * reads.
+ */
 export function sessionSecret(): string {
-	if (env.SESSION_SECRET) return env.SESSION_SECRET;
+	known ??= keptSecret();
+	return known;
+}
+
+function keptSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });
 	const file = join(env.DATA_DIR, "session-secret");
 	try {

@@ -1,18 +1,27 @@
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
 import { type Cursor, type Page, turnPage } from "~/db/turn-page";
+import { env } from "~/env.server";
+import { monthsKept } from "./keeping-time";
 
 export type Message = { name: string; email: string; message: string };
 
-/** Keeps a visitor's message; the same form sent twice is kept once. */
-export const receiveMessage = (formId: string, message: Message): Promise<boolean> =>
+/**
+ * Keeps a visitor's message; the same form sent twice is kept once. On a site with a mail server it then waits for
+ * `mailMessages`, unless it came too quick for a person.
+ */
+export const receiveMessage = (formId: string, message: Message, tooQuick = false): Promise<boolean> =>
 	addOnce(formId, {
 		find: receivedMessage,
 		same: (earlier) => holds(earlier, message),
-		insert: (id) => db.insert(messages).values({ ...message, id, createdAt: new Date() }),
+		insert: (id) => {
+			const now = new Date();
+			const mailDueAt = env.SMTP_URL && !tooQuick ? now : null;
+			return db.insert(messages).values({ ...message, id, createdAt: now, tooQuick, mailDueAt });
+		},
 	});
 
 async function receivedMessage(id: string): Promise<Message | undefined> {
@@ -31,3 +40,10 @@ export const receivedMessages = (cursor: Cursor): Promise<Page<typeof messages.$
 			.orderBy(...order)
 			.limit(step.limit);
 	});
+
+/** Deletes the messages that have been kept for as long as the form says. */
+export function purgeMessages(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCMonth(oldest.getUTCMonth() - monthsKept);
+	return db.delete(messages).where(lt(messages.createdAt, oldest));
+}

@@ -218,6 +218,17 @@ export const messages = sqliteTable(
 		email: text("email").notNull(),
 		message: text("message").notNull(),
 		createdAt: instant("created_at").notNull(),
+		/** Sent faster than a person writes, or without the form: perhaps a robot, and never mailed. */
+		tooQuick: integer("too_quick", { mode: "boolean" }).notNull().default(false),
+		/** When the mail server took it; null until then. */
+		mailedAt: instant("mailed_at"),
+		/** How often mailing it was tried. */
+		mailAttempts: integer("mail_attempts").notNull().default(0),
+		/** When to try next; null when it is mailed, given up, or not to be mailed at all. */
+		mailDueAt: instant("mail_due_at"),
 	},
-	(table) => [index("messages_by_creation").on(table.createdAt, table.id)],
+	(table) => [
+		index("messages_by_creation").on(table.createdAt, table.id),
+		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
+	],
 );

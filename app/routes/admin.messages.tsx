@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords } from "~/calendar/calendar-date";
+import { mailInWords } from "~/contact/mail-state.server";
 import { receivedMessages } from "~/contact/messages.server";
 import { cursorOf } from "~/db/turn-page";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,7 +15,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await receivedMessages(cursorOf(request.url));
 	return {
 		...page,
-		items: page.items.map(({ createdAt, ...message }) => ({ ...message, received: dayInWords(createdAt, timeZone) })),
+		items: page.items.map(({ createdAt, mailedAt, mailDueAt, ...message }) => ({
+			...message,
+			received: dayInWords(createdAt, timeZone),
+			mailed: mailInWords({ mailedAt, mailDueAt }, timeZone),
+		})),
 	};
 }
 
@@ -33,6 +38,8 @@ export default function Messages() {
 							<p className="card-quiet">
 								<a href={`mailto:${message.email}`}>{message.email}</a>, le {message.received}
 							</p>
+							{message.tooQuick && <p className="card-quiet">Envoi très rapide, peut-être un robot</p>}
+							{message.mailed && <p className="card-quiet">{message.mailed}</p>}
 							<p className="preserve-lines">{message.message}</p>
 						</div>
 					</li>

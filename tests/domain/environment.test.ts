@@ -45,6 +45,14 @@ test.each([
 	["SESSION_SECRET", secret],
 	["ADMIN_EMAIL", "awa"],
 	["ADMIN_PASSWORD", "trop court"],
+	["SMTP_URL", "smtp.association.org"],
+	["SMTP_URL", "https://smtp.association.org"],
+	["SMTP_URL", "smtp://"],
+	["SMTP_URL", "smtp:smtp.association.org"],
+	["SMTP_URL", "smtp://awa:mil#puits@smtp.association.org"],
+	["SMTP_URL", "smtp://awa:100%mil@smtp.association.org"],
+	["MAIL_FROM", "Awa"],
+	["MAIL_FROM", "Awa <awa@association.org>"],
 	["TRUST_PROXY_HOPS", "-1"],
 	["TRUST_PROXY_HOPS", "true"],
 	["TRUST_PROXY_HOPS", "1.5"],
@@ -59,8 +67,20 @@ test.each([
 	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
 });
 
+test("a wrong address of the mail server is told without its password", () => {
+	expect(messageOf({ SMTP_URL: "smtp://awa:mil#puits@smtp.association.org" })).not.toMatch(/mil|puits/);
+});
+
 test("a password too long to sign in with stops the start, too", () => {
 	expect(messageOf({ ADMIN_PASSWORD: "x".repeat(257) })).toMatch(/^ADMIN_PASSWORD doit .+256/);
+});
+
+test("mails are from the address given, else from the account at the mail server when it is one", () => {
+	const SMTP_URL = "smtps://site%40association.org:p%40ss%25@smtp.association.org:465";
+	expect(read({ SMTP_URL }).mailFrom).toBe("site@association.org");
+	expect(read({ SMTP_URL, MAIL_FROM: "awa@association.org" }).mailFrom).toBe("awa@association.org");
+	expect(read({ SMTP_URL: "smtp://awa:mil@127.0.0.1:2525" }).mailFrom).toBeUndefined();
+	expect(read({ SMTP_URL: "smtp://localhost" }).mailFrom).toBeUndefined();
 });
 
 test("several wrong values are told at once, a sentence a line", () => {

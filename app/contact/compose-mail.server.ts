@@ -1,0 +1,36 @@
+import type { Association } from "~/association/association-facts";
+import { dayInWords } from "~/calendar/calendar-date";
+import type { messages } from "~/db/schema.server";
+import { env } from "~/env.server";
+
+type Message = typeof messages.$inferSelect;
+
+/** What a mail needs to know of the association. */
+export type Addressee = Pick<Association, "name" | "email" | "timeZone">;
+
+/**
+ * The mail that brings a visitor's message to the association; an answer to it goes to the visitor. Tried again, it has
+ * the same `Message-ID`, by which mailboxes tell that they have it already.
+ */
+export function composeMail({ id, name, email, message, createdAt }: Message, association: Addressee) {
+	const who = inOneLine(name);
+	return {
+		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
+		to: { name: "", address: association.email },
+		replyTo: { name: "", address: email },
+		subject: `Message de ${who} — ${inOneLine(association.name)}`,
+		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
+		// No holiday notice is to answer this.
+		headers: { "Auto-Submitted": "auto-generated" },
+		text: [
+			`Message reçu le ${dayInWords(createdAt, association.timeZone)} par le formulaire de contact du site.`,
+			`Nom : ${who}\nAdresse e-mail : ${email}`,
+			message,
+			"—",
+			`Pour répondre à ${who}, répondez à cet e-mail.\nTous les messages : ${env.publicUrl}/admin/messages`,
+		].join("\n\n"),
+	};
+}
+
+/** A line break would begin a header of its own. */
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
