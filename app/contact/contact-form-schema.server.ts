@@ -8,6 +8,10 @@ export const contactSchema = z.object({
 	name: requiredText({ missing: "Saisissez votre nom.", max: 120 }),
 	email: requiredEmail(),
 	message: requiredText({ missing: "Saisissez votre message.", max: 5000 }),
+	/** When the form was shown, as `signTime` wrote it. */
+	shownAt: z.string().optional(),
+	/** Only robots see this field. Not a name that browsers know how to fill in. */
+	subject: z.string().optional(),
 });
 
 /** What the browser itself can check of it. */

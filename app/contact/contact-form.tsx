@@ -1,26 +1,33 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
+import "./contact-form.css";
+import { monthsKept } from "./keeping-time";
 
-type Values = { id: string; name: string; email: string; message: string };
-/** `answer.next` identifies the next message, once this one is kept. */
+type Values = Blank & { name: string; email: string; message: string };
+
+/** An empty form: the identifier of the message to come, and when it was shown. */
+export type Blank = { id: string; shownAt: string };
+
+/** `answer.next` is the form for the next message, once this one is kept. */
 type ContactFormProps = {
-	id: string;
+	blank: Blank;
+	association: string;
 	constraint: Constraint;
-	answer?: { next: string | null; result: Reply | null };
+	answer?: { next: Blank | null; result: Reply | null };
 };
 
 /** The form a visitor writes to the association with; cleared once the message is kept. */
-export function ContactForm({ id, constraint, answer }: ContactFormProps) {
+export function ContactForm({ blank, association, constraint, answer }: ContactFormProps) {
 	const sending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Values>({
 		constraint,
 		lastResult: answer?.result,
-		defaultValue: { id },
+		defaultValue: blank,
 	});
 	// The form is short again and its button further up: the thanks come into view, and are read out.
 	const thanks = useRef<HTMLParagraphElement>(null);
@@ -33,10 +40,21 @@ export function ContactForm({ id, constraint, answer }: ContactFormProps) {
 				</p>
 			)}
 			<ErrorSummary form={form} />
-			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="id" value={blank.id} />
+			{/* Given back with a mistake, the form is as old as it was: mending takes a person a second. */}
+			<input type="hidden" name="shownAt" value={fields.shownAt.initialValue} />
 			<Field field={fields.name} label="Nom" autoComplete="name" />
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="email" />
 			<TextAreaField field={fields.message} label="Message" rows={7} />
+			<div className="contact-trap" aria-hidden="true">
+				<label htmlFor="contact-subject">Ne pas remplir</label>
+				<input id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
+			</div>
+			<p className="field-hint">
+				Les champs marqués « obligatoire » sont nécessaires pour vous répondre. Vos données sont utilisées par{" "}
+				{association} uniquement pour traiter votre message (intérêt légitime), accessibles aux seuls responsables et
+				supprimées au bout de {monthsKept} mois. Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
+			</p>
 			<div className="form-actions">
 				<Button tone="primary" busy={sending}>
 					{sending ? "Envoi en cours..." : "Envoyer le message"}

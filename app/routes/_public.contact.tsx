@@ -1,23 +1,33 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { unknownAssociation } from "~/association/association-facts";
 import { pageTitle } from "~/association/page-title";
+import { association } from "~/association/settings.server";
 import { useAssociation } from "~/association/use-association";
+import { sessionSecret } from "~/auth/session-secret.server";
+import { ContactDetails } from "~/contact/contact-details";
 import { ContactForm } from "~/contact/contact-form";
-import "~/contact/contact-details.css";
 import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
+import { mailMessages } from "~/contact/mail-messages.server";
 import { receiveMessage } from "~/contact/messages.server";
+import { isTooQuick, noteRobot } from "~/contact/robots.server";
 import { newId } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
 import { countAttempt } from "~/http/attempts.server";
 import { clientAddress } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
+import { readSignedTime, signTime } from "~/http/signed-time.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Contactez-nous");
 
 export async function loader() {
-	return { id: newId(), constraint: contactConstraint };
+	const known = await attempt("Impossible de lire les paramètres de l'association", association);
+	const { whatsapp, facebook, instagram, youtube } = known.failed ? unknownAssociation : known.value;
+	return { blank: blank(), constraint: contactConstraint, ways: { whatsapp, facebook, instagram, youtube } };
 }
+
+const blank = () => ({ id: newId(), shownAt: signTime(sessionSecret()) });
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), contactSchema);
@@ -31,16 +41,24 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 	if (counted.failed) return giveBack(503, unsent);
 	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
-	const { id, ...message } = submission.value;
-	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message));
+	const { id, shownAt = "", subject, ...message } = submission.value;
+	const thanks = () => json({ next: blank(), result: null });
+	if (subject) {
+		noteRobot();
+		return thanks();
+	}
+	const tooQuick = isTooQuick(readSignedTime(sessionSecret(), shownAt));
+	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
 	if (kept.failed) return giveBack(503, unsent);
-	return json({ next: newId(), result: null });
+	void mailMessages(association); // the visitor does not wait for it
+	return thanks();
 }
 
 export default function ContactPage() {
-	const { id, constraint } = useLoaderData<typeof loader>();
+	const { blank, constraint, ways } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const { email, phone, address } = useAssociation();
+	const { name, ...reached } = useAssociation();
+	const next = answer?.next ?? blank;
 	return (
 		<div className="page">
 			<h1>Contactez-nous</h1>
@@ -48,13 +66,15 @@ export default function ContactPage() {
 				Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Nous vous répondons avec
 				plaisir.
 			</p>
-			<address className="contact-details">
-				{email && <a href={`mailto:${email}`}>{email}</a>}
-				{phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}
-				{address && <span className="preserve-lines">{address}</span>}
-			</address>
+			<ContactDetails {...reached} {...ways} />
 			<h2>Envoyez-nous un message</h2>
-			<ContactForm key={answer?.next ?? "first"} id={answer?.next ?? id} constraint={constraint} answer={answer} />
+			<ContactForm
+				key={answer?.next?.id ?? "first"}
+				blank={next}
+				association={name}
+				constraint={constraint}
+				answer={answer}
+			/>
 		</div>
 	);
 }

@@ -54,3 +54,30 @@ test("Fatou can write twice, and both messages arrive", async ({ page }) => {
 	await expect(page.getByText("Et pour deux enfants ?")).toBeVisible();
 	await expect(page.getByText(fatou.message)).toBeVisible();
 });
+
+test("before she sends, Fatou reads what becomes of her words, and a link tells her more", async ({ page }) => {
+	await page.goto("/contact");
+	await expect(page.getByText("supprimées au bout de 12 mois")).toBeVisible();
+	const link = page.getByRole("main").getByRole("link", { name: "Confidentialité" });
+	await expect(link).toHaveAttribute("href", "/confidentialite");
+});
+
+test("nobody meets the field that is there for robots", async ({ page }) => {
+	await page.goto("/contact");
+	const trap = page.locator('input[name="subject"]');
+	await expect(trap).toHaveCount(1);
+	await page.getByRole("button", { name: "Envoyer" }).scrollIntoViewIfNeeded();
+	await expect(trap).not.toBeInViewport();
+	expect(await page.getByRole("main").ariaSnapshot()).not.toContain("Ne pas remplir");
+
+	await page.getByLabel("Message").focus();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Confidentialité" }).first()).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Envoyer" })).toBeFocused();
+
+	const sideways = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(sideways).toBe(0);
+});

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
-import { fatou } from "../cast";
+import { associationName, fatou } from "../cast";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -13,6 +13,10 @@ beforeAll(site.signIn);
 beforeEach(async () => {
 	await db.delete(attempts);
 	await db.delete(messages);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
 });
 
 const kept = () => db.select().from(messages);
@@ -83,11 +87,86 @@ test("mistakes while writing do not use up the messages", async () => {
 	expect((await write()).status).toBe(200);
 });
 
+const shownAtOf = (html: string) => hiddenField(html, "shownAt");
+const form = async () => (await visitor.get("/contact")).text();
+const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+
+test.each([
+	["in less than three seconds", 2999, true],
+	["after three seconds", 3000, false],
+	["after a day, on a page that stayed open", 24 * 60 * 60_000, false],
+])("a message written %s is kept; whether it was too quick for a person is noted", async (_when, time, tooQuick) => {
+	later(0);
+	const shownAt = shownAtOf(await form());
+	later(time);
+	const html = await (await write({ shownAt })).text();
+	expect(textOf(html)).toContain("Merci pour votre message.");
+	expect(await kept()).toMatchObject([{ ...fatou, tooQuick }]);
+	const page = textOf(await (await site.get("/admin/messages")).text());
+	expect(page.includes("Envoi très rapide, peut-être un robot")).toBe(tooQuick);
+	expect(page).not.toContain("ransmis par e-mail");
+});
+
+test("a form that does not tell when it was shown, or tells its own time, is kept as too quick", async () => {
+	const forged = shownAtOf(await form()).replace(/^[^.]+/, "0");
+	await write();
+	for (const shownAt of ["", "0", forged]) await write({ shownAt });
+	expect((await kept()).map((message) => message.tooQuick)).toEqual([true, true, true, true]);
+});
+
+test("mending a mistake in a second does not make a robot of Fatou", async () => {
+	later(0);
+	const shownAt = shownAtOf(await form());
+	later(20_000);
+	const givenBack = await (await write({ shownAt, email: "fatou@" })).text();
+	later(1000);
+	await write({ shownAt: shownAtOf(givenBack) });
+	expect(await kept()).toMatchObject([{ ...fatou, tooQuick: false }]);
+});
+
+test("what fills in the hidden field is thanked like anyone, and nothing of it is kept", async () => {
+	const logged = vi.spyOn(console, "info").mockImplementation(() => {});
+	const [person, robot] = [await write(), await write({ subject: "Buy now", message: "Buy it now" })];
+	const [thanked, fooled] = [await person.text(), await robot.text()];
+	expect(robot.status).toBe(person.status);
+	expect(textOf(fooled)).toBe(textOf(thanked));
+	expect([...robot.headers.keys()]).toEqual([...person.headers.keys()]);
+	expect(await kept()).toMatchObject([fatou]);
+	expect(logged.mock.calls.join()).toContain('"sinceStart":1');
+	expect(logged.mock.calls.join()).not.toContain("Buy");
+});
+
+test("the hidden field is there for robots only", async () => {
+	const trap = /<div class="contact-trap".*?<\/div>/.exec(await form())?.[0] ?? "";
+	expect(trap).toContain("Ne pas remplir");
+	for (const attribute of ['aria-hidden="true"', 'tabindex="-1"', 'autocomplete="off"'])
+		expect(trap.toLowerCase()).toContain(attribute);
+});
+
+test("before the button the form tells what becomes of what one writes", async () => {
+	await saveAssociation({ name: associationName });
+	const html = await form();
+	const text = textOf(html.slice(0, html.indexOf("Envoyer le message")));
+	expect(html).toContain("Les champs marqués « obligatoire » sont nécessaires pour vous répondre.");
+	expect(text).toContain(`utilisées par ${associationName} uniquement pour traiter votre message (intérêt légitime)`);
+	expect(text).toContain("supprimées au bout de 12 mois");
+	expect(html).toMatch(/Droits et contact : <a [^>]*href="\/confidentialite">Confidentialité<\/a>/);
+	expect(html).not.toContain('type="checkbox"');
+});
+
 test("only the ways to reach the association that are known are shown", async () => {
 	const page = async () => (await visitor.get("/contact")).text();
-	expect(await page()).not.toMatch(/mailto:|tel:/);
-	await saveAssociation({ email: "bonjour@exemple.org", phone: "+221 33 000 00 00" });
+	expect(await page()).not.toMatch(/mailto:|tel:|wa\.me|>(Facebook|Instagram|YouTube)</);
+	await saveAssociation({
+		email: "bonjour@exemple.org",
+		phone: "+221 33 000 00 00",
+		whatsapp: "+221 77 000 00 00",
+		facebook: "https://facebook.example/mil",
+	});
 	const html = await page();
+	expect(html).toMatch(/href="https:\/\/wa\.me\/221770000000">WhatsApp : (<!-- -->)?\+221 77 000 00 00</);
+	expect(html).toContain('href="https://facebook.example/mil">Facebook<');
+	expect(html).not.toMatch(/>(Instagram|YouTube)</);
 	expect(html).toContain('href="mailto:bonjour@exemple.org"');
 	expect(html).toContain('href="tel:+221330000000"');
 });

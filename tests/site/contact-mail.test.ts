@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, messages } from "~/db/schema.server";
+import { associationName, fatou } from "../cast";
+import { headerOf, openMailbox, textOfMail } from "../mailbox";
+import { browser, hiddenField, openSite, textOf } from "./open-site";
+
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+
+// Read when the site opens: this one has a mail server.
+process.env.SMTP_URL = mailbox.url;
+process.env.MAIL_FROM = "site@association.test";
+const site = await openSite();
+const visitor = browser(site.origin);
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	mailbox.behave({});
+	mailbox.mails.length = 0;
+	await db.delete(attempts);
+	await db.delete(messages);
+	await saveAssociation({ name: associationName, email: "bonjour@association.test" });
+	vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+/** Fatou takes her time. */
+async function write(message = fatou.message) {
+	const html = await (await visitor.get("/contact")).text();
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+	const fields = { id: hiddenField(html, "id"), shownAt: hiddenField(html, "shownAt") };
+	return visitor.post("/contact", { ...fields, ...fatou, message });
+}
+const administration = async () => textOf(await (await site.get("/admin/messages")).text());
+
+test("what Fatou writes arrives in the mailbox of the association, and Awa sees that it did", async () => {
+	expect((await write()).status).toBe(200);
+	await expect.poll(administration).toMatch(/Transmis par e-mail le \d+(er)? \p{L}+ \d{4}/u);
+	const [mail, ...more] = mailbox.mails;
+	expect(more).toEqual([]);
+	expect(mail).toMatchObject({ from: "site@association.test", to: ["bonjour@association.test"] });
+	expect(mail && headerOf(mail, "From")).toBe(`${associationName} <site@association.test>`);
+	expect(mail && headerOf(mail, "Reply-To")).toBe(fatou.email);
+	expect(mail && textOfMail(mail)).toContain(fatou.message);
+});
+
+test("a mail server that keeps everyone waiting does not keep Fatou waiting", async () => {
+	const happened: string[] = [];
+	let greet = () => {};
+	mailbox.behave({ greetAfter: new Promise((resolve) => (greet = resolve)) });
+	const response = await write();
+	expect(textOf(await response.text())).toContain("Merci pour votre message.");
+	happened.push("answered");
+	expect(await administration()).toContain("Pas encore transmis par e-mail");
+	happened.push("greeted");
+	greet();
+	await expect.poll(() => mailbox.mails.length).toBe(1);
+	happened.push("mailed");
+	expect(happened).toEqual(["answered", "greeted", "mailed"]);
+});
+
+test("a message sent twice is mailed once", async () => {
+	const fields = { id: newId(), shownAt: hiddenField(await (await visitor.get("/contact")).text(), "shownAt") };
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+	await Promise.all([1, 2, 3].map(() => visitor.post("/contact", { ...fields, ...fatou })));
+	await write("Et encore");
+	await expect.poll(administration).not.toContain("Pas encore");
+	expect(mailbox.mails).toHaveLength(2);
+});
+
+test("while the mail server is down Fatou is thanked, Awa reads the message, and the next one takes it along", async () => {
+	await mailbox.close();
+	expect(textOf(await (await write("Le premier")).text())).toContain("Merci pour votre message.");
+	const failed = async () => (await db.select().from(messages))[0]?.mailAttempts;
+	await expect.poll(failed).toBe(1);
+	expect(await administration()).toMatch(/Pas encore transmis par e-mail Le premier/);
+
+	await mailbox.reopen();
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+	await write("Le second");
+	await expect.poll(() => mailbox.mails.length).toBe(2);
+});
+
+test("of what is given up Awa sees that it was not mailed", async () => {
+	await db.insert(messages).values({ ...fatou, id: newId(), createdAt: new Date(), mailAttempts: 8 });
+	expect(await administration()).toContain("Non transmis par e-mail");
+});
+
+test("what a robot sends is not mailed", async () => {
+	await visitor.post("/contact", { id: newId(), ...fatou });
+	vi.spyOn(console, "info").mockImplementation(() => {});
+	await visitor.post("/contact", { id: newId(), ...fatou, subject: "Buy now" });
+	await write("De Fatou");
+	await expect.poll(() => mailbox.mails.length).toBe(1);
+	expect(mailbox.mails.map((mail) => textOfMail(mail).includes("De Fatou"))).toEqual([true]);
+	expect(await administration()).toContain("Envoi très rapide, peut-être un robot Non transmis par e-mail");
+});

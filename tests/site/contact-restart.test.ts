@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { messages } from "~/db/schema.server";
+import { awa, fatou } from "../cast";
+import { openMailbox, textOfMail } from "../mailbox";
+import { browser, textOf } from "./open-site";
+
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+await saveAssociation({ email: "bonjour@association.test" });
+
+let server: ChildProcess | undefined;
+afterEach(stop);
+
+/** Starts the site on the database of this test, and gives a visitor of it. */
+async function start() {
+	const port = await freePort();
+	server = spawn(process.execPath, ["build/server.js"], {
+		env: {
+			...process.env,
+			PORT: String(port),
+			SMTP_URL: mailbox.url,
+			ADMIN_EMAIL: awa.email,
+			ADMIN_PASSWORD: awa.password,
+		},
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	if (server.stdout === null) throw new Error("The server has no output to read");
+	for await (const line of createInterface(server.stdout))
+		if (line.startsWith("Le site est prêt")) return browser(`http://127.0.0.1:${port}`);
+	throw new Error("The site did not start");
+}
+
+/** Ends the process without a word of warning. */
+async function stop() {
+	if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+	server.kill("SIGKILL");
+	await once(server, "exit");
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const address = probe.address();
+	probe.close();
+	await once(probe, "close");
+	if (address === null || typeof address === "string") throw new Error("No port");
+	return address.port;
+}
+
+test("after a restart the site mails what was not mailed, deletes what is old and still counts messages", async () => {
+	await mailbox.close();
+	const before = await start();
+	for (let n = 1; n <= 5; n++) await before.post("/contact", { id: newId(), ...fatou });
+	await stop();
+	expect(await db.$count(messages)).toBe(5);
+
+	// A page that was open for a while before the power went off, and a message of long ago.
+	await db.delete(messages);
+	const now = new Date();
+	const waiting = { ...fatou, createdAt: now, mailAttempts: 1, mailDueAt: now };
+	await db.insert(messages).values([
+		{ ...waiting, id: newId() },
+		{ ...fatou, id: newId(), name: "Ancienne", createdAt: new Date(now.getTime() - 400 * 24 * 60 * 60_000) },
+	]);
+	await mailbox.reopen();
+	const after = await start();
+	await expect
+		.poll(() => mailbox.mails.map(textOfMail), { timeout: 10_000 })
+		.toMatchObject([expect.stringContaining(fatou.message)]);
+	const rows = () =>
+		db.select({ name: messages.name, tries: messages.mailAttempts, due: messages.mailDueAt }).from(messages);
+	await expect.poll(rows).toEqual([{ name: fatou.name, tries: 2, due: null }]);
+
+	const sixth = await after.post("/contact", { id: newId(), ...fatou });
+	expect(sixth.status).toBe(429);
+	expect(textOf(await sixth.text())).toContain("Trop de messages. Réessayez dans 15 minutes.");
+});
