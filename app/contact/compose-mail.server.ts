@@ -12,13 +12,16 @@ export type Addressee = Pick<Association, "name" | "email" | "timeZone">;
  * The mail that brings a visitor's message to the association; an answer to it goes to the visitor. Tried again, it has
  * the same `Message-ID`, by which mailboxes tell that they have it already.
  */
-export function composeMail({ id, name, email, message, createdAt }: Message, association: Addressee) {
+export function composeMail(sent: Message, association: Addressee) {
+	const { id, name, email, message, createdAt, tooQuick } = sent;
 	const who = inOneLine(name);
+	// A mailbox can sort by this mark, and nothing a person wrote is lost.
+	const mark = tooQuick ? "[Robot ?] " : "";
 	return {
 		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
 		to: { name: "", address: association.email },
 		replyTo: { name: "", address: email },
-		subject: `Message de ${who} — ${inOneLine(association.name)}`,
+		subject: `${mark}Message de ${who} — ${inOneLine(association.name)}`,
 		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
 		// No holiday notice is to answer this.
 		headers: { "Auto-Submitted": "auto-generated" },

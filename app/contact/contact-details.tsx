@@ -9,7 +9,7 @@ type ContactDetailsProps = Record<
 /** The ways to reach the association. */
 export function ContactDetails({ email, phone, whatsapp, address, ...pages }: ContactDetailsProps) {
 	return (
-		<address className="contact-details">
+		<address className="contact-details on-band">
 			{email && <a href={`mailto:${email}`}>{email}</a>}
 			{phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}
 			{whatsapp && <a href={`https://wa.me/${internationalDigits(whatsapp)}`}>WhatsApp : {whatsapp}</a>}

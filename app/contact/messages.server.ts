@@ -11,7 +11,8 @@ export type Message = { name: string; email: string; message: string };
 
 /**
  * Keeps a visitor's message; the same form sent twice is kept once. On a site with a mail server it then waits for
- * `mailMessages`, unless it came too quick for a person.
+ * `mailMessages`.
+ * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
  */
 export const receiveMessage = (formId: string, message: Message, tooQuick = false): Promise<boolean> =>
 	addOnce(formId, {
@@ -19,7 +20,7 @@ export const receiveMessage = (formId: string, message: Message, tooQuick = fals
 		same: (earlier) => holds(earlier, message),
 		insert: (id) => {
 			const now = new Date();
-			const mailDueAt = env.SMTP_URL && !tooQuick ? now : null;
+			const mailDueAt = env.SMTP_URL ? now : null;
 			return db.insert(messages).values({ ...message, id, createdAt: now, tooQuick, mailDueAt });
 		},
 	});

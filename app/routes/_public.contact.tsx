@@ -60,21 +60,23 @@ export default function ContactPage() {
 	const { name, ...reached } = useAssociation();
 	const next = answer?.next ?? blank;
 	return (
-		<div className="page">
+		<div className="page contact-page">
 			<h1>Contactez-nous</h1>
-			<p>
+			<p className="page-lead">
 				Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Nous vous répondons avec
 				plaisir.
 			</p>
 			<ContactDetails {...reached} {...ways} />
-			<h2>Envoyez-nous un message</h2>
-			<ContactForm
-				key={answer?.next?.id ?? "first"}
-				blank={next}
-				association={name}
-				constraint={constraint}
-				answer={answer}
-			/>
+			<section className="contact-write">
+				<h2>Envoyez-nous un message</h2>
+				<ContactForm
+					key={answer?.next?.id ?? "first"}
+					blank={next}
+					association={name}
+					constraint={constraint}
+					answer={answer}
+				/>
+			</section>
 		</div>
 	);
 }

@@ -93,11 +93,9 @@ test("of what is given up Awa sees that it was not mailed", async () => {
 });
 
 test("what a robot sends is not mailed", async () => {
-	await visitor.post("/contact", { id: newId(), ...fatou });
 	vi.spyOn(console, "info").mockImplementation(() => {});
 	await visitor.post("/contact", { id: newId(), ...fatou, subject: "Buy now" });
 	await write("De Fatou");
 	await expect.poll(() => mailbox.mails.length).toBe(1);
 	expect(mailbox.mails.map((mail) => textOfMail(mail).includes("De Fatou"))).toEqual([true]);
-	expect(await administration()).toContain("Envoi très rapide, peut-être un robot Non transmis par e-mail");
 });
