@@ -204,6 +204,6 @@ test("the log tells of a failure without a name, an address or a word of the mes
 test("a message that came too quick for a person is mailed with a mark that a mailbox can sort by", async () => {
 	await receiveMessage(newId(), fatou, true);
 	await mailAll();
-	const [mail] = mailbox.mails;
-	expect(headerOf(mail ?? "", "Subject")).toBe(`[Robot\u202f?] Message de ${fatou.name} — ${associationName}`);
+	const subjects = mailbox.mails.map((mail) => headerOf(mail, "Subject"));
+	expect(subjects).toEqual([`[Robot\u202f?] Message de ${fatou.name} — ${associationName}`]);
 });
