@@ -18,9 +18,22 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 
 /** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
-	const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
-	return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+	return new Date(momentOf(date, time, timeZone).epochMilliseconds);
 }
+
+/** The same with the zone's offset at that moment, as `2026-12-24T18:00:00+01:00`. */
+export function momentInZone(date: string, time: string, timeZone: string): string {
+	return momentOf(date, time, timeZone).toString({ timeZoneName: "never" });
+}
+
+/** A clock time on a day in a time zone, as a value that calendar files take. */
+export function momentOf(date: string, time: string, timeZone: string) {
+	const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+	return wall.toZonedDateTime(timeZone);
+}
+
+/** A day, as a value that calendar files take. */
+export const plainDate = (date: string) => Temporal.PlainDate.from(date);
 
 /** The day after, as `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {

@@ -1,11 +1,17 @@
 /** How many items stand on one page of a list, here and in the administration (decisions.md: 24). */
 export const pageSize = 24;
 
+/** How many items are read at once where every one of them is needed. */
+export const readAtOnce = 500;
+
 /** The item next to which a page begins; at most one of the two is given. */
 export type Cursor = { after?: string; before?: string };
 
-/** One page of a list in its reading order, with what its links to the neighbours need. */
-export type Page<Row> = { items: Row[]; before?: string; after?: string };
+/**
+ * One page of a list in its reading order, with what its links to the neighbours need. `at` is the cursor it stands at;
+ * the page a list begins with has none.
+ */
+export type Page<Row> = { items: Row[]; before?: string; after?: string; at?: Cursor };
 
 export type Step = { direction: "forward" | "backward"; from?: string; limit: number };
 
@@ -25,11 +31,15 @@ export async function turnPage<Row extends { id: string }>(
 	const more = rows.length > pageSize;
 	const items = rows.slice(0, pageSize);
 	if (backward) items.reverse();
-	return {
-		items,
-		before: (backward ? more : from !== undefined) ? items[0]?.id : undefined,
-		after: (backward ? true : more) ? items.at(-1)?.id : undefined,
-	};
+	const before = (backward ? more : from !== undefined) ? items[0]?.id : undefined;
+	const after = (backward ? true : more) ? items.at(-1)?.id : undefined;
+	return { items, before, after, at: before && from ? cursor : undefined };
+}
+
+/** The one address of a page of a list; whatever else stands in the address it was asked for is left out. */
+export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">): string {
+	if (at?.after) return `${list}?apres=${at.after}`;
+	return at?.before ? `${list}?avant=${at.before}` : list;
 }
 
 /** The cursor in a page's address; anything but an identifier is passed over. */

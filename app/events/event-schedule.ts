@@ -1,13 +1,27 @@
-import { dateInWords, dayAfter, instantOf, timeInWords } from "~/calendar/calendar-date";
+import { dateInWords, dayAfter, instantOf, momentInZone, timeInWords } from "~/calendar/calendar-date";
 
 /** When an event takes place, in the site's time zone; an empty time is not given. */
 export type Schedule = { date: string; startTime: string; endTime: string };
 
 /** When the event is over: at its end time, which may be after midnight, else at the end of its day. */
-export function endOf({ date, startTime, endTime }: Schedule, timeZone: string): Date {
+export function endOf(schedule: Schedule, timeZone: string): Date {
+	const { date, endTime } = schedule;
 	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
-	const pastMidnight = startTime !== "" && endTime <= startTime;
-	return instantOf(pastMidnight ? dayAfter(date) : date, endTime, timeZone);
+	return instantOf(lastDay(schedule), endTime, timeZone);
+}
+
+/** The day on which an event's end time lies: the next one when it ends before it began. */
+export function lastDay({ date, startTime, endTime }: Schedule): string {
+	const pastMidnight = startTime !== "" && endTime !== "" && endTime <= startTime;
+	return pastMidnight ? dayAfter(date) : date;
+}
+
+/** When it begins and ends, for machines: `2026-12-24T15:00:00+01:00`, or the day alone; no end when it is not known. */
+export function eventTimes(schedule: Schedule, timeZone: string): { starts: string; ends?: string } {
+	const { date, startTime, endTime } = schedule;
+	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
+	if (startTime === "") return { starts: date, ends: ends ?? date };
+	return { starts: momentInZone(date, startTime, timeZone), ends };
 }
 
 /** The badge of an event: « À venir » until it is over, then « Terminé » (spec §4). */

@@ -3,7 +3,7 @@ import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { events, media } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
 import { endOf, type Schedule } from "./event-schedule";
@@ -23,6 +23,8 @@ const shown = {
 	endsAt: events.endsAt,
 	location: events.location,
 	posterId: events.posterId,
+	createdAt: events.createdAt,
+	updatedAt: events.updatedAt,
 	poster: pictureColumns,
 };
 
@@ -40,14 +42,16 @@ const keyOf = (id: string) => sql`(select date, start_time, id from events where
 /** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
 	const neighbour = cursor.after ?? cursor.before;
-	if (neighbour !== undefined && (await anyEvent(neighbour))) return turnPage(cursor, readStep());
+	// Unlike other lists, a long one does not begin with its first event: every cursor is a place of its own.
+	if (neighbour !== undefined && (await anyEvent(neighbour)))
+		return { ...(await turnPage(cursor, readStep())), at: cursor };
 	const first = await turnPage({}, readStep());
 	if (first.after === undefined) return first;
 	const [start] = await select()
 		.where(and(live, gt(events.endsAt, now)))
 		.orderBy(...byDate)
 		.limit(1);
-	if (start === undefined) return { ...(await turnPage({ before: "" }, readStep())), after: undefined };
+	if (start === undefined) return { ...(await turnPage({ before: "" }, readStep())), after: undefined, at: undefined };
 	// From there on nothing is left out, not even what began later and is over already.
 	const page = await turnPage({}, readStep(sql`${key} >= ${keyOf(start.id)}`));
 	const earlier = await readStep()({ direction: "backward", from: start.id, limit: 1 });
@@ -79,6 +83,45 @@ export const latestEvents = (most: number) =>
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
 	const [event] = await select().where(and(eq(events.slug, slug), live));
 	return event;
+}
+
+/** How far back the calendar to subscribe to goes, in milliseconds: a year. */
+const calendarPast = 365 * 24 * 60 * 60_000;
+
+/** The events a subscribed calendar shows, earliest first: those over for less than a year, and up to 500 in all. */
+export const eventsForCalendar = (now: Date) =>
+	db
+		.select({
+			id: events.id,
+			slug: events.slug,
+			title: events.title,
+			description: events.description,
+			date: events.date,
+			startTime: events.startTime,
+			endTime: events.endTime,
+			location: events.location,
+			createdAt: events.createdAt,
+			updatedAt: events.updatedAt,
+		})
+		.from(events)
+		.where(and(live, gt(events.endsAt, new Date(now.getTime() - calendarPast))))
+		.orderBy(...byDate)
+		.limit(500);
+
+/** The address of every event and when it last changed; read in pieces, so that a long list is never held whole. */
+export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
+	let last = "";
+	for (;;) {
+		const rows = await db
+			.select({ id: events.id, slug: events.slug, createdAt: events.createdAt, updatedAt: events.updatedAt })
+			.from(events)
+			.where(and(live, gt(events.id, last)))
+			.orderBy(asc(events.id))
+			.limit(readAtOnce);
+		for (const { slug, createdAt, updatedAt } of rows) yield { slug, changedAt: updatedAt ?? createdAt };
+		if (rows.length < readAtOnce) return;
+		last = rows.at(-1)?.id ?? last;
+	}
 }
 
 /** Every event for the administration, newest date first. */

@@ -1,0 +1,31 @@
+import { getVtimezoneComponent } from "@touch4it/ical-timezones";
+import type { momentOf } from "./calendar-date";
+
+type Moment = ReturnType<typeof momentOf>;
+
+/** The rules of a time zone as calendar files carry them (VTIMEZONE); null when they are not known. */
+export const timeZoneRules = (timeZone: string) => getVtimezoneComponent(timeZone);
+
+/**
+ * Whether those rules are right at a moment. They are of 2018 and the same for every year, so that for some zones (Cairo,
+ * São Tomé, Morocco in Ramadan) this machine knows better.
+ */
+export function rulesHoldAt(moment: Moment): boolean {
+	const year = `${moment.timeZoneId} ${moment.year}`;
+	const offsets = rightOffsets.get(year) ?? offsetsOf(moment);
+	rightOffsets.set(year, offsets);
+	return offsets.has(moment.offset);
+}
+
+/** What was found for a zone in a year, for a calendar asks at each event. */
+const rightOffsets = new Map<string, Set<string>>();
+
+/** The offsets the rules tell, as `+01:00`; none unless they are those of that year's winter and summer. */
+function offsetsOf(moment: Moment): Set<string> {
+	const rules = timeZoneRules(moment.timeZoneId) ?? "";
+	const ofThisZone = new RegExp(`^TZID:${moment.timeZoneId}\r?$`, "m").test(rules);
+	const told = new Set([...rules.matchAll(/^TZOFFSETTO:([+-]\d\d)(\d\d)/gm)].map(([, h, m]) => `${h}:${m}`));
+	const real = new Set([1, 7].map((month) => moment.with({ month, day: 1 }).offset));
+	const right = ofThisZone && real.size === told.size && [...real].every((offset) => told.has(offset));
+	return right ? told : new Set();
+}

@@ -1,0 +1,64 @@
+import { escape as escapeText, ICalCalendar, type ICalEventData } from "ical-generator";
+import { momentOf, plainDate } from "~/calendar/calendar-date";
+import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
+import { lastDay, type Schedule } from "./event-schedule";
+
+/** What a calendar file tells of an event. */
+export type CalendarEvent = Schedule & {
+	id: string;
+	slug: string;
+	title: string;
+	description: string;
+	location: string;
+	createdAt: Date;
+	updatedAt: Date | null;
+};
+
+/** What it tells of the site: the association's name, the address visitors use, the zone its clock times are of. */
+export type CalendarSite = { name: string; origin: string; timeZone: string };
+
+/** How soon a subscribed calendar shall ask again, in seconds. */
+const refreshAfter = 6 * 60 * 60;
+
+/** The events as an iCalendar file (RFC 5545). The same events give the same bytes: nothing in it is of the moment. */
+export function eventCalendar(events: CalendarEvent[], site: CalendarSite): string {
+	const calendar = new ICalCalendar({
+		// The library writes the name as it is given.
+		name: escapeText(site.name, false),
+		prodId: { company: hostOf(site), product: "Evenements", language: "FR" },
+		ttl: refreshAfter,
+		// Without a zone of its own: with one, the library writes DTSTAMP in the clock time of this machine.
+		timezone: { name: null, generator: timeZoneRules },
+	});
+	for (const event of events) calendar.createEvent(entryOf(event, site));
+	return `${calendar.toString()}\r\n`;
+}
+
+function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
+	const revisedAt = event.updatedAt ?? event.createdAt;
+	return {
+		id: `${event.id}@${hostOf(site)}`,
+		stamp: revisedAt,
+		lastModified: revisedAt,
+		// Grows with each change, and stays a 32-bit number for 68 years.
+		sequence: Math.ceil((revisedAt.getTime() - event.createdAt.getTime()) / 1000),
+		summary: event.title,
+		description: event.description,
+		location: event.location,
+		url: `${site.origin}/events/${event.slug}`,
+		...timesOf(event, site.timeZone),
+	};
+}
+
+/** Its day when no start time is known; an end only when one is known. */
+function timesOf(schedule: Schedule, timeZone: string) {
+	const { date, startTime, endTime } = schedule;
+	if (startTime === "") return { start: plainDate(date), allDay: true };
+	const start = momentOf(date, startTime, timeZone);
+	const end = endTime ? momentOf(lastDay(schedule), endTime, timeZone) : null;
+	const told = rulesHoldAt(start) && (end === null || rulesHoldAt(end));
+	// Without rules that hold, the moment itself is told, in UTC.
+	return { start, end, timezone: told ? timeZone : null };
+}
+
+const hostOf = ({ origin }: CalendarSite) => new URL(origin).hostname;

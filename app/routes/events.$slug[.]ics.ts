@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { association } from "~/association/settings.server";
+import { env } from "~/env.server";
+import { eventCalendar } from "~/events/event-calendar.server";
+import { publishedEvent } from "~/events/events.server";
+import { answerDocument } from "~/http/answer-document.server";
+
+/** One event for the visitor's own calendar. */
+export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>
+	answerDocument(request, {
+		type: "text/calendar; charset=utf-8",
+		logged: "Erreur lors du chargement des événements",
+		write: async () => {
+			const event = await publishedEvent(slug);
+			if (event === undefined) return undefined;
+			const { name, timeZone } = await association();
+			return eventCalendar([event], { name, timeZone, origin: env.publicUrl });
+		},
+	});

@@ -1,0 +1,116 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { type CalendarEvent, eventCalendar } from "~/events/event-calendar.server";
+import { noel } from "../cast";
+
+const event: CalendarEvent = {
+	...noel,
+	id: "abcdefghijkl",
+	slug: "fete-de-noel-des-enfants",
+	createdAt: new Date("2026-11-20T10:00:00.400Z"),
+	updatedAt: null,
+};
+const written = (changes: Partial<CalendarEvent>, timeZone = "Europe/Paris", name = "Mil et Lumière") =>
+	eventCalendar([{ ...event, ...changes }], { name, origin: "https://www.mil.example", timeZone });
+
+/** The file as a calendar program reads it, with the rules of the time zone that stand in the file itself. */
+function read(text: string) {
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	const entry = calendar.getFirstSubcomponent("vevent");
+	if (entry === null) throw new Error("No event in the calendar");
+	const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => zone.getFirstPropertyValue("tzid"));
+	const instant = (name: string) => {
+		const time = entry.getFirstPropertyValue(name);
+		return time instanceof ICAL.Time ? time.toJSDate().toISOString().slice(0, 16) : undefined;
+	};
+	return { calendar, entry, zones, instant };
+}
+
+test.each([
+	["Europe/Paris", "2031-12-24", "15:00", "19:00", "2031-12-24T14:00", "2031-12-24T18:00"],
+	["Europe/Paris", "2031-07-14", "20:00", "22:30", "2031-07-14T18:00", "2031-07-14T20:30"],
+	["Europe/Paris", "2031-12-31", "22:00", "02:00", "2031-12-31T21:00", "2032-01-01T01:00"],
+	["Europe/Paris", "2031-03-29", "23:00", "03:30", "2031-03-29T22:00", "2031-03-30T01:30"],
+	["Africa/Dakar", "2031-12-24", "15:00", "19:00", "2031-12-24T15:00", "2031-12-24T19:00"],
+	["Africa/Dakar", "2031-07-14", "20:00", "00:00", "2031-07-14T20:00", "2031-07-15T00:00"],
+	["Africa/Kinshasa", "2031-12-24", "15:00", "19:00", "2031-12-24T14:00", "2031-12-24T18:00"],
+	["Africa/Kinshasa", "2031-07-14", "20:00", "01:00", "2031-07-14T19:00", "2031-07-15T00:00"],
+	["Africa/Douala", "2031-12-24", "15:00", "19:00", "2031-12-24T14:00", "2031-12-24T18:00"],
+	["Africa/Douala", "2031-07-14", "20:00", "22:00", "2031-07-14T19:00", "2031-07-14T21:00"],
+])("in %s on %s from %s to %s, every calendar shows the right moment", (zone, date, startTime, endTime, start, end) => {
+	const text = written({ date, startTime, endTime }, zone);
+	const { instant, zones } = read(text);
+	expect([instant("dtstart"), instant("dtend")]).toEqual([start, end]);
+	expect(zones).toEqual([zone]);
+	const wall = `${date.replaceAll("-", "")}T${startTime.replace(":", "")}00`;
+	expect(text).toContain(`\r\nDTSTART;TZID=${zone}:${wall}\r\n`);
+});
+
+test.each([
+	["Africa/Cairo", "2031-07-14", "2031-07-14T17:00"],
+	["Africa/Sao_Tome", "2031-12-24", "2031-12-24T20:00"],
+	["Africa/Casablanca", "2027-02-10", "2027-02-10T20:00"],
+	["America/Mexico_City", "2031-12-24", "2031-12-25T02:00"],
+	["Europe/Kyiv", "2031-12-24", "2031-12-24T18:00"],
+	["UTC", "2031-12-24", "2031-12-24T20:00"],
+])("where the known rules of %s are not those of the place, the moment is told in UTC", (zone, date, start) => {
+	const text = written({ date, startTime: "20:00", endTime: "" }, zone);
+	expect(read(text).instant("dtstart")).toBe(start);
+	expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+	expect(text).not.toContain("VTIMEZONE");
+});
+
+test("an event without an hour is its day, and no end is made up", () => {
+	const allDay = written({ startTime: "", endTime: "20:30" });
+	expect(allDay).toContain("\r\nDTSTART;VALUE=DATE:20311224\r\n");
+	expect(read(allDay).entry.hasProperty("dtend")).toBe(false);
+	const open = read(written({ endTime: "" }));
+	expect(open.instant("dtstart")).toBe("2031-12-24T14:00");
+	expect(open.entry.hasProperty("dtend")).toBe(false);
+});
+
+test("an entry keeps its identifier, and its number grows when the event is changed", () => {
+	const first = read(written({})).entry;
+	const changed = read(written({ updatedAt: new Date("2026-11-20T10:00:00.900Z") })).entry;
+	const again = read(written({ updatedAt: new Date("2027-01-03T08:00:00Z") })).entry;
+	const value = (entry: ICAL.Component, name: string) => entry.getFirstPropertyValue(name)?.toString();
+	for (const entry of [first, changed, again]) expect(value(entry, "uid")).toBe("abcdefghijkl@www.mil.example");
+	expect(value(first, "sequence")).toBe("0");
+	expect(value(changed, "sequence")).toBe("1");
+	expect(Number(value(again, "sequence"))).toBeGreaterThan(1);
+	expect(value(first, "dtstamp")).toBe("2026-11-20T10:00:00Z");
+	expect(value(again, "dtstamp")).toBe("2027-01-03T08:00:00Z");
+	expect(value(first, "url")).toBe("https://www.mil.example/events/fete-de-noel-des-enfants");
+	expect(written({})).toBe(written({}));
+});
+
+test("a calendar has its name, and asks again every six hours", () => {
+	const { calendar } = read(written({}));
+	expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Mil et Lumière");
+	expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT6H");
+	expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+});
+
+test.each([
+	["&<>\"'; , \\ : fin\\n"],
+	["Fête 👨‍👩‍👧‍👦 de Noël 💧"],
+	["é".repeat(400)],
+	["💧".repeat(100)],
+	["Premier\n\nBEGIN:VEVENT\r\nDeuxième"],
+])("what is written arrives as it was: %s", (words) => {
+	const text = written({ title: words, description: words, location: words }, "Africa/Dakar", words);
+	const { calendar, entry } = read(text);
+	const asRead = words.replaceAll("\r\n", "\n");
+	for (const name of ["summary", "description", "location"]) expect(entry.getFirstPropertyValue(name)).toBe(asRead);
+	// The parser leaves names that begin with X as they are written.
+	const name = String(calendar.getFirstPropertyValue("x-wr-calname"));
+	expect(name.replace(/\\(.)/g, (_, escaped) => (escaped === "n" ? "\n" : escaped))).toBe(asRead);
+	expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
+});
+
+test("lines end as the format wants, and none is longer than 75 bytes", () => {
+	const text = written({ title: "é".repeat(90), description: `${"Un repas, 💧 des chants. ".repeat(40)}\nFin` });
+	expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+	expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+	for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});

@@ -1,0 +1,63 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { newId } from "~/db/new-id.server";
+import { addEvent, publishedEvent, trashEvent } from "~/events/events.server";
+import { associationName, noel, rentree } from "../cast";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+afterAll(site.close);
+beforeAll(async () => {
+	await saveAssociation({ name: associationName, timeZone: "Africa/Douala" });
+	await addEvent(newId(), { ...noel, posterId: null }, "Africa/Douala");
+	await addEvent(newId(), { ...rentree, posterId: null }, "Africa/Douala");
+	await addEvent(newId(), { ...rentree, title: "Il y a un mois", date: day(30), posterId: null }, "Africa/Douala");
+	await addEvent(newId(), { ...noel, title: "Retirée", posterId: null }, "Africa/Douala");
+	await trashEvent((await publishedEvent("retiree"))?.id ?? "");
+});
+
+async function entriesOf(path: string) {
+	const response = await visitor.get(path);
+	expect([path, response.status]).toEqual([path, 200]);
+	expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+	const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+	expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(associationName);
+	return calendar.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
+}
+
+test("the calendar has what is to come and what was in the last year, and nothing of the trash", async () => {
+	const entries = await entriesOf("/events.ics");
+	expect(entries.map(({ summary }) => summary)).toEqual(["Il y a un mois", noel.title]);
+	expect(entries[1]?.startDate.toJSDate()).toEqual(new Date("2031-12-24T14:00:00Z"));
+	expect(entries[1]?.endDate.toJSDate()).toEqual(new Date("2031-12-24T18:00:00Z"));
+	expect(entries[0]?.startDate.isDate).toBe(true);
+});
+
+test("an event has a file of its own, beside its page", async () => {
+	const [entry, ...others] = await entriesOf("/events/fete-de-noel-des-enfants.ics");
+	expect(others).toEqual([]);
+	expect([entry?.summary, entry?.location]).toEqual([noel.title, noel.location]);
+	const inList = (await entriesOf("/events.ics")).find(({ summary }) => summary === noel.title);
+	expect(entry?.uid).toBe(inList?.uid);
+	const page = await (await visitor.get("/events/fete-de-noel-des-enfants")).text();
+	expect(textOf(page)).toContain(noel.description);
+});
+
+test.each(["/events/jamais-annonce.ics", "/events/retiree.ics", "/events/.ics", "/events/a.b.ics"])(
+	"%s is not there",
+	async (path) => {
+		const response = await visitor.get(path);
+		expect(response.status).toBe(404);
+		expect(response.headers.get("Content-Type")).toMatch(/^text\/(plain|html)/);
+		expect(textOf(await response.text())).toMatch(/n’existe pas/);
+	},
+);
+
+test("who has the calendar already is not sent it again", async () => {
+	const etag = (await visitor.get("/events.ics")).headers.get("ETag") ?? "none";
+	expect((await visitor.get("/events.ics", { "If-None-Match": etag })).status).toBe(304);
+});
