@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
+import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import type { PictureRow } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
@@ -40,6 +40,58 @@ async function readStep(step: Step) {
 
 /** The newest reports, newest first. */
 export const latestReports = (most: number) => readStep({ direction: "forward", limit: most });
+
+/** What a feed tells of a report. */
+export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
+
+/** The newest reports for a feed, newest first, with no more of their text than a feed shows. */
+export const newestForFeed = (most: number) =>
+	db
+		.select({
+			id: reports.id,
+			title: reports.title,
+			author: reports.author,
+			beginning: sql<string>`substr(${reports.content}, 1, 2000)`,
+			createdAt: reports.createdAt,
+			updatedAt: reports.updatedAt,
+		})
+		.from(reports)
+		.where(live)
+		.orderBy(desc(reports.createdAt), desc(reports.id))
+		.limit(most);
+
+/** How many pictures of a report search engines are told of. */
+const mostListedImages = 10;
+
+/** Every report's identifier, when it last changed, and its first pictures' paths; read in pieces, never held whole. */
+export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
+	let last = "";
+	for (;;) {
+		const rows = await db
+			.select({ id: reports.id, createdAt: reports.createdAt, updatedAt: reports.updatedAt })
+			.from(reports)
+			.where(and(live, gt(reports.id, last)))
+			.orderBy(asc(reports.id))
+			.limit(readAtOnce);
+		const images = await listedImages(rows.map((row) => row.id));
+		for (const { id, createdAt, updatedAt } of rows)
+			yield { id, changedAt: updatedAt ?? createdAt, images: images.get(id) ?? [] };
+		if (rows.length < readAtOnce) return;
+		last = rows.at(-1)?.id ?? last;
+	}
+}
+
+async function listedImages(reportIds: string[]): Promise<Map<string, string[]>> {
+	const rows = await db
+		.select({ reportId: reportImages.reportId, path: media.path })
+		.from(reportImages)
+		.innerJoin(media, eq(media.id, reportImages.mediaId))
+		.where(and(inArray(reportImages.reportId, reportIds), lt(reportImages.position, mostListedImages)))
+		.orderBy(reportImages.reportId, reportImages.position);
+	const paths = new Map<string, string[]>();
+	for (const { reportId, path } of rows) paths.set(reportId, [...(paths.get(reportId) ?? []), path]);
+	return paths;
+}
 
 /** The report with this identifier, unless it is in the trash. */
 export async function publishedReport(id: string): Promise<ShownReport | undefined> {

@@ -51,6 +51,24 @@ test.each([
 	expect(log()).not.toContain("select");
 });
 
+test.each([
+	["reports", "/rapports.atom"],
+	["events", "/events.ics"],
+	["events", "/events/fete-de-noel-des-enfants.ics"],
+	["reports", "/sitemap.xml"],
+	["events", "/sitemap.xml"],
+	["settings", "/events.ics"],
+	["settings", "/manifest.webmanifest"],
+])("when %s cannot be read, %s says so in words and is not kept", async (table, path) => {
+	await lose(table);
+	const response = await site.get(path);
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(await response.text()).toBe("Le site n’a pas pu répondre. Réessayez dans un instant.");
+	expect(log()).not.toContain("select");
+});
+
 test("when it can be read again, so can the page", async () => {
 	await lose("events");
 	expect((await site.get("/events")).status).toBe(503);

@@ -1,0 +1,44 @@
+import { Feed } from "feed";
+import { excerpt } from "~/ui/excerpt";
+import type { FeedReport } from "./reports.server";
+
+/** How many characters of a report its entry shows. */
+const shownCharacters = 300;
+
+/** The reports as an Atom feed (RFC 4287), in the order given; `name` is the association's. */
+export function reportFeed(reports: FeedReport[], { name, origin }: { name: string; origin: string }): string {
+	const feed = new Feed({
+		id: `${origin}/rapports`,
+		title: ofXml(`${name} — Rapports`),
+		link: `${origin}/rapports`,
+		feed: `${origin}/rapports.atom`,
+		updated: new Date(Math.max(0, ...reports.map((report) => changedAt(report).getTime()))),
+		author: { name: ofXml(name) },
+		favicon: `${origin}/icon-192.png`,
+		generator: false,
+	});
+	for (const report of reports)
+		feed.addItem({
+			id: tagOf(report, origin),
+			title: ofHtml(report.title),
+			link: `${origin}/report/${report.id}`,
+			published: report.createdAt,
+			date: changedAt(report),
+			description: ofHtml(excerpt(report.beginning, shownCharacters)),
+			author: report.author ? [{ name: ofXml(report.author) }] : undefined,
+		});
+	return feed.atom1();
+}
+
+/** Names a report for ever, wherever its page may go: RFC 4151. */
+const tagOf = ({ id, createdAt }: FeedReport, origin: string) =>
+	`tag:${new URL(origin).hostname},${createdAt.toISOString().slice(0, 10)}:report/${id}`;
+
+const changedAt = ({ createdAt, updatedAt }: FeedReport) => updatedAt ?? createdAt;
+
+/** Without the few characters that XML cannot hold. */
+const ofXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+
+/** Titles and summaries of the feed are HTML. */
+const ofHtml = (text: string) =>
+	ofXml(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");

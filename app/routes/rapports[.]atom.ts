@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { association } from "~/association/settings.server";
+import { env } from "~/env.server";
+import { answerDocument } from "~/http/answer-document.server";
+import { reportFeed } from "~/reports/report-feed.server";
+import { newestForFeed } from "~/reports/reports.server";
+
+/** How many of the newest reports the feed holds. */
+const newest = 20;
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	answerDocument(request, {
+		type: "application/atom+xml; charset=utf-8",
+		logged: "Erreur lors de la récupération des rapports",
+		write: async () => {
+			const { name } = await association();
+			return reportFeed(await newestForFeed(newest), { name, origin: env.publicUrl });
+		},
+	});

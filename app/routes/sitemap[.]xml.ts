@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { publicPages } from "~/association/public-pages";
+import { type Address, sitemap } from "~/association/sitemap.server";
+import { env } from "~/env.server";
+import { everyPublishedEvent } from "~/events/events.server";
+import { answerDocument } from "~/http/answer-document.server";
+import { mediaUrl } from "~/media/media-url";
+import { everyPublishedReport } from "~/reports/reports.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	answerDocument(request, {
+		type: "application/xml; charset=utf-8",
+		logged: "Le plan du site n'a pas pu être écrit",
+		write: () => sitemap(env.publicUrl, addresses()),
+	});
+
+async function* addresses(): AsyncGenerator<Address> {
+	for (const path of publicPages) yield { path };
+	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: `/events/${slug}`, changedAt };
+	for await (const { id, changedAt, images } of everyPublishedReport())
+		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { newId } from "~/db/new-id.server";
+import { addReport, restoreReport, trashReport, updateReport } from "~/reports/reports.server";
+import { associationName, forage, hopital } from "../cast";
+import { browser, openSite } from "./open-site";
+import { below, parsedXml, textsBelow } from "./well-formed";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+const publicUrl = "http://localhost:3000";
+const [pump, hostile, trashed] = [newId(), newId(), newId()];
+const odd = "A & B <b>]]></b> \"C\" 'd' 💧\uffff";
+
+afterAll(site.close);
+beforeAll(async () => {
+	await saveAssociation({ name: `${associationName} & <amis>` });
+	for (let number = 1; number <= 19; number++) await addReport(newId(), { ...hopital, title: `Visite ${number}` }, []);
+	await addReport(hostile, { ...hopital, title: odd, content: `${odd}\n${"é".repeat(400)}`, author: odd }, []);
+	await addReport(pump, forage, []);
+	await addReport(trashed, { ...hopital, title: "Retiré" }, []);
+	await trashReport(trashed);
+});
+
+const feed = async () => parsedXml(await (await visitor.get("/rapports.atom")).text());
+
+test("the feed holds the 20 newest reports, newest first, and none of the trash", async () => {
+	const response = await visitor.get("/rapports.atom");
+	expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+	const root = parsedXml(await response.text());
+	expect([root.name, root.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
+	const titles = below(root, "entry").flatMap((entry) => textsBelow(entry, "title"));
+	expect(titles).toHaveLength(20);
+	expect(titles[0]).toBe(forage.title);
+	expect(titles).not.toContain("Visite 1");
+	expect(titles).not.toContain("Retiré");
+});
+
+test("it says whose it is and where it stands", async () => {
+	const root = await feed();
+	expect(textsBelow(root, "title")).toEqual([`${associationName} & <amis> — Rapports`]);
+	expect(textsBelow(root, "id")).toEqual([`${publicUrl}/rapports`]);
+	const links = below(root, "link").map(({ attributes }) => [attributes.rel, attributes.href]);
+	expect(links).toEqual([
+		["alternate", `${publicUrl}/rapports`],
+		["self", `${publicUrl}/rapports.atom`],
+	]);
+});
+
+test("an entry keeps its name for ever, and tells when it was written and changed", async () => {
+	const before = below(await feed(), "entry")[0];
+	await updateReport(pump, { ...forage, title: "Deux forages" }, []);
+	const after = below(await feed(), "entry")[0];
+	if (!before || !after) throw new Error("No entry");
+	const [published = ""] = textsBelow(before, "published");
+	expect(textsBelow(before, "id")).toEqual([`tag:localhost,${published.slice(0, 10)}:report/${pump}`]);
+	expect(textsBelow(after, "id")).toEqual(textsBelow(before, "id"));
+	expect(textsBelow(after, "published")).toEqual([published]);
+	expect(textsBelow(before, "updated")).toEqual([published]);
+	expect(textsBelow(after, "title")).toEqual(["Deux forages"]);
+	expect(Date.parse(textsBelow(after, "updated")[0] ?? "")).toBeGreaterThan(Date.parse(published));
+	expect(below(after, "link")[0]?.attributes.href).toBe(`${publicUrl}/report/${pump}`);
+	expect(below(after, "author")[0]?.text.trim()).toBe(forage.author);
+});
+
+test("signs that mean something to XML or HTML arrive as signs", async () => {
+	const entry = below(await feed(), "entry")[1];
+	if (!entry) throw new Error("No entry");
+	const asHtml = "A &amp; B &lt;b&gt;]]&gt;&lt;/b&gt; \"C\" 'd' 💧";
+	expect(textsBelow(entry, "title")).toEqual([asHtml]);
+	const [summary = ""] = textsBelow(entry, "summary");
+	expect(summary.startsWith(`${asHtml}<br>éé`)).toBe(true);
+	expect(summary.endsWith("é...")).toBe(true);
+	expect(below(entry, "author")[0]?.text.trim()).toBe("A & B <b>]]></b> \"C\" 'd' 💧");
+});
+
+test("who has the feed already is not sent it again, until something changes", async () => {
+	const etag = (await visitor.get("/rapports.atom")).headers.get("ETag") ?? "";
+	expect(etag).toMatch(/^"[\w-]{22}"$/);
+	for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+		const response = await visitor.get("/rapports.atom", { "If-None-Match": held });
+		expect([held, response.status, await response.text()]).toEqual([held, 304, ""]);
+		expect(response.headers.get("ETag")).toBe(etag);
+	}
+	expect((await visitor.get("/rapports.atom", { "If-None-Match": '"other"' })).status).toBe(200);
+	await restoreReport(trashed);
+	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(200);
+	await trashReport(trashed);
+	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(304);
+});

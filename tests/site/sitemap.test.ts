@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { reports } from "~/db/schema.server";
+import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { addReport, publishedReport, trashReport } from "~/reports/reports.server";
+import { associationName, forage, hopital, noel } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { browser, openSite } from "./open-site";
+import { below, parsedXml, textsBelow } from "./well-formed";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+const publicUrl = "http://localhost:3000";
+const [shown, trashed] = [newId(), newId()];
+const cover = await storedPicture("reports", 320, "couverture.jpg");
+
+afterAll(site.close);
+beforeAll(async () => {
+	await saveAssociation({ name: associationName });
+	await addReport(shown, forage, [cover.id]);
+	await addReport(trashed, hopital, []);
+	await trashReport(trashed);
+	for (const title of [noel.title, "Retirée"])
+		await addEvent(newId(), { ...noel, title, posterId: null }, "Europe/Paris");
+	await trashEvent((await publishedEvent("retiree"))?.id ?? "");
+});
+
+async function entries() {
+	const response = await visitor.get("/sitemap.xml");
+	expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+	const root = parsedXml(await response.text());
+	expect([root.name, root.attributes.xmlns]).toEqual(["urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"]);
+	return below(root, "url");
+}
+const pathsOf = (urls: Awaited<ReturnType<typeof entries>>) =>
+	urls.flatMap((url) => textsBelow(url, "loc")).map((address) => address.slice(publicUrl.length));
+
+/** Every page that visitors have without an identifier in its address. */
+const pages = readdirSync("app/routes")
+	.map((file) => /^_public\.([A-Za-z-]+|_index|events\._index)\.tsx$/.exec(file)?.[1])
+	.flatMap((name) => (name && !["login", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : []));
+
+test("every page is in the sitemap once, and nothing of the trash", async () => {
+	expect(pages.length).toBeGreaterThan(7);
+	const expected = [...pages, "/events/fete-de-noel-des-enfants", `/report/${shown}`];
+	expect(pathsOf(await entries()).toSorted()).toEqual(expected.toSorted());
+	for (const path of expected) expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+});
+
+test("a report comes with its pictures and the moment of its last change", async () => {
+	const report = (await entries()).find((url) => textsBelow(url, "loc")[0]?.endsWith(shown));
+	if (!report) throw new Error("The report is not in the sitemap");
+	expect(textsBelow(report, "lastmod")).toEqual([(await publishedReport(shown))?.createdAt.toISOString()]);
+	const images = below(report, "image:image").flatMap((image) => textsBelow(image, "image:loc"));
+	expect(images).toEqual([`${publicUrl}/uploads/${cover.path}`]);
+});
+
+test("a changed event says when it was changed", async () => {
+	const before = await publishedEvent("fete-de-noel-des-enfants");
+	await updateEvent(before?.id ?? "", { ...noel, location: "Salle des fêtes", posterId: null }, "Europe/Paris");
+	const event = (await entries()).find((url) => textsBelow(url, "loc")[0]?.endsWith("enfants"));
+	const after = await publishedEvent("fete-de-noel-des-enfants");
+	expect(event && textsBelow(event, "lastmod")).toEqual([after?.updatedAt?.toISOString()]);
+});
+
+test("thousands of reports are all there", async () => {
+	const createdAt = new Date("2026-01-01T00:00:00Z");
+	const many = Array.from({ length: 1200 }, () => ({ ...forage, id: newId(), createdAt }));
+	for (let from = 0; from < many.length; from += 100) await db.insert(reports).values(many.slice(from, from + 100));
+	const paths = pathsOf(await entries());
+	expect(new Set(paths).size).toBe(paths.length);
+	expect(paths).toEqual(expect.arrayContaining(many.map(({ id }) => `/report/${id}`)));
+});
+
+test("robots are told what to leave alone and where the sitemap is", async () => {
+	const response = await visitor.get("/robots.txt");
+	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(await response.text()).toBe(
+		"User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /setup\n\nSitemap: http://localhost:3000/sitemap.xml\n",
+	);
+});
+
+test("a phone that keeps the site among its applications gets its name", async () => {
+	const response = await visitor.get("/manifest.webmanifest");
+	expect(response.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
+	expect(await response.json()).toMatchObject({
+		name: associationName,
+		lang: "fr",
+		start_url: "/",
+		display: "browser",
+		icons: [{ sizes: "192x192" }, { sizes: "512x512" }, { sizes: "512x512", purpose: "maskable" }],
+	});
+	expect(await (await visitor.get("/")).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+});
