@@ -27,11 +27,21 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		name: escapeText(site.name, false),
 		prodId: { company: hostOf(site), product: "Evenements", language: "FR" },
 		ttl: refreshAfter,
-		// Without a zone of its own: with one, the library writes DTSTAMP in the clock time of this machine.
-		timezone: { name: null, generator: timeZoneRules },
 	});
-	for (const event of events) calendar.createEvent(entryOf(event, site));
-	return `${calendar.toString()}\r\n`;
+	const entries = events.map((event) => entryOf(event, site));
+	for (const entry of entries) calendar.createEvent(entry);
+	const text = `${calendar.toString()}\r\n`;
+	const needsRules = entries.length === 0 || entries.some((entry) => entry.timezone);
+	return needsRules ? withRules(text, timeZoneRules(site.timeZone)) : text;
+}
+
+/**
+ * Puts the rules of the time zone before the first entry; alone, they keep an empty calendar a calendar. The library
+ * would put them before properties that belong to the head, and write DTSTAMP in the clock time of this machine.
+ */
+function withRules(text: string, rules: string | null): string {
+	const lines = rules ? `${rules.trim().replace(/\r?\n/g, "\r\n")}\r\n` : "";
+	return text.replace(/^(?=BEGIN:VEVENT\r|END:VCALENDAR\r)/m, () => lines);
 }
 
 function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {

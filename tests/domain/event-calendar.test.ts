@@ -84,6 +84,17 @@ test("an entry keeps its identifier, and its number grows when the event is chan
 	expect(written({})).toBe(written({}));
 });
 
+test("the head of a calendar comes before its parts, also in an empty one", () => {
+	const parts = (text: string) =>
+		[...text.matchAll(/^(?:BEGIN:(\w+)|(REFRESH-INTERVAL|X-WR-CALNAME))/gm)].map(
+			([, part, property]) => part ?? property,
+		);
+	const head = ["VCALENDAR", "X-WR-CALNAME", "REFRESH-INTERVAL", "VTIMEZONE"];
+	expect(parts(written({}, "Africa/Dakar"))).toEqual([...head, "STANDARD", "VEVENT"]);
+	const site = { name: "Mil et Lumière", origin: "https://www.mil.example", timeZone: "Africa/Dakar" };
+	expect(parts(eventCalendar([], site))).toEqual([...head, "STANDARD"]);
+});
+
 test("a calendar has its name, and asks again every six hours", () => {
 	const { calendar } = read(written({}));
 	expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Mil et Lumière");
