@@ -9,23 +9,30 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorInWords } from "~/association/error-page";
+import { unlistedPage } from "~/association/page-facts";
 import { pageTitle } from "~/association/page-title";
 import { publicFacts } from "~/association/public-facts.server";
+import { env } from "~/env.server";
 import { savesData } from "~/http/save-data.server";
 import { SaveData } from "~/media/save-data";
 import { PageScripts } from "./page-scripts";
 
 export const links: LinksFunction = () => [
+	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
+	{ rel: "alternate", href: "/rapports.atom", type: "application/atom+xml", title: "Rapports" },
+	{ rel: "alternate", href: "/events.ics", type: "text/calendar", title: "Événements" },
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { association: await publicFacts(), saveData: savesData(request) };
+	return { association: await publicFacts(), origin: env.publicUrl, saveData: savesData(request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-	error ? pageTitle(matches, errorInWords(error).title) : pageTitle(matches);
+	error ? unlistedPage(matches, errorInWords(error).title) : pageTitle(matches);
 
 export function Layout({ children }: { children: ReactNode }) {
 	const saveData = useRouteLoaderData<typeof loader>("root")?.saveData ?? false;
@@ -36,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				{!saveData && <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />}
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f4a3a" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b3529" />
 				<Links />
 			</head>
 			<body>

@@ -10,6 +10,12 @@ export async function association(): Promise<Association> {
 	return Object.assign({ ...unknownAssociation }, known);
 }
 
+/** The addresses of the association's pages on other sites, as far as they are known. */
+export async function pagesElsewhere(): Promise<string[]> {
+	const { facebook, instagram, youtube } = await association();
+	return [facebook, instagram, youtube].filter(Boolean);
+}
+
 /** When one of these settings was last written, or null when none was. */
 export async function settingsWrittenAt(names: (keyof Association)[]): Promise<Date | null> {
 	const rows = await db.select().from(settings);

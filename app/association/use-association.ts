@@ -6,3 +6,9 @@ export function useAssociation(): PublicFacts {
 	const root = useRouteLoaderData("root") as { association: PublicFacts } | undefined;
 	return root?.association ?? neutralFacts;
 }
+
+/** The address visitors use, without a slash at the end; empty on the page of a broken request. */
+export function useOrigin(): string {
+	const root = useRouteLoaderData("root") as { origin: string } | undefined;
+	return root?.origin ?? "";
+}

@@ -1,9 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Domains, Objectives, Projects } from "~/association/mission";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { ButtonLink } from "~/ui/button";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Notre mission");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Notre mission",
+		path: "/Mission",
+		description: [
+			"Nos domaines d’intervention, nos objectifs de chaque mois et nos projets pour les orphelins, les veuves, les malades et les personnes démunies.",
+		],
+	});
 
 export default function MissionPage() {
 	return (

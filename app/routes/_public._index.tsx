@@ -4,8 +4,9 @@ import { banner, plainBanner } from "~/association/banner.server";
 import { Home } from "~/association/home";
 import { unnamedLeaders } from "~/association/leader-roles";
 import { shownLeaders } from "~/association/leaders.server";
-import { associationName } from "~/association/page-title";
-import { association } from "~/association/settings.server";
+import { associationAndSite } from "~/association/linked-data";
+import { pageFacts } from "~/association/page-facts";
+import { association, pagesElsewhere } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { eventSummary } from "~/events/event-summary.server";
 import { latestEvents } from "~/events/events.server";
@@ -15,21 +16,22 @@ import { latestReports } from "~/reports/reports.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => [
-	{ title: `${associationName(matches)} — Aider les orphelins, les veuves, les malades et les démunis` },
-	{
-		name: "description",
-		content:
-			"Association à but non lucratif au service des orphelins, des veuves, des malades et des personnes démunies : éducation, santé, alimentation, entrepreneuriat social et agriculture.",
-	},
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageFacts(matches, {
+		title: "Aider les orphelins, les veuves, les malades et les démunis",
+		path: "/",
+		description: [
+			"Association au service des orphelins, des veuves, des malades et des démunis : éducation, santé, alimentation, entrepreneuriat social, agriculture.",
+		],
+		linkedData: (site) => associationAndSite(site, data?.elsewhere ?? []),
+	});
 
 /** How many of the newest reports and events the home page shows. */
 const newest = 6;
 
 export async function loader() {
 	const now = new Date();
-	const [hero, leaders, reports, events] = await Promise.all([
+	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
 		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
 		readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
@@ -40,9 +42,10 @@ export async function loader() {
 		readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
 			return (await latestEvents(newest)).map((event) => eventSummary(event, now));
 		}),
+		readOrEmpty("Impossible de lire les paramètres de l'association", [], pagesElsewhere),
 	]);
 	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
-	return answer(data, reports.failed || events.failed);
+	return answer({ ...data, elsewhere: elsewhere.data }, reports.failed || events.failed);
 }
 
 export default function HomePage() {

@@ -1,8 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { About } from "~/association/about";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "À propos");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "À propos",
+		path: "/apropos",
+		description: [
+			"Qui nous sommes, ce que nous voulons et ce que nous construisons : orphelinat, écoles, forages d’eau, centre de prière. Rejoignez-nous.",
+		],
+	});
 
 export default function AboutPage() {
 	return (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unknownAssociation } from "~/association/association-facts";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { useAssociation } from "~/association/use-association";
 import { sessionSecret } from "~/auth/session-secret.server";
@@ -19,7 +19,14 @@ import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { readSignedTime, signTime } from "~/http/signed-time.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Contactez-nous");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Contactez-nous",
+		path: "/contact",
+		description: [
+			"Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Écrivez-nous : nous répondons avec plaisir.",
+		],
+	});
 
 export async function loader() {
 	const known = await attempt("Impossible de lire les paramètres de l'association", association);

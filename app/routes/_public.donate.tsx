@@ -1,9 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Needs } from "~/association/mission";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { ButtonLink } from "~/ui/button";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Faire un don");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Faire un don",
+		path: "/donate",
+		description: [
+			"Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade. Voici comment donner, et de quoi nous avons besoin.",
+		],
+	});
 
 export default function DonatePage() {
 	return (

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
-import { cursorOf } from "~/db/turn-page";
+import { pageFacts } from "~/association/page-facts";
+import { useOrigin } from "~/association/use-association";
+import { cursorOf, pageAddress } from "~/db/turn-page";
 import { EventCard } from "~/events/event-card";
+import { SubscribeToCalendar } from "~/events/event-links";
 import { eventSummary } from "~/events/event-summary.server";
 import { publishedEvents } from "~/events/events.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
@@ -12,7 +14,14 @@ import { Pagination } from "~/ui/pagination";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Nos événements");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageFacts(matches, {
+		title: data?.at ? "Nos événements (suite)" : "Nos événements",
+		path: pageAddress("/events", data ?? {}),
+		description: [
+			"Les rendez-vous de l’association, à venir et passés : jours, heures et lieux, et un calendrier auquel s’abonner.",
+		],
+	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
@@ -34,6 +43,7 @@ export default function EventsPage() {
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />
+			<SubscribeToCalendar origin={useOrigin()} />
 		</div>
 	);
 }

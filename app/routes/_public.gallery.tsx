@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
-import { cursorOf } from "~/db/turn-page";
+import { cursorOf, pageAddress } from "~/db/turn-page";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
@@ -13,7 +13,14 @@ import { Pagination } from "~/ui/pagination";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Galerie");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageFacts(matches, {
+		title: data?.at ? "Galerie (suite)" : "Galerie",
+		path: pageAddress("/gallery", data ?? {}),
+		description: [
+			"Nos actions en photos et en vidéos, auprès des orphelins, des veuves, des malades et des personnes démunies.",
+		],
+	});
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxStyles }];
 

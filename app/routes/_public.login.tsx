@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { unlistedPage } from "~/association/page-facts";
 import { sessionHeaders, startSession } from "~/auth/flash.server";
 import { LoginForm } from "~/auth/login-form";
 import { signedIn } from "~/auth/require-administrator.server";
@@ -11,7 +11,7 @@ import { readForm } from "~/http/read-form.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Connexion Administrateur");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
 /** Where a successful sign-in leads when no page was asked for (spec §2). */
 const home = "/admin/gallery";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { cursorOf } from "~/db/turn-page";
+import { cursorOf, pageAddress } from "~/db/turn-page";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { ReportCard } from "~/reports/report-card";
 import { reportSummary } from "~/reports/report-summary.server";
@@ -14,7 +14,14 @@ import { Pagination } from "~/ui/pagination";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Nos Rapports / Blog");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageFacts(matches, {
+		title: data?.at ? "Nos Rapports / Blog (suite)" : "Nos Rapports / Blog",
+		path: pageAddress("/rapports", data ?? {}),
+		description: [
+			"Ce que devient votre aide : récits et photos de nos actions auprès des orphelins, des veuves, des malades et des personnes démunies.",
+		],
+	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
@@ -37,6 +44,9 @@ export default function ReportsPage() {
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }} />
+			<p className="card-quiet">
+				<a href="/rapports.atom">Flux Atom</a>
+			</p>
 		</div>
 	);
 }

@@ -1,13 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
+import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageTitle(matches, data?.report?.title ?? "Rapport introuvable", "Blog");
+	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 	const report = await publishedReport(id);

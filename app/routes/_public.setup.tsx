@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { unlistedPage } from "~/association/page-facts";
 import { saveAssociation } from "~/association/settings.server";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
 import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
@@ -15,10 +15,7 @@ import { readForm } from "~/http/read-form.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => [
-	...pageTitle(matches, "Première connexion"),
-	{ name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Première connexion");
 
 const used = "Ce lien n’est plus valable : le premier administrateur existe déjà. Connectez-vous.";
 const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";

@@ -1,0 +1,53 @@
+import type { PageFacts, Site } from "./page-facts";
+
+// What the site says of itself in the words of schema.org. Nothing that is not known is said.
+
+/** The association, for a page that names it as organizer or publisher. */
+export const organization = ({ origin, association }: Site) => ({
+	"@type": "NGO",
+	"@id": `${origin}/#association`,
+	name: association.name,
+	url: `${origin}/`,
+	logo: `${origin}/icon-512.png`,
+});
+
+/**
+ * The association and its site, for the home page.
+ * @param elsewhere addresses of its pages on other sites
+ */
+export const associationAndSite = (site: Site, elsewhere: string[]) => [
+	{
+		...organization(site),
+		...known({
+			address: site.association.address,
+			telephone: site.association.phone,
+			email: site.association.email,
+		}),
+		...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}/donate` },
+	},
+	{
+		"@type": "WebSite",
+		"@id": `${site.origin}/#site`,
+		url: `${site.origin}/`,
+		name: site.association.name,
+		inLanguage: "fr",
+		publisher: { "@id": `${site.origin}/#association` },
+	},
+];
+
+/** The way from the home page to this one. */
+export function trail({ origin }: Site, { title, section, path }: PageFacts) {
+	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map((step, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: step.name,
+			item: origin + step.path,
+		})),
+	};
+}
+
+const known = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text));

@@ -1,0 +1,33 @@
+import { organization } from "~/association/linked-data";
+import { pageDescription } from "~/association/page-description";
+import type { PageFacts } from "~/association/page-facts";
+import type { EventDetails } from "./event-summary.server";
+
+type TimedEvent = EventDetails & { starts: string; ends?: string };
+
+/** What search engines and messaging apps are told of an event. */
+export function eventFacts(event: TimedEvent): PageFacts {
+	const description = [event.description, `Le ${event.when}, ${event.location}`];
+	return {
+		title: event.title,
+		section: { name: "Événements", path: "/events" },
+		path: `/events/${event.slug}`,
+		description,
+		picture: event.poster,
+		linkedData: (site) => [
+			{
+				"@type": "Event",
+				name: event.title,
+				description: pageDescription(description),
+				url: `${site.origin}/events/${event.slug}`,
+				startDate: event.starts,
+				endDate: event.ends,
+				eventStatus: "https://schema.org/EventScheduled",
+				eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+				location: { "@type": "Place", name: event.location, address: event.location },
+				image: event.poster ? [site.origin + event.poster.src] : undefined,
+				organizer: organization(site),
+			},
+		],
+	};
+}

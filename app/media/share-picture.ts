@@ -1,0 +1,27 @@
+import type { PictureFile } from "./picture-file";
+import { variantPath } from "./variants";
+
+/** The widest variant that is shared, in pixels. */
+const widest = 960;
+
+/** Messaging apps show no picture narrower than 300 pixels, and none with a side below 200. */
+const narrowest = 300;
+const leastSide = 200;
+
+/**
+ * As JPEG variants are written, the hardest picture there is, pure noise, takes 1.8 bits a pixel: this many pixels stay
+ * below the 300 000 bytes that messaging apps accept.
+ */
+const mostPixels = 1_300_000;
+
+/** The JPEG of a picture that a shared link shows; undefined while it is not made yet, or when none suits. */
+export function sharePicture(picture: PictureFile | null | undefined) {
+	if (!picture?.width || !picture.height) return undefined;
+	const ratio = picture.height / picture.width;
+	const fitting = picture.widths
+		.map((width) => ({ width, height: Math.round(width * ratio) }))
+		.filter(({ width, height }) => width >= narrowest && width <= widest && height >= leastSide)
+		.filter(({ width, height }) => width * height <= mostPixels);
+	const size = fitting.at(-1);
+	return size && { ...size, src: variantPath(picture.src, { width: size.width, format: "jpg" }) };
+}

@@ -1,0 +1,38 @@
+import { organization } from "~/association/linked-data";
+import { beginning, pageDescription } from "~/association/page-description";
+import type { PageFacts } from "~/association/page-facts";
+import type { ReportDetails } from "./report-summary.server";
+
+/** As long as search engines show a headline (characters). */
+const longestHeadline = 110;
+
+/** How many of its pictures search engines may choose from. */
+const mostPictures = 3;
+
+/** What search engines and messaging apps are told of a report. */
+export function reportFacts(report: ReportDetails): PageFacts {
+	const description = [report.content, report.subtitle ?? "", `Publié le ${report.published.words}`];
+	const path = `/report/${report.id}`;
+	return {
+		title: report.title,
+		section: { name: "Blog", path: "/rapports" },
+		path,
+		description,
+		picture: report.images[0],
+		type: "article",
+		linkedData: (site) => [
+			{
+				"@type": "Article",
+				headline: beginning(report.title, longestHeadline),
+				description: pageDescription(description),
+				mainEntityOfPage: site.origin + path,
+				image: report.images.slice(0, mostPictures).map((image) => site.origin + image.src),
+				datePublished: report.published.iso,
+				dateModified: report.updated?.iso ?? report.published.iso,
+				author: report.author ? { "@type": "Person", name: report.author } : undefined,
+				publisher: organization(site),
+				inLanguage: "fr",
+			},
+		],
+	};
+}

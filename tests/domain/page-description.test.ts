@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { beginning, pageDescription } from "~/association/page-description";
+
+test("a text of a good length stands as it is, its line breaks as spaces", () => {
+	const text = `Il fallait marcher une heure.\n\n${"Une pompe sert le village. ".repeat(3)}`;
+	expect(pageDescription([text, "Publié hier"])).toBe(text.replace("\n\n", " ").trim());
+});
+
+test("a short text is helped by the next one, until there is enough", () => {
+	expect(
+		pageDescription(["Quarante repas", "", "Deux visites à l’hôpital, et le sourire de ceux que l’on visite", "Hier"]),
+	).toBe("Quarante repas. Deux visites à l’hôpital, et le sourire de ceux que l’on visite");
+});
+
+test.each([
+	["mot ".repeat(100), 155],
+	["é".repeat(400), 155],
+	["👨‍👩‍👧".repeat(90), 155],
+	[`${"long ".repeat(30)}, suite`, 155],
+	["Qui\u202f? ".repeat(60), 155],
+])("a long text is cut, after a word where there is one", (text, most) => {
+	const cut = beginning(text, most);
+	expect(cut.length).toBeLessThanOrEqual(most);
+	expect(cut.length).toBeGreaterThan(most - 12);
+	expect(cut).toMatch(/[^\s,.?]…$/u);
+	expect(cut.isWellFormed()).toBe(true);
+});
+
+test("a cut does not stand between a word and its question mark", () => {
+	const text = `${"a".repeat(66)} Pourquoi\u202f? Parce que`;
+	for (let most = 67; most < 90; most++) expect(beginning(text, most)).not.toMatch(/\s…$|\?…$/);
+});

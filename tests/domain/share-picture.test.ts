@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { doImageJob } from "~/media/image-jobs";
+import { sharePicture } from "~/media/share-picture";
+import { widthsOf } from "~/media/variants";
+
+const folder = mkdtempSync(join(tmpdir(), "association-share-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stored = (width: number, height: number, widths = widthsOf(width)) => ({
+	id: "photo",
+	src: "/uploads/reports/1_photo.jpg",
+	alt: "",
+	colour: null,
+	animated: false,
+	width,
+	height,
+	widths,
+});
+
+test.each([
+	["a photo of a phone", 2560, 1920, 960],
+	["one held upright", 1920, 2560, 960],
+	["a screen's height of it", 1440, 2560, 640],
+	["a small one", 700, 500, 640],
+	["a very small one", 310, 310, 310],
+])("%s is shared in a width that messaging apps take", (_what, width, height, shared) => {
+	const chosen = sharePicture(stored(width, height));
+	expect(chosen).toEqual({
+		width: shared,
+		height: Math.round((shared * height) / width),
+		src: `/uploads/reports/1_photo.jpg.${shared}.jpg`,
+	});
+});
+
+test.each([
+	["too narrow", stored(290, 290)],
+	["too flat", stored(2560, 300)],
+	["not made yet", stored(2560, 1920, [])],
+	["a column", stored(700, 2560)],
+])("a picture that is %s is not shared", (_why, picture) => {
+	expect(sharePicture(picture)?.width ?? 0).toBeOneOf([0, 320]);
+});
+
+test("even noise, the hardest picture there is, stays below 300 000 bytes", async () => {
+	const [width, height] = [960, 1354];
+	const noise = join(folder, "noise.png");
+	await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+		.png()
+		.toFile(noise);
+	expect(sharePicture(stored(width, height))?.width).toBe(width);
+	const path = join(folder, "noise.jpg");
+	expect(await doImageJob({ kind: "variants", from: noise, to: [{ path, width, format: "jpg" }] })).toEqual({
+		outcome: "made",
+	});
+	expect(statSync(path).size).toBeLessThanOrEqual(300_000);
+});
