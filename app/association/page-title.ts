@@ -1,7 +1,7 @@
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
 /** The association's name, from the data every page has. */
-export function associationName(matches: Matches): string {
+function associationName(matches: Matches): string {
 	const root = matches.find((match) => match?.id === "root")?.data;
 	if (typeof root !== "object" || root === null || !("association" in root)) return "";
 	const { association } = root as { association: { name: string } };
