@@ -3,6 +3,7 @@ import "~/styles/reset.css";
 import "~/styles/fonts.css";
 import "~/styles/tokens.css";
 import "~/styles/base.css";
+import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
