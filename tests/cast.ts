@@ -43,3 +43,23 @@ export const hopital = {
 
 /** A visitor who writes to the association. */
 export const fatou = { name: "Fatou", email: "fatou@exemple.org", message: "Comment parrainer un enfant ?" };
+
+/** An account of the association; the IBAN is the example of the French banks. */
+export const account = {
+	transferHolder: "Association Mil et Lumière",
+	iban: "FR14 2004 1010 0505 0001 3M02 606",
+	bic: "PSSTFRPPPAR",
+};
+
+/** All that makes its legal notice complete. */
+export const legal = {
+	name: associationName,
+	legalForm: "Association régie par la loi du 1er juillet 1901",
+	address: "12 rue du Puits\n75020 Paris",
+	phone: "+33 6 00 00 00 00",
+	email: "contact@association.test",
+	publicationDirector: "Awa Traoré, présidente",
+	hostName: "Hébergeur du Village",
+	hostAddress: "1 place du Marché\n59100 Roubaix",
+	hostPhone: "+33 9 00 00 00 00",
+};

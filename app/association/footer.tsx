@@ -1,29 +1,32 @@
 import { Link } from "@remix-run/react";
+import { aboutUs, information, type PublicPage } from "./public-pages";
 import "./footer.css";
-
-const links = [
-	{ to: "/apropos", label: "À propos" },
-	{ to: "/Mission", label: "Notre mission" },
-	{ to: "/donate", label: "Faire un don" },
-	{ to: "/contact", label: "Contact" },
-	{ to: "/login", label: "Espace administrateur" },
-];
 
 /** The foot of every page. */
 export function Footer({ name }: { name: string }) {
 	return (
 		<footer className="site-footer">
-			<nav aria-label="Pied de page">
-				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-				<ul role="list" className="site-footer-links">
-					{links.map(({ to, label }) => (
-						<li key={to}>
-							<Link to={to}>{label}</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<FooterLinks id="pied-association" title="L’association" pages={aboutUs} />
+			<FooterLinks id="pied-informations" title="Informations" pages={information} />
 			<p>© 2025 {name}. Tous droits réservés.</p>
 		</footer>
+	);
+}
+
+function FooterLinks({ id, title, pages }: { id: string; title: string; pages: PublicPage[] }) {
+	return (
+		<nav aria-labelledby={id}>
+			<p id={id} className="site-footer-title">
+				{title}
+			</p>
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="site-footer-links">
+				{pages.map(({ to, label }) => (
+					<li key={label}>
+						<Link to={to}>{label}</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

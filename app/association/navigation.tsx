@@ -2,14 +2,8 @@ import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
+import { publications } from "./public-pages";
 import "./navigation.css";
-
-const entries = [
-	{ to: "/", label: "Accueil" },
-	{ to: "/events", label: "Événements" },
-	{ to: "/gallery", label: "Galerie" },
-	{ to: "/rapports", label: "Blog" },
-];
 
 // React 18 does not know these attributes of the Popover API and passes them on as they are.
 const panel = { popover: "auto" };
@@ -46,7 +40,7 @@ export function Navigation({ name }: { name: string }) {
 					</div>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 					<ul role="list" className="menu-list">
-						{entries.map(({ to, label }) => (
+						{publications.map(({ to, label }) => (
 							<li key={to}>
 								<NavLink to={to} end={to === "/"} onClick={close}>
 									{label}

@@ -79,6 +79,13 @@ export const latestEvents = (most: number) =>
 		.orderBy(...byDateReversed)
 		.limit(most);
 
+/** The events that are not over yet, the earliest first. */
+export const nextEvents = (most: number, now: Date) =>
+	select()
+		.where(and(live, gt(events.endsAt, now)))
+		.orderBy(...byDate)
+		.limit(most);
+
 /** The event at an address, unless it is in the trash. */
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
 	const [event] = await select().where(and(eq(events.slug, slug), live));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicPages } from "~/association/public-pages";
+import { publicAddresses } from "~/association/public-pages";
 import { type Address, sitemap } from "~/association/sitemap.server";
 import { env } from "~/env.server";
 import { everyPublishedEvent } from "~/events/events.server";
@@ -15,7 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 	});
 
 async function* addresses(): AsyncGenerator<Address> {
-	for (const path of publicPages) yield { path };
+	for (const path of publicAddresses) yield { path };
 	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: `/events/${slug}`, changedAt };
 	for await (const { id, changedAt, images } of everyPublishedReport())
 		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };

@@ -15,6 +15,10 @@ const pages = {
 	"/contact": "Contactez-nous",
 	"/donate": "Faire un don",
 	"/login": "Connexion Administrateur",
+	"/mentions-legales": "Mentions légales",
+	"/confidentialite": "Confidentialité",
+	"/accessibilite": "Accessibilité",
+	"/plan-du-site": "Plan du site",
 };
 
 test("every address of the site answers", async ({ page }) => {
@@ -42,6 +46,21 @@ test("a visit leaves nothing in the browser and asks no other site", async ({ pa
 	const { cookies, origins } = await context.storageState();
 	expect(cookies).toEqual([]);
 	expect(origins).toEqual([]);
+});
+
+test("from the foot of any page a visitor reaches the legal pages and the plan", async ({ page }) => {
+	const foot = page.getByRole("contentinfo").getByRole("navigation", { name: "Informations" });
+	const lawful = ["Mentions légales", "Confidentialité", "Accessibilité", "Plan du site"];
+	for (const path of Object.keys(pages)) {
+		await page.goto(path);
+		await expect(foot.getByRole("link")).toHaveText([...lawful, "Demander le retrait d’une photo"]);
+	}
+	for (const name of lawful) {
+		await foot.getByRole("link", { name }).click();
+		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	}
+	await foot.getByRole("link", { name: "Demander le retrait d’une photo" }).click();
+	await expect(page).toHaveURL("/contact");
 });
 
 test("the navigation marks where the visitor is", async ({ page }) => {

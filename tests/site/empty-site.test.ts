@@ -29,6 +29,10 @@ test.each([
 	["/contact", "Envoyez-nous un message"],
 	["/donate", "Faire un don"],
 	["/login", "Connexion Administrateur"],
+	["/mentions-legales", "Mentions légales"],
+	["/confidentialite", "Confidentialité"],
+	["/accessibilite", "Accessibilité"],
+	["/plan-du-site", "Plan du site"],
 ])("%s is a whole French page for anyone, and sets no cookie", async (path, words) => {
 	const response = await site.get(path);
 	const html = await response.text();

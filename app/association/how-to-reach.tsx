@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { PublicFacts } from "./association-facts";
+import "./how-to-reach.css";
+
+/** The ways to reach the association that are known, the contact page always among them. */
+export function HowToReach({ association }: { association: PublicFacts }) {
+	const { email, phone, address } = association;
+	return (
+		<ul className="how-to-reach">
+			<li>
+				<Link to="/contact">Par la page de contact</Link>
+			</li>
+			{email && (
+				<li>
+					Par e-mail : <a href={`mailto:${email}`}>{email}</a>
+				</li>
+			)}
+			{phone && (
+				<li>
+					Par téléphone : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
+				</li>
+			)}
+			{address && (
+				<li>
+					Par courrier : <span className="preserve-lines">{address}</span>
+				</li>
+			)}
+		</ul>
+	);
+}

@@ -1,0 +1,11 @@
+import type { LastUpdate as Update } from "./last-update.server";
+
+/** When a page was last changed; nothing when that is not known. */
+export function LastUpdate({ update }: { update: Update }) {
+	if (update === null) return null;
+	return (
+		<p className="card-quiet">
+			Dernière mise à jour : <time dateTime={update.iso}>{update.words}</time>
+		</p>
+	);
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type LastUpdate, lastUpdate } from "~/association/last-update.server";
+import { pageTitle } from "~/association/page-title";
+import { Privacy } from "~/association/privacy";
+import { useAssociation } from "~/association/use-association";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Confidentialité");
+
+export async function loader() {
+	const unknown: { updated: LastUpdate } = { updated: null };
+	return loadOrEmpty("Erreur lors de la lecture des coordonnées de l'association", unknown, async () => ({
+		updated: await lastUpdate(["name", "email", "phone", "address"]),
+	}));
+}
+
+export default function PrivacyPage() {
+	const { updated } = useLoaderData<typeof loader>();
+	return <Privacy association={useAssociation()} updated={updated} />;
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { lastUpdate } from "~/association/last-update.server";
+import { legalFacts, legalSettings, missingLegalFacts } from "~/association/legal-facts";
+import { LegalNotice } from "~/association/legal-notice";
+import { pageTitle } from "~/association/page-title";
+import { association } from "~/association/settings.server";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Mentions légales");
+
+export async function loader() {
+	return loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
+		const settings = await association();
+		return {
+			facts: legalFacts(settings),
+			pictureCredits: settings.pictureCredits,
+			complete: missingLegalFacts(settings).length === 0,
+			updated: await lastUpdate(legalSettings),
+		};
+	});
+}
+
+type Notice = {
+	facts: ReturnType<typeof legalFacts>;
+	pictureCredits: string;
+	complete: boolean;
+	updated: Awaited<ReturnType<typeof lastUpdate>>;
+};
+const unknown: Notice = { facts: [], pictureCredits: "", complete: false, updated: null };
+
+export default function LegalNoticePage() {
+	return <LegalNotice {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/association/page-title";
+import { SiteMap } from "~/association/site-map";
+import { nextEvents } from "~/events/events.server";
+import { answer, readOrEmpty } from "~/http/load-or-empty.server";
+import { latestReports } from "~/reports/reports.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Plan du site");
+
+/** How many reports and events stand on the plan; their lists lead to the others. */
+const most = 6;
+
+export async function loader() {
+	const [reports, events] = await Promise.all([
+		readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
+			(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: title })),
+		),
+		readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
+			(await nextEvents(most, new Date())).map(({ slug, title }) => ({ to: `/events/${slug}`, label: title })),
+		),
+	]);
+	return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
+}
+
+export default function SiteMapPage() {
+	return <SiteMap {...useLoaderData<typeof loader>()} />;
+}

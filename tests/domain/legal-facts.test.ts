@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { unknownAssociation } from "~/association/association-facts";
+import { legalFacts, missingLegalFacts } from "~/association/legal-facts";
+import { legal } from "../cast";
+
+test("before anything is written, all that the law asks for is missing", () => {
+	expect(missingLegalFacts(unknownAssociation)).toEqual([
+		"nom de l’association",
+		"forme juridique",
+		"adresse du siège",
+		"téléphone",
+		"adresse e-mail",
+		"directeur de la publication",
+		"nom de l’hébergeur",
+		"adresse de l’hébergeur",
+		"téléphone de l’hébergeur",
+	]);
+	expect(legalFacts(unknownAssociation)).toEqual([]);
+});
+
+test("nothing is missing once it is all written; registers and an editor not everybody has", () => {
+	expect(missingLegalFacts({ ...unknownAssociation, ...legal })).toEqual([]);
+});
+
+test.each(["hostPhone", "name", "publicationDirector"] as const)("a blank %s is missing", (name) => {
+	expect(missingLegalFacts({ ...unknownAssociation, ...legal, [name]: " \n" })).toHaveLength(1);
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { unknownAssociation } from "~/association/association-facts";
+import { saveAssociation } from "~/association/settings.server";
+import { newId } from "~/db/new-id.server";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { addReport, trashReport } from "~/reports/reports.server";
+import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const report = newId();
+afterAll(site.close);
+beforeAll(async () => {
+	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+	await addEvent(newId(), { ...rentree, posterId: null }, "Europe/Paris");
+	await addReport(report, forage, []);
+});
+beforeEach(() => saveAssociation(unknownAssociation));
+
+const legalPages = ["/mentions-legales", "/confidentialite", "/accessibilite", "/plan-du-site"];
+const publicPages = [
+	...["/", "/events", "/events/fete-de-noel-des-enfants", "/rapports", `/report/${report}`, "/gallery", "/apropos"],
+	...["/Mission", "/contact", "/donate", "/login", ...legalPages],
+];
+const page = async (path: string) => (await site.get(path)).text();
+const main = async (path: string) => /<main.*<\/main>/s.exec(await page(path))?.[0] ?? "";
+
+test.each(legalPages)("%s answers anyone, may be indexed and sets no cookie", async (path) => {
+	const response = await site.get(path);
+	const html = await response.text();
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+	expect(response.headers.get("X-Robots-Tag")).toBeNull();
+	expect(html).not.toContain("noindex");
+	expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test.each([...publicPages, "/nulle-part"])("the foot of %s leads to them all", async (path) => {
+	const footer = /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? "";
+	for (const [to, label] of [
+		["/mentions-legales", "Mentions légales"],
+		["/confidentialite", "Confidentialité"],
+		["/accessibilite", "Accessibilité"],
+		["/plan-du-site", "Plan du site"],
+		["/contact", "Demander le retrait d’une photo"],
+	])
+		expect(footer).toContain(`href="${to}">${label}</a>`);
+	expect(textOf(footer)).toContain("© 2025 Notre association. Tous droits réservés.");
+	expect(
+		[...footer.matchAll(/<nav aria-labelledby="([\w-]+)"/g)].map(([, id]) => footer.includes(`id="${id}"`)),
+	).toEqual([true, true]);
+});
+
+test("while tax receipts are off, no public page speaks of taxes", async () => {
+	await saveAssociation({ ...legal, ...account, cashPlace: "À l’accueil", donationPage: "https://dons.exemple.org/" });
+	for (const path of publicPages)
+		expect(await page(path), path).not.toMatch(
+			/r[ée]ductions?\s+d.imp[ôo]t|d[ée]ductible|(66|75)\s*%|reçus?\s+fisca|\bCGI\b/i,
+		);
+});
+
+test("the legal notice begins with the law that asks for it", async () => {
+	expect(textOf(await main("/mentions-legales"))).toMatch(
+		/^ Mentions légales Ces mentions sont en cours de rédaction\. En application de l’article 1‑1 de la loi n° 2004‑575 du 21 juin 2004 pour la confiance dans l’économie numérique : /,
+	);
+});
+
+test("a complete notice tells everything, and not that it is being written", async () => {
+	await saveAssociation({
+		...legal,
+		rna: "W751234567",
+		siren: "123 456 789",
+		editor: "Moussa",
+		pictureCredits: "Moussa",
+	});
+	const text = textOf(await main("/mentions-legales"));
+	expect(text).not.toContain("en cours de rédaction");
+	for (const words of [...Object.values(legal), "W751234567", "123 456 789", "Crédits : Moussa"])
+		expect(text).toContain(words.replace(/\s+/g, " "));
+});
+
+test("what is not known is not shown, and nothing stands in its place", async () => {
+	await saveAssociation({ name: associationName, hostName: legal.hostName });
+	const html = await main("/mentions-legales");
+	const terms = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]);
+	expect(terms).toEqual([
+		["Dénomination", associationName],
+		["Hébergeur", legal.hostName],
+	]);
+	expect(html.match(/<dt>/g)).toHaveLength(2);
+	expect(html).not.toContain("compléter");
+	expect(textOf(html)).toContain("Ces mentions sont en cours de rédaction.");
+});
+
+test("before anything is known the notice names nobody", async () => {
+	const html = await main("/mentions-legales");
+	expect(html).not.toMatch(/<d[tld]\b/);
+	expect(html).not.toContain("Notre association");
+});
+
+test("the notice says when its settings were last written, in words and for machines", async () => {
+	await saveAssociation({ legalForm: `Association (${Date.now()})` });
+	const today = new Date().toISOString().slice(0, 10);
+	expect(await main("/mentions-legales")).toMatch(
+		new RegExp(`Dernière mise à jour\\u202f: <time dateTime="${today}T[^"]*Z">[^<]*${today.slice(0, 4)}</time>`),
+	);
+});
+
+test("what the association wrote in its notice is text, never markup", async () => {
+	const evil = "<img src=x onerror=alert(1)></dd>";
+	await saveAssociation(Object.fromEntries(Object.keys(legal).map((name) => [name, evil])));
+	for (const path of legalPages) expect(await page(path)).not.toContain("<img src=x");
+});
+
+test("the page on privacy says what the law wants said", async () => {
+	await saveAssociation(legal);
+	const html = await main("/confidentialite");
+	const text = textOf(html);
+	for (const words of [
+		"Ce site ne dépose aucun cookie de suivi et n’affiche aucune publicité.",
+		`${associationName} est responsable`,
+		legal.email,
+		"intérêt légitime",
+		"12 mois",
+		"Vous pouvez introduire une réclamation auprès de la CNIL ( www.cnil.fr ).",
+	])
+		expect(text).toContain(words);
+	for (const right of ["rectifier", "effacer", "limiter", "opposer"]) expect(text).toContain(right);
+	expect(html).toContain(`href="/contact">Demander le retrait d’une photo</a>`);
+});
+
+test("the page on accessibility claims no audit and no figure", async () => {
+	const text = textOf(await main("/accessibilite"));
+	expect(text).toContain(
+		"Ce site n’a pas encore fait l’objet d’un audit de conformité RGAA. Il a été conçu selon RGAA 4.1 / WCAG 2.2 AA.",
+	);
+	expect(text).not.toMatch(/\d\s*%|totalement conforme|partiellement conforme/);
+});
+
+test("the plan leads to every page, the newest reports and the events to come", async () => {
+	const html = await main("/plan-du-site");
+	for (const path of publicPages) expect(html).toContain(`href="${path}"`);
+	expect(textOf(html)).toContain(forage.title);
+	expect(textOf(html)).toContain(noel.title);
+	expect(textOf(html)).not.toContain(rentree.title);
+});
+
+test("the plan stays short, however much there is, and forgets what is in the trash", async () => {
+	const [goneReport, goneEvent] = [newId(), newId()];
+	await addReport(goneReport, { ...hopital, title: "Retiré" }, []);
+	await addEvent(goneEvent, { ...noel, title: "Annulée", date: "2031-01-01", posterId: null }, "Europe/Paris");
+	await trashReport(goneReport);
+	await trashEvent(goneEvent);
+	for (let day = 10; day < 20; day++) {
+		await addReport(newId(), { ...hopital, title: `Visite ${day}` }, []);
+		await addEvent(newId(), { ...noel, title: `Repas ${day}`, date: `2031-01-${day}`, posterId: null }, "Europe/Paris");
+	}
+	const html = await main("/plan-du-site");
+	const titlesOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, title]) => title);
+	expect(titlesOf(/href="\/report\/[^"]*">([^<]*)</g)).toEqual(
+		["19", "18", "17", "16", "15", "14"].map((day) => `Visite ${day}`),
+	);
+	expect(titlesOf(/href="\/events\/[^"]*">([^<]*)</g)).toEqual(
+		["10", "11", "12", "13", "14", "15"].map((day) => `Repas ${day}`),
+	);
+	for (const gone of ["Retiré", "Annulée"]) expect(html).not.toContain(gone);
+});
