@@ -1,9 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Accessibility } from "~/association/accessibility";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { useAssociation } from "~/association/use-association";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Accessibilité");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Accessibilité",
+		path: "/accessibilite",
+		description: [
+			"Ce qui a été fait pour que chacun puisse lire ce site et s’en servir, au clavier, à la voix ou à l’écran, et comment nous signaler ce qui vous gêne.",
+		],
+	});
 
 export default function AccessibilityPage() {
 	return <Accessibility association={useAssociation()} />;

@@ -1,14 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type LastUpdate, lastUpdate } from "~/association/last-update.server";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { Privacy } from "~/association/privacy";
 import { useAssociation } from "~/association/use-association";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Confidentialité");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Confidentialité",
+		path: "/confidentialite",
+		description: [
+			"Quelles données ce site reçoit, à quoi elles servent, combien de temps elles sont gardées et comment exercer vos droits. Aucun cookie de suivi, aucune publicité.",
+		],
+	});
 
 export async function loader() {
 	const unknown: { updated: LastUpdate } = { updated: null };

@@ -1,7 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { HowToReach } from "~/association/how-to-reach";
 import { Needs } from "~/association/mission";
 import { pageFacts } from "~/association/page-facts";
-import { ButtonLink } from "~/ui/button";
+import { association } from "~/association/settings.server";
+import { useAssociation } from "~/association/use-association";
+import { DonationPage } from "~/donations/donation-page";
+import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
@@ -12,21 +20,15 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
+export async function loader() {
+	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
+		waysToGive(await association()),
+	);
+}
+
 export default function DonatePage() {
+	const { failed, ...ways } = useLoaderData<typeof loader>();
 	return (
-		<div className="page">
-			<h1>Faire un don</h1>
-			<p>
-				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade. Écrivez-nous : nous vous
-				dirons comment donner au plus simple.
-			</p>
-			<p>
-				<ButtonLink tone="primary" to="/contact">
-					Nous contacter pour donner
-				</ButtonLink>
-			</p>
-			<h2>Nos besoins</h2>
-			<Needs />
-		</div>
+		<DonationPage ways={ways} failed={failed} reach={<HowToReach association={useAssociation()} />} needs={<Needs />} />
 	);
 }

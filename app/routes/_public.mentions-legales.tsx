@@ -3,13 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { lastUpdate } from "~/association/last-update.server";
 import { legalFacts, legalSettings, missingLegalFacts } from "~/association/legal-facts";
 import { LegalNotice } from "~/association/legal-notice";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Mentions légales");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Mentions légales",
+		path: "/mentions-legales",
+		description: ["Qui publie ce site, qui en est responsable, qui l’héberge et comment joindre l’association."],
+	});
 
 export async function loader() {
 	return loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/association/page-title";
+import { pageFacts } from "~/association/page-facts";
 import { SiteMap } from "~/association/site-map";
 import { nextEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
@@ -8,7 +8,14 @@ import { latestReports } from "~/reports/reports.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Plan du site");
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Plan du site",
+		path: "/plan-du-site",
+		description: [
+			"Toutes les pages du site en une seule liste : événements, rapports, galerie, dons, contact et informations légales.",
+		],
+	});
 
 /** How many reports and events stand on the plan; their lists lead to the others. */
 const most = 6;

@@ -17,6 +17,8 @@ export const expectLoaded = (picture: Locator) =>
 /** A production server of its own for each test. */
 export type Site = {
 	url: string;
+	/** Where its database and uploads are. */
+	folder: string;
 	/** What it printed while it started. */
 	printed: string[];
 };
@@ -34,7 +36,7 @@ export const test = base.extend<Fixtures>({
 	site: async ({ administrator }, use) => {
 		const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
 		const { server, ...site } = await start(folder, administrator);
-		await use(site);
+		await use({ ...site, folder });
 		if (server.exitCode === null) {
 			server.kill("SIGTERM");
 			await once(server, "exit");

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { WaysToGive } from "./ways-to-give";
+import type { WaysToGive as Ways } from "./ways-to-give.server";
+import "./donation-page.css";
+
+type Props = {
+	ways: Ways;
+	/** Whether the ways could not be read: then nothing is said of there being none. */
+	failed: boolean;
+	/** The ways to reach the association. */
+	reach: ReactNode;
+	/** What it needs. */
+	needs: ReactNode;
+};
+
+/** How to give, for whom, and whom to ask. */
+export function DonationPage({ ways, failed, reach, needs }: Props) {
+	const { taxReceipts, ...each } = ways;
+	const some = Object.values(each).some((way) => way !== null);
+	return (
+		<div className="page">
+			<h1>Faire un don</h1>
+			<p>
+				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade.{" "}
+				{some
+					? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
+					: !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}
+			</p>
+			{failed && (
+				<p role="alert">
+					Les moyens de donner ne peuvent pas être affichés pour l’instant. Réessayez dans un instant, ou écrivez-nous.
+				</p>
+			)}
+			<WaysToGive ways={ways} />
+			{taxReceipts && (
+				<section className="donation-part" aria-labelledby="recus">
+					<h2 id="recus">Reçus fiscaux</h2>
+					<p className="preserve-lines">{taxReceipts}</p>
+				</section>
+			)}
+			{some ? (
+				<section className="donation-part" aria-labelledby="question">
+					<h2 id="question">Une question avant de donner ?</h2>
+					<p>
+						Un doute sur un numéro, un objet à nous remettre, l’envie de savoir à quoi servira votre don : une personne
+						de l’association vous répond.
+					</p>
+					{reach}
+				</section>
+			) : (
+				<p>
+					<ButtonLink tone="primary" to="/contact">
+						Nous contacter pour donner
+					</ButtonLink>
+				</p>
+			)}
+			<section className="donation-part" aria-labelledby="besoins">
+				<h2 id="besoins">Nos besoins</h2>
+				{needs}
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import "./way.css";
+
+/** One way to give, under its title. */
+export function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="way" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+/** One thing to write down; with a button that copies it, where that helps. */
+export function Fact({ term, copy, children }: { term: string; copy?: ReactNode; children: ReactNode }) {
+	return (
+		<div className="fact">
+			<dt>{term}</dt>
+			<dd>
+				<div className="fact-value">{children}</div>
+				{copy}
+			</dd>
+		</div>
+	);
+}

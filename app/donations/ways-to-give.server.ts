@@ -1,0 +1,53 @@
+import { friendlyFormatIBAN } from "ibantools";
+import { type Association, neutralFacts } from "~/association/association-facts";
+import { bankAccount } from "./bank-account.server";
+import { epcPayload, isInEuros } from "./epc-payload.server";
+import { qrCode } from "./qr-code.server";
+
+/** What the page for donors shows of the settings, and no more. A way without what it needs is null. */
+export function waysToGive(settings: Association) {
+	const { chequePayee, chequeAddress, mobileOperator, mobileNumber, mobileName } = settings;
+	return {
+		transfer: transfer(settings),
+		mobile:
+			mobileOperator && mobileNumber ? { operator: mobileOperator, number: mobileNumber, name: mobileName } : null,
+		cheque: chequePayee ? { payee: chequePayee, address: chequeAddress } : null,
+		cash: settings.cashPlace || null,
+		material: settings.materialGifts || null,
+		page: outsidePage(settings.donationPage),
+		taxReceipts: settings.taxReceipts || null,
+	};
+}
+
+export type WaysToGive = ReturnType<typeof waysToGive>;
+
+/** Nothing known: what stands while the settings are empty or cannot be read. */
+export const noWayToGive: WaysToGive = {
+	transfer: null,
+	mobile: null,
+	cheque: null,
+	cash: null,
+	material: null,
+	page: null,
+	taxReceipts: null,
+};
+
+function transfer(settings: Association) {
+	const account = bankAccount(settings);
+	if (account === null) return null;
+	const known = settings.name !== neutralFacts.name;
+	const payload = epcPayload(account, known ? `Don ${settings.name}` : "Don");
+	return {
+		...account,
+		inGroups: friendlyFormatIBAN(account.iban) ?? account.iban,
+		sepa: isInEuros(account.iban),
+		code: payload === null ? null : qrCode(payload),
+	};
+}
+
+/** A page of the web, with the host that a donor should find in the address bar. */
+function outsidePage(address: string) {
+	if (!URL.canParse(address)) return null;
+	const { protocol, href, host } = new URL(address);
+	return protocol === "https:" || protocol === "http:" ? { href, host } : null;
+}

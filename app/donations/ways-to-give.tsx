@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CopyButton } from "~/ui/copy-button";
+import { Transfer } from "./transfer";
+import { Fact, Way } from "./way";
+import type { WaysToGive as Ways } from "./ways-to-give.server";
+import "./ways-to-give.css";
+
+/** Each way to give that the association has opened; nothing when there is none. */
+export function WaysToGive({ ways }: { ways: Ways }) {
+	const { transfer, mobile, cheque, cash, material, page } = ways;
+	return (
+		<div className="ways">
+			{transfer && <Transfer transfer={transfer} />}
+			<div className="ways-others">
+				{mobile && (
+					<Way id="mobile-money" title="Par mobile money">
+						<p>Depuis votre téléphone, envoyez votre don à ce numéro.</p>
+						<dl className="ways-facts">
+							<Fact term="Opérateur">{mobile.operator}</Fact>
+							<Fact
+								term="Numéro"
+								copy={<CopyButton label="Copier le numéro" text={mobile.number.replace(/\s/g, "")} />}
+							>
+								{mobile.number}
+							</Fact>
+							{mobile.name && <Fact term="Nom affiché avant de confirmer">{mobile.name}</Fact>}
+						</dl>
+						{mobile.name && (
+							<p>
+								Si un autre nom s’affiche, ne confirmez pas : <Link to="/contact">écrivez-nous</Link>.
+							</p>
+						)}
+					</Way>
+				)}
+				{cheque && (
+					<Way id="cheque" title="Par chèque">
+						<dl className="ways-facts">
+							<Fact term="À l’ordre de">{cheque.payee}</Fact>
+							{cheque.address && (
+								<Fact term="À envoyer à">
+									<Lines>{cheque.address}</Lines>
+								</Fact>
+							)}
+						</dl>
+						{!cheque.address && (
+							<p>
+								<Link to="/contact">Demandez-nous</Link> à quelle adresse l’envoyer.
+							</p>
+						)}
+					</Way>
+				)}
+				{cash && (
+					<Way id="especes" title="En espèces, de la main à la main">
+						<Lines>{cash}</Lines>
+					</Way>
+				)}
+				{material && (
+					<Way id="en-nature" title="En nature">
+						<p>Un vêtement, un sac de riz ou un cahier trouvent aussi à qui servir.</p>
+						<Lines>{material}</Lines>
+					</Way>
+				)}
+				{page && (
+					<Way id="en-ligne" title="En ligne">
+						<p>Un autre site reçoit des dons pour nous. Vérifiez son nom dans la barre d’adresse avant de payer.</p>
+						<p>
+							<a href={page.href} rel="noopener noreferrer">
+								Donner sur {page.host}
+							</a>
+						</p>
+					</Way>
+				)}
+			</div>
+		</div>
+	);
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;

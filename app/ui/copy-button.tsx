@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import "./copy-button.css";
+
+/** How long the button says « Copié », in milliseconds. */
+const saidFor = 6000;
+
+/**
+ * Copies a text. It shows only where scripts run; where the browser refuses the clipboard, the text stands in a field,
+ * selected, ready to be copied by hand.
+ * @param label what pressing it does, « Copier l’IBAN »
+ */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+	const [outcome, setOutcome] = useState<{ copied: boolean }>();
+	const field = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		if (outcome === undefined) return;
+		if (!outcome.copied) {
+			field.current?.focus();
+			field.current?.select();
+			return;
+		}
+		const timer = setTimeout(() => setOutcome(undefined), saidFor);
+		return () => clearTimeout(timer);
+	}, [outcome]);
+
+	async function copy() {
+		// A new object each time, so that a second press is answered like the first.
+		try {
+			await navigator.clipboard.writeText(text);
+			setOutcome({ copied: true });
+		} catch {
+			setOutcome({ copied: false });
+		}
+	}
+
+	const refused = outcome?.copied === false;
+	return (
+		<span className="copy">
+			<button type="button" className="copy-button" data-label={label} onClick={copy}>
+				{outcome?.copied ? "Copié" : label}
+			</button>
+			{refused && <input ref={field} className="copy-field" readOnly value={text} aria-label="Texte à copier" />}
+			<span role="status" className={refused ? "copy-status" : "visually-hidden"}>
+				{outcome?.copied && "Copié"}
+				{refused && "Votre navigateur a refusé la copie. Le texte est sélectionné : copiez-le vous-même."}
+			</span>
+		</span>
+	);
+}
