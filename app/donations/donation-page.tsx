@@ -21,7 +21,7 @@ export function DonationPage({ ways, failed, reach, needs }: Props) {
 	return (
 		<div className="page">
 			<h1>Faire un don</h1>
-			<p>
+			<p className="page-lead">
 				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade.{" "}
 				{some
 					? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
