@@ -4,16 +4,20 @@ import type { EventDetails } from "./event-summary.server";
 export function AddToCalendar({ event }: { event: EventDetails }) {
 	if (event.badge === "Terminé") return null;
 	return (
-		<p>
-			<a href={`/events/${event.slug}.ics`}>Ajouter à mon agenda</a>
-		</p>
+		<a className="button button-primary" href={`/events/${event.slug}.ics`}>
+			Ajouter à mon agenda
+		</a>
 	);
 }
 
 /** Looks a place up on a map of another site, which learns of it only when the visitor goes there. */
 export function MapLink({ place }: { place: string }) {
 	return (
-		<a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`} rel="noopener">
+		<a
+			className="button"
+			href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+			rel="noopener"
+		>
 			Voir sur une carte
 		</a>
 	);

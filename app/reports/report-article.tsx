@@ -1,10 +1,11 @@
 import { Picture } from "~/media/picture";
 import { Carousel } from "~/ui/carousel";
+import { CopyButton } from "~/ui/copy-button";
 import type { ReportDetails } from "./report-summary.server";
 import "./report-article.css";
 
-/** A report as a visitor reads it. */
-export function ReportArticle({ report }: { report: ReportDetails }) {
+/** A report as a visitor reads it; `address` is the link to it that one can pass on. */
+export function ReportArticle({ report, address }: { report: ReportDetails; address: string }) {
 	return (
 		<article className="report">
 			<header className="report-head">
@@ -30,8 +31,8 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 				/>
 			)}
 			<p className="report-content">{report.content}</p>
-			{report.shareLink && (
-				<p>
+			<div className="report-share actions">
+				{report.shareLink && (
 					<a
 						className="button button-primary"
 						href={`https://wa.me/?text=${encodeURIComponent(report.shareLink)}`}
@@ -40,8 +41,9 @@ export function ReportArticle({ report }: { report: ReportDetails }) {
 					>
 						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
 					</a>
-				</p>
-			)}
+				)}
+				<CopyButton label="Copier le lien" text={address} />
+			</div>
 		</article>
 	);
 }

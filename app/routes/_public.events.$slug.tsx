@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
-import { TimeBadge } from "~/calendar/time-badge";
+import { EventArticle } from "~/events/event-article";
 import { eventFacts } from "~/events/event-facts";
-import { AddToCalendar, MapLink } from "~/events/event-links";
 import { eventTimes } from "~/events/event-schedule";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { problem } from "~/http/problem.server";
-import { Picture } from "~/media/picture";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
@@ -24,27 +22,13 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 export default function EventPage() {
 	const { event } = useLoaderData<typeof loader>();
 	return (
-		<article className="page">
-			<h1>{event.title}</h1>
-			<p>
-				<TimeBadge>{event.badge}</TimeBadge>
+		<div className="page">
+			<EventArticle event={event} />
+			<p className="page-way">
+				<Link className="button" to="/events">
+					Tous les événements
+				</Link>
 			</p>
-			<dl className="facts">
-				<dt>Date</dt>
-				<dd>
-					<time dateTime={event.date}>{event.when}</time>
-				</dd>
-				<dt>Lieu</dt>
-				<dd>
-					{event.location} <MapLink place={event.location} />
-				</dd>
-			</dl>
-			<AddToCalendar event={event} />
-			{event.poster && <Picture use="page" first picture={event.poster} />}
-			<p className="preserve-lines">{event.description}</p>
-			<p>
-				<Link to="/events">Tous les événements</Link>
-			</p>
-		</article>
+		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
+import { useOrigin } from "~/association/use-association";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
@@ -18,9 +19,10 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 
 export default function ReportPage() {
 	const { report } = useLoaderData<typeof loader>();
+	const origin = useOrigin();
 	return (
 		<div className="page">
-			{report ? <ReportArticle report={report} /> : <MissingReport />}
+			{report ? <ReportArticle report={report} address={`${origin}/report/${report.id}`} /> : <MissingReport />}
 			<p className="page-way">
 				<Link className="button" to="/">
 					Retour à l’accueil

@@ -1,0 +1,37 @@
+import { TimeBadge } from "~/calendar/time-badge";
+import { Picture } from "~/media/picture";
+import { AddToCalendar, MapLink } from "./event-links";
+import type { EventDetails } from "./event-summary.server";
+import "./event-article.css";
+
+/** An event as a visitor reads it. */
+export function EventArticle({ event }: { event: EventDetails }) {
+	return (
+		<article className="event" data-poster={event.poster !== null || undefined}>
+			<header className="event-head">
+				<TimeBadge>{event.badge}</TimeBadge>
+				<h1>{event.title}</h1>
+			</header>
+			<div className="event-facts">
+				<dl className="facts">
+					<dt>Date</dt>
+					<dd>
+						<time dateTime={event.date}>{event.when}</time>
+					</dd>
+					<dt>Lieu</dt>
+					<dd>{event.location}</dd>
+				</dl>
+				<p className="actions">
+					<AddToCalendar event={event} />
+					<MapLink place={event.location} />
+				</p>
+			</div>
+			{event.poster && (
+				<div className="event-poster">
+					<Picture use="page" first picture={event.poster} />
+				</div>
+			)}
+			<p className="event-description">{event.description}</p>
+		</article>
+	);
+}
