@@ -1,11 +1,15 @@
-/** The mark of the site: a sun rising behind a hill, in the colours of the look. */
+/** The mark of the site: a sun rising behind a hill, in the colours of the look. Drawn in drawings/mark.svg, cut round. */
 export function Logo() {
 	return (
 		<svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
-			<circle cx="20" cy="20" r="20" fill="#fbf7f0" />
-			<circle cx="20" cy="22" r="9" fill="#f0b441" />
-			<path d="M20 5v5M8.6 9.6l3.5 3.6M31.4 9.6l-3.5 3.6" stroke="#a63f1c" strokeWidth="2.5" strokeLinecap="round" />
-			<path d="M2.5 26C8 21.5 14 21.5 20 26s12 4.5 17.5 0A20 20 0 0 1 20 40 20 20 0 0 1 2.5 26Z" fill="#0f4a3a" />
+			<circle cx="20" cy="20" r="20" fill="#0f4a3a" />
+			<path
+				d="M17 9.5 20 3.5l3 6zM26.2 11.3l5.4-4.1-.8 6.7zM31.8 18.4l6.2-2-2.3 6.1zM13.8 11.3 8.4 7.2l.8 6.7zM8.2 18.4 2 16.4l2.3 6.1z"
+				fill="#f0b441"
+			/>
+			<circle cx="20" cy="21" r="9.3" fill="#f0b441" />
+			<path d="M1.6 27.9C7.2 22.9 13.6 22.8 20 26c6.8 3.4 12.7 3.5 19.5-1.6A20 20 0 0 1 1.6 27.9Z" fill="#fbf7f0" />
+			<path d="M3 30.5c5.9-4.1 11.4-4 17-1.2 5.9 3 11.7 3.2 17.9-.5A20 20 0 0 1 3 30.5Z" fill="#a63f1c" />
 		</svg>
 	);
 }
