@@ -29,13 +29,18 @@ export async function createSite() {
 		}),
 	);
 	site.use(compression());
-	site.use(express.static("public", { maxAge: "1h", index: false }));
+	site.use(express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif }));
 	site.all(
 		"*",
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
 	site.use(lastResort);
 	return site;
+}
+
+/** Express 4 does not know the type. */
+function nameAvif(response: ServerResponse, path: string) {
+	if (path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
 }
 
 /** Remix's adapter writes without looking whether the line keeps up: what may be large asks here before each piece. */

@@ -3,6 +3,7 @@ import { forgetOldSessions } from "../app/auth/session.server";
 import { mailMessages } from "../app/contact/mail-messages.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { purgeTrash } from "../app/db/trash.server";
+import { forgetOldAttempts } from "../app/http/attempts.server";
 import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
 import { forgetFile } from "../app/media/forget-file.server";
@@ -23,6 +24,7 @@ async function tidy() {
 		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
 		await sweepFiles();
 		await forgetOldSessions();
+		await forgetOldAttempts();
 		await makeMissingVariants();
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);

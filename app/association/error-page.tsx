@@ -9,7 +9,7 @@ export function ErrorPage() {
 	return (
 		<SiteLayout>
 			<div className="page error-page">
-				<img className="error-picture" src="/lost.svg" alt="" width={480} height={240} />
+				<img className="error-picture" src="/lost.svg" alt="" width={720} height={260} />
 				<h1>{title}</h1>
 				<p>{message}</p>
 				<p className="actions">

@@ -17,7 +17,7 @@ export type Counted = { what: string; who: string; most: number };
 export async function countAttempt(counted: Counted[]) {
 	const at = new Date();
 	const [, made] = await db.batch([
-		db.delete(attempts).where(lt(attempts.at, windowStart())),
+		forgetOldAttempts(),
 		db
 			.insert(attempts)
 			.values(counted.map((one) => ({ subject: subjectOf(one), at })))
@@ -32,6 +32,9 @@ export async function countAttempt(counted: Counted[]) {
 	const ids = made.map((row) => row.id);
 	return { allowed, takeBack: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
 }
+
+/** Forgets the attempts that count no more; the privacy page promises it. */
+export const forgetOldAttempts = () => db.delete(attempts).where(lt(attempts.at, windowStart()));
 
 const windowStart = () => new Date(Date.now() - attemptWindow);
 
