@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { joinScripts } from "./join-scripts.mjs";
 
 if (!process.argv.includes("--server-only")) {
 	for (const folder of ["build", "public/build"]) rmSync(folder, { recursive: true, force: true });
@@ -13,6 +14,7 @@ if (!process.argv.includes("--server-only")) {
 		env: { ...process.env, NODE_ENV: "production" },
 	});
 	if (status !== 0) process.exit(status ?? 1);
+	await joinScripts();
 	await shrink("public/build");
 	pack("public/build");
 }
