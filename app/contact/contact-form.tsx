@@ -48,7 +48,7 @@ export function ContactForm({ blank, association, constraint, answer }: ContactF
 			<TextAreaField field={fields.message} label="Message" rows={7} />
 			<div className="contact-trap" aria-hidden="true">
 				<label htmlFor="contact-subject">Ne pas remplir</label>
-				<input id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
+				<input type="text" id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
 			</div>
 			<p className="field-hint">
 				Les champs marqués « obligatoire » sont nécessaires pour vous répondre. Vos données sont utilisées par{" "}

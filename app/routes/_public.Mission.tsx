@@ -20,6 +20,7 @@ export default function MissionPage() {
 				Servir les orphelins, les veuves, les malades et les personnes démunies, dans les villages comme dans les
 				hôpitaux, avec respect et dans la durée.
 			</p>
+			<h2>Ce que nous faisons</h2>
 			<Domains />
 			<div className="page-halves">
 				<Objectives />

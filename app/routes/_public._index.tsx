@@ -18,7 +18,7 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
-		title: "Aider les orphelins, les veuves, les malades et les démunis",
+		title: "Aider orphelins, veuves, malades et démunis",
 		path: "/",
 		description: [
 			"Association au service des orphelins, des veuves, des malades et des démunis : éducation, santé, alimentation, entrepreneuriat social, agriculture.",

@@ -3,6 +3,9 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import "./dialog.css";
 
+/** Radix writes `pointer-events` into the HTML; our stylesheet says it, which a strict content security policy allows. */
+const unstyled = { pointerEvents: undefined };
+
 type DialogProps = { title: string; closeTo: string; size?: "small" | "large"; children: ReactNode };
 
 /**
@@ -17,11 +20,12 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 	const content = useRef<HTMLDivElement>(null);
 	return (
 		<RadixDialog.Root open onOpenChange={() => navigate(closeTo, { preventScrollReset: true })}>
-			<RadixDialog.Overlay className="dialog-overlay" />
+			<RadixDialog.Overlay className="dialog-overlay" style={unstyled} />
 			<RadixDialog.Content
 				ref={content}
 				className="dialog"
 				data-size={size}
+				style={unstyled}
 				aria-labelledby={titleId}
 				aria-describedby={undefined}
 				onOpenAutoFocus={(event) => {

@@ -14,10 +14,12 @@ type FieldProps = {
 
 /** A labelled one-line field with its hint and its error. */
 export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
-	const { key, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
+	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
+	// A clock or a calendar of the browser gives nothing a pattern could refuse, and HTML allows it none.
+	const written = type === "time" || type === "date" ? undefined : pattern;
 	return (
 		<Labelled {...rest}>
-			<input key={key} {...input} autoComplete={autoComplete} className="field-control" />
+			<input key={key} {...input} pattern={written} autoComplete={autoComplete} className="field-control" />
 		</Labelled>
 	);
 }
