@@ -16,6 +16,7 @@ import { publicFacts } from "~/association/public-facts.server";
 import { env } from "~/env.server";
 import { savesData } from "~/http/save-data.server";
 import { SaveData } from "~/media/save-data";
+import { ForgetPositions } from "./forget-positions";
 import { PageScripts } from "./page-scripts";
 
 export const links: LinksFunction = () => [
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</a>
 				<SaveData.Provider value={saveData}>{children}</SaveData.Provider>
 				{!saveData && <ScrollRestoration />}
+				<ForgetPositions />
 				<PageScripts />
 			</body>
 		</html>

@@ -25,6 +25,11 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
 
+	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
+	const [path = "", query] = request.url.split("?");
+	if (request.method !== "POST" && /^\/(?!\/).*[^/]\/+$/.test(path))
+		return void response.redirect(301, path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`));
+
 	// A proxy may have put its own name there, and Remix compares a form's origin with it.
 	if (env.PUBLIC_URL) request.headers.host = new URL(env.publicUrl).host;
 

@@ -42,7 +42,7 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 				{reports.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
 				<CardGrid columns="123">
 					{reports.map((report) => (
-						<ReportCard key={report.id} report={report} action="Voir" />
+						<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
 					))}
 				</CardGrid>
 			</section>
@@ -57,7 +57,7 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 				{events.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
 				<CardGrid columns="1234">
 					{events.map((event) => (
-						<EventCard key={event.id} event={event} />
+						<EventCard key={event.id} event={event} heading="h3" />
 					))}
 				</CardGrid>
 			</section>

@@ -17,6 +17,7 @@ const closesPanel = { popovertarget: "menu", popovertargetaction: "hide" };
 export function Navigation({ name }: { name: string }) {
 	const menu = useRef<HTMLElement>(null);
 	useEffect(() => keepFocusIn(menu.current), []);
+	useEffect(() => closeOnWideScreen(menu.current), []);
 	// Older browsers know no popover; there the menu is always open.
 	const close = () => menu.current?.hidePopover?.();
 	return (
@@ -65,4 +66,12 @@ function keepFocusIn(menu: HTMLElement | null) {
 	};
 	menu?.addEventListener("toggle", toggle);
 	return () => menu?.removeEventListener("toggle", toggle);
+}
+
+/** A phone that is turned may become wide enough for the links to stand in the bar. */
+function closeOnWideScreen(menu: HTMLElement | null) {
+	const wide = matchMedia("(min-width: 768px)");
+	const close = () => menu?.hidePopover?.();
+	wide.addEventListener("change", close);
+	return () => wide.removeEventListener("change", close);
 }

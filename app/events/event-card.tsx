@@ -4,12 +4,14 @@ import { CardPicture } from "~/media/card-picture";
 import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
+type EventCardProps = { event: EventDetails; heading?: "h2" | "h3"; first?: boolean };
+
 /** An event in a list a visitor sees. */
-export function EventCard({ event, first }: { event: EventDetails; first?: boolean }) {
+export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>
 			<TimeBadge>{event.badge}</TimeBadge>
-			<h2 className="card-title">{event.title}</h2>
+			<Heading className="card-title">{event.title}</Heading>
 			<p className="card-quiet">
 				<time dateTime={event.date}>{event.when}</time>, {event.location}
 			</p>

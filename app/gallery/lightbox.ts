@@ -38,7 +38,21 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		download: false,
 		closeOnTap: true,
 		supportLegacyBrowser: false,
+		counter: false, // it would say « 3 / 24 »
 		getCaptionFromTitleOrAlt: false, // captions would go in as HTML
+	});
+	const place = document.createElement("p");
+	place.className = "lg-place";
+	place.setAttribute("role", "status");
+	holder.addEventListener("lgAfterOpen", () => gallery.outer.find(".lg-toolbar").get()?.prepend(place));
+	holder.addEventListener("lgBeforeSlide", (event) => {
+		const index = event instanceof CustomEvent ? Number(event.detail.index) : 0;
+		place.textContent = `Photo ${index + 1} sur ${pictures.length}`;
+	});
+	holder.addEventListener("lgAfterAppendSlide", () => {
+		// The library leaves the commas of a list between the sources of a picture.
+		for (const picture of gallery.outer.get().querySelectorAll("picture"))
+			for (const node of [...picture.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 	});
 	holder.addEventListener("lgAfterSlide", () => heard.onSlide(gallery.index));
 	holder.addEventListener("lgAfterClose", () => {
@@ -48,7 +62,8 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		heard.onClose();
 	});
 	gallery.openGallery(start);
-	gallery.outer.get().setAttribute("aria-label", "Photos de la galerie");
+	gallery.outer.get().closest("[role=dialog]")?.setAttribute("aria-label", "Photos de la galerie");
+	gallery.outer.find(".lg-thumb-outer").get()?.setAttribute("aria-hidden", "true");
 	return {
 		show: (index) => {
 			if (index !== gallery.index) gallery.slide(index);

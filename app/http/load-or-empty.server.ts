@@ -26,3 +26,15 @@ export async function loadOrEmpty<Data extends object>(logged: string, empty: Da
 	const { data, failed } = await readOrEmpty(logged, empty, read);
 	return answer(data, failed);
 }
+
+/**
+ * Reads the one thing a public page is about. When the database cannot be read there is nothing to show instead.
+ * @param logged what the log says of it
+ * @throws Response 503 that caches and search engines do not keep
+ */
+export async function readOrUnavailable<Data>(logged: string, read: () => Promise<Data>): Promise<Data> {
+	const { data, failed } = await readOrEmpty<Data | undefined>(logged, undefined, read);
+	if (!failed) return data as Data;
+	const words = "Cette page n’a pas pu être chargée. Réessayez dans un instant.";
+	throw new Response(words, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
+}

@@ -39,7 +39,7 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 	return (
 		<span className={`picture picture-${use}`}>
 			{/* Also what gives the place its size: nothing moves when the picture arrives. */}
-			<svg className="picture-ground" aria-hidden="true" {...place(picture)}>
+			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...place(picture)}>
 				<rect width="100%" height="100%" fill={colour ?? "none"} />
 			</svg>
 			<picture>

@@ -3,14 +3,14 @@ import { CardPicture } from "~/media/card-picture";
 import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
 
-type ReportCardProps = { report: ReportSummary; action: string; first?: boolean };
+type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };
 
 /** A report in a list a visitor sees; `action` are the words on its link. */
-export function ReportCard({ report, action, first }: ReportCardProps) {
+export function ReportCard({ report, action, heading: Heading = "h2", first }: ReportCardProps) {
 	return (
 		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>
-			<h2 className="card-title">{report.title}</h2>
-			{report.subtitle && <p className="card-quiet">{report.subtitle}</p>}
+			<Heading className="card-title">{report.title}</Heading>
+			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p>{report.content}</p>
 			<div className="card-actions">
 				<Link className="button card-link" to={`/report/${report.id}`}>

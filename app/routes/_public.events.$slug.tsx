@@ -7,15 +7,20 @@ import { eventFacts } from "~/events/event-facts";
 import { eventTimes } from "~/events/event-schedule";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { problem } from "~/http/problem.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
-	const event = await publishedEvent(slug);
+	const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
+		event: await publishedEvent(slug),
+		timeZone: (await association()).timeZone,
+	}));
 	if (event === undefined) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
-	const { timeZone } = await association();
 	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
 }
 

@@ -3,17 +3,22 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { useOrigin } from "~/association/use-association";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-	const report = await publishedReport(id);
-	const { timeZone } = await association();
+	const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
+		report: await publishedReport(id),
+		timeZone: (await association()).timeZone,
+	}));
 	return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
 }
 

@@ -11,6 +11,9 @@ const saidFor = 6000;
  */
 export function CopyButton({ label, text }: { label: string; text: string }) {
 	const [outcome, setOutcome] = useState<{ copied: boolean }>();
+	// Until a script listens, a press would do nothing: the button keeps its place and waits unseen.
+	const [ready, setReady] = useState(false);
+	useEffect(() => setReady(true), []);
 	const field = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
@@ -36,7 +39,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 
 	const refused = outcome?.copied === false;
 	return (
-		<span className="copy">
+		<span className="copy" data-ready={ready || undefined}>
 			<button type="button" className="copy-button" data-label={label} onClick={copy}>
 				{outcome?.copied ? "Copié" : label}
 			</button>

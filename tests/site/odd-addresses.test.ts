@@ -111,3 +111,18 @@ test("a page does not repeat the host it was asked under", async () => {
 	const { text } = await rawRequest(site.origin, "/", { headers: { Host: "evil.test" } });
 	expect(text).not.toContain("evil.test");
 });
+
+test.each([
+	["/events/", "/events"],
+	["/rapports//?apres=abc", "/rapports?apres=abc"],
+	["/admin/events/", "/admin/events"],
+])("%s leads to the one address of the page", async (from, to) => {
+	const response = await site.get(from);
+	expect(response.status).toBe(301);
+	expect(response.headers.get("Location")).toBe(to);
+});
+
+test.each(["//elsewhere.example/", "//elsewhere.example//"])("%s leads to no other site", async (path) => {
+	const response = await site.get(path);
+	expect(response.headers.get("Location")).toBeNull();
+});
