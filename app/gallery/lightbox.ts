@@ -38,7 +38,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		download: false,
 		closeOnTap: true,
 		supportLegacyBrowser: false,
-		counter: false, // it would say « 3 / 24 »
+		counter: false, // ours says it in words
 		getCaptionFromTitleOrAlt: false, // captions would go in as HTML
 	});
 	const place = document.createElement("p");

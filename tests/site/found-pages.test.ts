@@ -86,7 +86,6 @@ test.each(kinds)("%s names its own address, whatever else the link carried", asy
 
 test.each([
 	["/mission", "/Mission"],
-	["/events/", "/events"],
 	["/Rapports", "/rapports"],
 ])("%s is kept under its one spelling, %s", async (asked, kept) => {
 	expect(headOf(await page(asked)).canonical).toBe(publicUrl + kept);
