@@ -29,6 +29,8 @@ export const links: LinksFunction = () => [
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
+export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	return { association: await publicFacts(), origin: env.publicUrl, saveData: savesData(request) };
 }

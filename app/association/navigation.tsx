@@ -60,10 +60,12 @@ export function Navigation({ name }: { name: string }) {
 
 /** While the panel is open the page behind it cannot be reached by keys, as one cannot reach it by sight. */
 function keepFocusIn(menu: HTMLElement | null) {
-	const toggle = (event: Event) => {
-		const open = "newState" in event && event.newState === "open";
-		for (const behind of document.querySelectorAll("main, footer")) behind.toggleAttribute("inert", open);
+	const toggle = () => {
+		const open = menu?.matches(":popover-open") ?? false;
+		for (const behind of document.querySelectorAll("body > a, .site-logo, .site-donate, main, footer"))
+			behind.toggleAttribute("inert", open);
 	};
+	if (menu?.popover) toggle();
 	menu?.addEventListener("toggle", toggle);
 	return () => menu?.removeEventListener("toggle", toggle);
 }

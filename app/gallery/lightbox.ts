@@ -54,7 +54,14 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		for (const picture of gallery.outer.get().querySelectorAll("picture"))
 			for (const node of [...picture.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 	});
-	holder.addEventListener("lgAfterSlide", () => heard.onSlide(gallery.index));
+	let open = true;
+	holder.addEventListener("lgBeforeClose", () => {
+		open = false;
+	});
+	// The library tells of a slide half a second later, even when it has been closed meanwhile.
+	holder.addEventListener("lgAfterSlide", () => {
+		if (open) heard.onSlide(gallery.index);
+	});
 	holder.addEventListener("lgAfterClose", () => {
 		gallery.destroy();
 		holder.remove();

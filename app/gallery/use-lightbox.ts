@@ -46,6 +46,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		element?.addEventListener("click", open);
 		return () => {
 			element?.removeEventListener("click", open);
+			latest.current.leave = () => {};
 			lightbox.current?.then((opened) => opened.close()).catch(() => {}); // it must not lie over the next page
 		};
 	}, [container]);

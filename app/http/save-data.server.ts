@@ -4,4 +4,4 @@
  */
 export const savesData = (request: Request) =>
 	request.headers.get("Save-Data")?.trim().toLowerCase() === "on" &&
-	!/^\/admin(\/|$)/.test(new URL(request.url).pathname);
+	!/^\/admin(\/|$)/i.test(new URL(request.url).pathname);

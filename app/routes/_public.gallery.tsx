@@ -24,6 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxStyles }];
 
+export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
 		const { timeZone } = await association();
