@@ -18,10 +18,10 @@ export const picture = (
 		.toBuffer();
 
 /** A photo as a browser's file picker hands it over. */
-export const photo = async (name: string, colour: Colour) => ({
+export const photo = async (name: string, colour: Colour, width?: number, height?: number) => ({
 	name,
 	mimeType: "image/jpeg",
-	buffer: await picture(colour),
+	buffer: await picture(colour, "jpeg", width, height),
 });
 
 /** An MP4 file with an index and nothing to play: a video by its bytes, and whole. */

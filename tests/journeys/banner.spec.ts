@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, stopTime, test } from "./site";
+
+/** How long each picture stands, in milliseconds (spec §9). */
+const every = 7000;
+
+const banner = (page: Page) => page.getByRole("region", { name: "Bienvenue" });
+const buttons = (page: Page) => banner(page).getByRole("button");
+const pause = (page: Page) => banner(page).getByRole("button", { name: "Mettre en pause" });
+const start = (page: Page) => banner(page).getByRole("button", { name: "Faire défiler" });
+const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
+
+/** Exactly this picture is there for the ear, and for the eye as well. */
+async function expectShown(page: Page, alt: RegExp) {
+	await expect(banner(page).getByRole("img")).toHaveAccessibleName(alt);
+	const seen = () =>
+		banner(page)
+			.locator("img")
+			.evaluateAll((images: HTMLImageElement[]) =>
+				images.filter((image) => image.checkVisibility({ opacityProperty: true })).map((image) => image.alt),
+			);
+	await expect.poll(seen).toEqual([expect.stringMatching(alt)]);
+}
+
+const [school, borehole, infirmary] = [/école/, /forage/, /infirmerie/] as const;
+
+/** What holds without a script. */
+async function expectNoButtons(page: Page) {
+	await expectShown(page, school);
+	await expect(buttons(page)).toHaveCount(0);
+}
+
+/** The pointer goes where nothing moves, and the focus, too. */
+async function leave(page: Page) {
+	await page.getByRole("navigation").getByRole("link", { name: "Accueil" }).focus();
+	await page.getByRole("heading", { name: "Contactez-nous" }).scrollIntoViewIfNeeded();
+	await page.getByRole("heading", { name: "Contactez-nous" }).hover();
+}
+
+/** The drawn scenes that the browser has asked for. */
+function askedScenes(page: Page) {
+	const names = new Set<string>();
+	page.on("request", (request) => {
+		const name = /\/hero\/(\w+)\./.exec(request.url())?.[1];
+		if (name) names.add(name);
+	});
+	return () => [...names].sort();
+}
+
+test("the banner goes round its three pictures, seven seconds each, and fetches none before its turn is near", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const asked = askedScenes(page);
+	if (!javaScriptEnabled) {
+		await page.goto("/", { waitUntil: "networkidle" });
+		await expectNoButtons(page);
+		expect(asked()).toEqual(["school"]);
+		return;
+	}
+	await stopTime(page);
+	await page.goto("/");
+	await expect(pause(page)).toBeVisible();
+	await expectShown(page, school);
+	await expect.poll(asked).toEqual(["borehole", "school"]);
+
+	await page.clock.runFor(every - 100);
+	await expectShown(page, school);
+	expect(asked()).toEqual(["borehole", "school"]);
+	await page.clock.runFor(100);
+	await expectShown(page, borehole);
+	await expect.poll(asked).toEqual(["borehole", "infirmary", "school"]);
+	await page.clock.runFor(every);
+	await expectShown(page, infirmary);
+	await page.clock.runFor(every);
+	await expectShown(page, school);
+});
+
+test("the HTML of the banner has its first picture alone", async ({ page }) => {
+	const html = await (await page.request.get("/")).text();
+	expect(new Set(html.match(/(?<=\/hero\/)\w+/g))).toEqual(new Set(["school"]));
+});
+
+test("the banner rests while the pointer or the focus is on it", async ({ page, javaScriptEnabled }) => {
+	if (!javaScriptEnabled) {
+		await page.goto("/");
+		await banner(page).hover();
+		await expectNoButtons(page);
+		return;
+	}
+	await stopTime(page);
+	await page.goto("/");
+	await expect(pause(page)).toBeVisible();
+	await banner(page).getByRole("heading").hover();
+	await expectShown(page, school);
+	await page.clock.runFor(2 * every);
+	await expectShown(page, school);
+	await leave(page);
+	await expectShown(page, school);
+	await page.clock.runFor(every);
+	await expectShown(page, borehole);
+
+	await banner(page).getByRole("link", { name: "Faire un don" }).focus();
+	await expectShown(page, borehole);
+	await page.clock.runFor(2 * every);
+	await expectShown(page, borehole);
+	// From one link of the banner to the next the focus stays in it.
+	await banner(page).getByRole("link", { name: "Voir nos événements" }).focus();
+	await expectShown(page, borehole);
+	await page.clock.runFor(2 * every);
+	await expectShown(page, borehole);
+	await leave(page);
+	await expectShown(page, borehole);
+	await page.clock.runFor(every);
+	await expectShown(page, infirmary);
+});
+
+test("the banner stops for good at its button, and starts again at the same", async ({ page, javaScriptEnabled }) => {
+	if (!javaScriptEnabled) {
+		await page.goto("/");
+		await expectNoButtons(page);
+		return;
+	}
+	await stopTime(page);
+	await page.goto("/");
+	await expect(buttons(page)).toHaveText(["Mettre en pause", "Image 1 sur 3", "Image 2 sur 3", "Image 3 sur 3"]);
+	await pause(page).click();
+	await expect(start(page)).toBeFocused();
+	await expect(pause(page)).toHaveCount(0);
+	await leave(page);
+	await expectShown(page, school);
+	await page.clock.runFor(2 * every);
+	await expectShown(page, school);
+
+	await start(page).click();
+	await expect(pause(page)).toBeFocused();
+	await leave(page);
+	await expectShown(page, school);
+	await page.clock.runFor(every);
+	await expectShown(page, borehole);
+});
+
+test("each picture of the banner has its button", async ({ page, javaScriptEnabled }) => {
+	if (!javaScriptEnabled) {
+		await page.goto("/");
+		await expectNoButtons(page);
+		return;
+	}
+	await stopTime(page);
+	await page.goto("/");
+	await expect(button(page, "Image 1 sur 3")).toHaveAttribute("aria-current", "true");
+	await button(page, "Image 3 sur 3").click();
+	await expectShown(page, infirmary);
+	await expect(banner(page).locator("[aria-current]")).toHaveText("Image 3 sur 3");
+	await button(page, "Image 2 sur 3").press("Enter");
+	await expectShown(page, borehole);
+	await expect(banner(page).locator("[aria-current]")).toHaveText("Image 2 sur 3");
+	await leave(page);
+	await expectShown(page, borehole);
+	await page.clock.runFor(every);
+	await expectShown(page, infirmary);
+});
+
+test("who prefers less motion sees a banner that stands, until she starts it", async ({ page, javaScriptEnabled }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	if (!javaScriptEnabled) {
+		await page.goto("/");
+		await expectNoButtons(page);
+		return;
+	}
+	await stopTime(page);
+	await page.goto("/");
+	await expect(start(page)).toBeVisible();
+	await expectShown(page, school);
+	await page.clock.runFor(2 * every);
+	await expectShown(page, school);
+	await start(page).click();
+	await expect(pause(page)).toBeFocused();
+	await leave(page);
+	await expectShown(page, school);
+	await page.clock.runFor(every);
+	await expectShown(page, borehole);
+});

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { forage } from "../cast";
+import { foret, photo, soleil, terre } from "../files";
+import { publish } from "./publish";
+import { expect, stopTime, test } from "./site";
+
+/** How long each picture stands, in milliseconds (spec §9). */
+const every = 5000;
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Photos du rapport" });
+const pictures = (page: Page) => carousel(page).getByRole("img");
+const button = (page: Page, name: string) => carousel(page).getByRole("button", { name });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** This picture fills the place of the carousel, and its button says so. */
+async function expectShown(page: Page, number: 1 | 2 | 3) {
+	await expect(pictures(page).nth(number - 1)).toBeInViewport({ ratio: 0.95 });
+	await expect(carousel(page).locator("[aria-current]")).toHaveText(`Photo ${number} sur 3`);
+}
+
+/** A visitor opens a report with three pictures, the second as high as a tower; with a script time stands still. */
+async function openReport(page: Page, withScript: boolean) {
+	await publish(page, forage, [
+		await photo("puits.jpg", terre),
+		await photo("mil.jpg", foret, 300, 600),
+		await photo("ecole.jpg", soleil, 900, 506),
+	]);
+	await page.setViewportSize({ width: 1000, height: 900 });
+	if (withScript) await stopTime(page);
+	await page.goto("/rapports");
+	await page.goto((await page.getByRole("link", { name: "Lire la suite" }).getAttribute("href")) ?? "");
+	await expect(pictures(page)).toHaveCount(3);
+	if (withScript) await expect(button(page, "Mettre en pause")).toBeVisible();
+}
+
+/** What holds without a script: a row with a word on how to use it, moved by keys. */
+async function expectRow(page: Page) {
+	await expect(carousel(page).getByRole("button")).toHaveCount(0);
+	await expect(carousel(page).getByText("3 photos\u202f: faites défiler la rangée.")).toBeVisible();
+	const row = carousel(page).getByRole("list");
+	// Not every browser lets keys reach what scrolls unless the page says so.
+	await expect(row).toHaveAttribute("tabindex", "0");
+	await expect(row).toHaveJSProperty("scrollLeft", 0);
+	await row.focus();
+	for (const index of [1, 2]) {
+		await page.keyboard.press("ArrowRight");
+		const width = await row.evaluate((list) => list.clientWidth);
+		await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeCloseTo(index * width, -1);
+	}
+}
+
+test("a report shows one picture after the other, five seconds each", async ({ signedIn: page, javaScriptEnabled }) => {
+	await openReport(page, javaScriptEnabled);
+	if (!javaScriptEnabled) return await expectRow(page);
+	await expect(carousel(page).getByText("faites défiler")).toHaveCount(0);
+	await expectShown(page, 1);
+	await page.clock.runFor(every - 100);
+	await expectShown(page, 1);
+	await page.clock.runFor(100);
+	await expectShown(page, 2);
+	await page.clock.runFor(every);
+	await expectShown(page, 3);
+	await page.clock.runFor(every);
+	await expectShown(page, 1);
+});
+
+test("the pictures of a report are turned by buttons all the way round, and stopped for good", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openReport(page, javaScriptEnabled);
+	if (!javaScriptEnabled) return await expectRow(page);
+	await button(page, "Photo précédente").click();
+	await expectShown(page, 3);
+	await button(page, "Photo suivante").click();
+	await expectShown(page, 1);
+	await button(page, "Photo suivante").click();
+	await expectShown(page, 2);
+	await button(page, "Photo 3 sur 3").click();
+	await expectShown(page, 3);
+	// The pointer rests on the button, and so do the pictures.
+	await page.clock.runFor(2 * every);
+	await expectShown(page, 3);
+
+	const leave = async () => {
+		await page.getByRole("link", { name: "Retour à l’accueil" }).focus();
+		await heading(page).hover();
+		await expectShown(page, 3);
+	};
+	await button(page, "Mettre en pause").click();
+	await expect(button(page, "Faire défiler")).toBeFocused();
+	await leave();
+	await page.clock.runFor(2 * every);
+	await expectShown(page, 3);
+	await button(page, "Faire défiler").click();
+	await leave();
+	await page.clock.runFor(every);
+	await expectShown(page, 1);
+});
+
+test("a swipe of more than forty pixels turns the pictures of a report", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openReport(page, javaScriptEnabled);
+	if (!javaScriptEnabled) return await expectRow(page);
+	const box = await carousel(page).getByRole("list").boundingBox();
+	const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 100];
+	const finger = await page.context().newCDPSession(page);
+	const ways: Record<string, (by: number) => Promise<void>> = {
+		"by mouse": async (by) => {
+			await page.mouse.move(x, y);
+			await page.mouse.down();
+			await page.mouse.move(x + by, y, { steps: 5 });
+			await page.mouse.up();
+		},
+		"by finger": async (by) => {
+			const touch = (type: "touchStart" | "touchMove", at: number) =>
+				finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: at, y }] });
+			await touch("touchStart", x);
+			for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + part * by);
+			await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+		},
+	};
+	for (const [way, swipe] of Object.entries(ways))
+		await test.step(way, async () => {
+			await swipe(-35);
+			await expectShown(page, 1);
+			await swipe(-45);
+			await expectShown(page, 2);
+			await swipe(35);
+			await expectShown(page, 2);
+			await swipe(45);
+			await expectShown(page, 1);
+		});
+});
+
+test("no picture of a report is higher than 500 pixels, and none is bent", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openReport(page, javaScriptEnabled);
+	const size = async (index: number) => {
+		const box = await pictures(page).nth(index).boundingBox();
+		return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+	};
+	expect(await size(0)).toEqual({ width: 640, height: 480 });
+	expect(await size(1)).toEqual({ width: 250, height: 500 });
+	const wide = await size(2);
+	expect(wide.height).toBeLessThanOrEqual(500);
+	expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1);
+});
