@@ -3,12 +3,20 @@ import { foret, photo, soleil, terre } from "../files";
 import { expectAdded, sendMedia } from "./send-media";
 import { expect, expectLoaded, test } from "./site";
 
-/** The visitor's gallery with three photos: « forage » first, then « école », then « champ ». */
+/**
+ * The visitor's gallery with three photos: « forage » first, as high as a tower, then « école », as wide as a street, then
+ * « champ ».
+ */
 async function openGallery(page: Page) {
-	const files = [await photo("champ.jpg", soleil), await photo("école.jpg", terre), await photo("forage.jpg", foret)];
+	const files = [
+		await photo("champ.jpg", soleil),
+		await photo("école.jpg", terre, 960, 320),
+		await photo("forage.jpg", foret, 320, 960),
+	];
 	await sendMedia(page, "Image", files);
 	await expectAdded(page, "champ.jpg", "école.jpg", "forage.jpg");
-	await page.goto("/gallery");
+	// If a script is to come, it has: before, a click leads to the picture's own page.
+	await page.goto("/gallery", { waitUntil: "networkidle" });
 	await expect(photos(page)).toHaveCount(3);
 }
 
@@ -75,4 +83,107 @@ test("the large photo goes away as it came", async ({ signedIn: page, javaScript
 			await expect(chosen).toBeFocused();
 			await expect(page).toHaveURL("/gallery");
 		});
+});
+
+test("each photo has an address that opens it, and the address follows the photos", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openGallery(page);
+	if (!javaScriptEnabled) {
+		// The address was passed on by someone with a script: it leads to the gallery.
+		await page.goto("/");
+		await page.goto("/gallery#photo=nulle-part");
+		await expect(photos(page)).toHaveCount(3);
+		await expect(lightbox(page)).toHaveCount(0);
+		return;
+	}
+	await photos(page).first().click();
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	const addresses = [page.url()];
+	for (const name of [/ecole/, /champ/]) {
+		await expect(async () => {
+			await lightbox(page).getByRole("button", { name: "Photo suivante" }).click();
+			await expect(shown(page)).toHaveAttribute("src", name, { timeout: 500 });
+		}).toPass();
+		await expect.poll(() => addresses.includes(page.url())).toBe(false);
+		expect(page.url()).toMatch(/\/gallery#photo=[\w-]+$/);
+		addresses.push(page.url());
+	}
+	// However many photos she looked at, one step back leads to the gallery.
+	await page.goBack();
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
+	await expect(photos(page)).toHaveCount(3);
+
+	await page.goto("/");
+	await page.goto(addresses[1] ?? "");
+	await expect(shown(page)).toHaveAttribute("src", /ecole/);
+	await lightbox(page).getByRole("button", { name: "Fermer" }).click();
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
+	await page.goBack();
+	await expect(page).toHaveURL("/");
+
+	// A photo that is gone leaves the gallery.
+	await page.goto("/gallery#photo=nulle-part");
+	await expect(photos(page)).toHaveCount(3);
+	await expect(lightbox(page)).toHaveCount(0);
+});
+
+test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openGallery(page);
+	if (!javaScriptEnabled) {
+		// The picture is a page of its own, and the browser shows it whole.
+		await photos(page).first().click();
+		await expectLoaded(page.getByRole("img"));
+		await expect(page.getByRole("img")).toBeInViewport({ ratio: 1 });
+		return;
+	}
+	const told: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() !== "log" && message.type() !== "info") told.push(message.text());
+	});
+	await page.setViewportSize({ width: 1000, height: 700 });
+	await photos(page).first().click();
+	const size = async () => {
+		const box = await shown(page).boundingBox();
+		return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+	};
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	await expectLoaded(shown(page));
+	await expect.poll(size).toEqual({ width: 187, height: 560 });
+	await expect(async () => {
+		await page.keyboard.press("ArrowRight");
+		await expect(shown(page)).toHaveAttribute("src", /ecole/, { timeout: 500 });
+	}).toPass();
+	await expectLoaded(shown(page));
+	await expect.poll(size).toEqual({ width: 800, height: 267 });
+
+	const close = lightbox(page).getByRole("button", { name: "Fermer" });
+	await expect(close).toBeVisible();
+	const written = await close.evaluate((button) => {
+		const { content, fontSize, color } = getComputedStyle(button, "::after");
+		return { content, fontSize, color };
+	});
+	expect(written).toEqual({ content: '"Fermer"', fontSize: "16px", color: "rgb(255, 255, 255)" });
+
+	const visited = new Set<string>();
+	for (const key of ["Tab", "Shift+Tab"])
+		for (let pressed = 0; pressed < 12; pressed++) {
+			await page.keyboard.press(key);
+			await expect(lightbox(page).locator(":focus")).toHaveCount(1);
+			visited.add(
+				await lightbox(page)
+					.locator(":focus")
+					.evaluate((element) => element.outerHTML.slice(0, 100)),
+			);
+		}
+	expect(visited.size).toBeGreaterThan(2);
+	await page.keyboard.press("Escape");
+	await expect(lightbox(page)).toHaveCount(0);
+	expect(told).toEqual([]);
 });
