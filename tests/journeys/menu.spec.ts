@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" });
+const button = (page: Page) => page.getByRole("button", { name: "Menu" });
+
+/** The home page; if a script is to come, it has. */
+async function open(page: Page, withScript: boolean) {
+	await page.goto("/");
+	await expect(page.getByRole("button", { name: "Mettre en pause" })).toHaveCount(withScript ? 1 : 0);
+}
+
+/** Where the focus is after each of so many presses of Tab. */
+async function tabThrough(page: Page, presses: number) {
+	const places: string[] = [];
+	for (let pressed = 0; pressed < presses; pressed++) {
+		await page.keyboard.press("Tab");
+		const place = await page.evaluate(() => document.activeElement?.closest("nav, header, main, footer")?.localName);
+		places.push(place ?? "elsewhere");
+	}
+	return places;
+}
+
+test("on a phone the menu is opened, walked through and closed by keys", async ({ page, javaScriptEnabled }) => {
+	await open(page, javaScriptEnabled);
+	await button(page).press("Enter");
+	await expect(menu(page)).toBeVisible();
+	await page.keyboard.press("Tab");
+	await expect(menu(page).getByRole("button", { name: "Fermer" })).toBeFocused();
+	for (const name of ["Accueil", "Événements", "Galerie", "Blog"]) {
+		await page.keyboard.press("Tab");
+		await expect(menu(page).getByRole("link", { name })).toBeFocused();
+	}
+	await page.keyboard.press("Escape");
+	await expect(menu(page)).toBeHidden();
+	await expect(button(page)).toBeFocused();
+	expect(await tabThrough(page, 3)).toContain("main");
+});
+
+test("on a phone the keys do not lead into the page behind the open menu", async ({ page, javaScriptEnabled }) => {
+	await open(page, javaScriptEnabled);
+	await button(page).press("Enter");
+	await expect(menu(page)).toBeVisible();
+	// Without a script they do, and the menu stays open beside.
+	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(javaScriptEnabled ? 2 : 0);
+	const places = await tabThrough(page, 14);
+	expect(places).toContain("nav");
+	expect(places.includes("main")).toBe(!javaScriptEnabled);
+	expect(places).not.toContain("footer");
+	await expect(menu(page)).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("[inert]")).toHaveCount(0);
+});
