@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { hopital } from "../cast";
+import { photo, terre } from "../files";
+import { publish } from "./publish";
+import { expect, test } from "./site";
+
+const paths = [
+	"/",
+	"/events",
+	"/rapports",
+	"/gallery",
+	"/apropos",
+	"/Mission",
+	"/contact",
+	"/donate",
+	"/login",
+	"/nulle-part",
+];
+
+/** The addresses the browser has asked for, as far as they match. */
+function asked(page: Page, pattern: RegExp) {
+	const urls: string[] = [];
+	page.on("request", (request) => {
+		if (pattern.test(new URL(request.url()).pathname)) urls.push(request.url());
+	});
+	return urls;
+}
+
+const scripts = /^\/build\/.*\.js$/;
+const fonts = /\.woff2?$/;
+
+/** How many sizes each picture of the page is offered in. */
+const sizes = (page: Page) =>
+	page
+		.getByRole("main")
+		.locator("[srcset]")
+		.evaluateAll((elements) => elements.map((element) => element.getAttribute("srcset")?.split(",").length));
+
+/** The button of the banner that a script brings. */
+const pause = (page: Page) => page.getByRole("button", { name: "Mettre en pause" });
+
+test("who saves data gets pages without scripts and fonts, and each picture in one size", async ({ page }) => {
+	await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+	const [loaded, letters] = [asked(page, scripts), asked(page, fonts)];
+	for (const path of paths) {
+		const answer = await page.goto(path);
+		expect(answer?.headers().vary, path).toMatch(/\bSave-Data\b/);
+		await expect(page.locator("html"), path).toHaveClass("save-data");
+		await expect(page.locator("script"), path).toHaveCount(0);
+		expect((await sizes(page)).filter((size) => size !== 1)).toEqual([]);
+	}
+	await page.goto("/", { waitUntil: "networkidle" });
+	expect(await sizes(page)).not.toEqual([]);
+	expect([...loaded, ...letters]).toEqual([]);
+});
+
+test("who saves data gets the photos of a report in one size, and Awa her scripts", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await publish(page, hopital, [await photo("hopital.jpg", terre)]);
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: hopital.title })).toBeVisible();
+	// A picture has its sizes some time after it came.
+	await expect(async () => {
+		await page.reload();
+		expect(new Set(await sizes(page))).toEqual(new Set([2]));
+	}).toPass();
+	await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+	await page.reload();
+	expect(new Set(await sizes(page))).toEqual(new Set([1]));
+
+	// They spare her lost uploads and texts.
+	const loaded = asked(page, scripts);
+	const answer = await page.goto("/admin/gallery", { waitUntil: "networkidle" });
+	expect(answer?.headers().vary).toMatch(/\bSave-Data\b/);
+	await expect(page.locator("script")).not.toHaveCount(0);
+	await expect(page.locator("html")).not.toHaveClass("save-data");
+	expect(loaded.length > 0).toBe(javaScriptEnabled);
+});
+
+test("who does not save data gets scripts, fonts and every size, and caches are told of the difference", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const [loaded, letters] = [asked(page, scripts), asked(page, fonts)];
+	for (const path of paths) {
+		const answer = await page.goto(path);
+		expect(answer?.headers().vary, path).toMatch(/\bSave-Data\b/);
+		await expect(page.locator("html"), path).not.toHaveClass("save-data");
+		await expect(page.locator("script"), path).not.toHaveCount(0);
+	}
+	await page.goto("/", { waitUntil: "networkidle" });
+	expect(Math.min(...(await sizes(page)).map(Number))).toBeGreaterThan(1);
+	expect(letters).not.toEqual([]);
+	expect(loaded.length > 0).toBe(javaScriptEnabled);
+});
+
+/** A browser that says this of its connection; undefined is one that says nothing. */
+const connected = (page: Page, connection: { effectiveType: string } | undefined) =>
+	page.addInitScript((value) => {
+		Object.defineProperty(Navigator.prototype, "connection", { get: () => value, configurable: true });
+	}, connection);
+
+/** The visitor follows a link; with a script that brings the data alone. */
+async function expectNavigation(page: Page, withScript: boolean) {
+	const documents: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+	});
+	await page.getByRole("navigation").getByRole("link", { name: "Galerie" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Galerie" })).toBeVisible();
+	expect(documents).toEqual(withScript ? [] : ["/gallery"]);
+}
+
+const touches: Record<string, (page: Page) => Promise<void>> = {
+	"a key": (page) => page.keyboard.press("Shift"),
+	"a click": (page) => page.mouse.click(5, 300),
+	"a tap": (page) => page.touchscreen.tap(5, 300),
+};
+
+test.describe("on a slow line", () => {
+	test.use({ hasTouch: true });
+
+	for (const [name, touch] of Object.entries(touches))
+		test(`scripts wait for ${name}`, async ({ page, javaScriptEnabled }) => {
+			await connected(page, { effectiveType: "3g" });
+			const loaded = asked(page, scripts);
+			await page.goto("/", { waitUntil: "networkidle" });
+			expect(loaded).toEqual([]);
+			await expect(pause(page)).toHaveCount(0);
+			await touch(page);
+			await expect(pause(page)).toHaveCount(javaScriptEnabled ? 1 : 0);
+			await expectNavigation(page, javaScriptEnabled);
+		});
+
+	test("the first tap on a link leads where it says", async ({ page }) => {
+		await connected(page, { effectiveType: "slow-2g" });
+		await page.goto("/", { waitUntil: "networkidle" });
+		await page.getByRole("navigation").getByRole("link", { name: "Blog" }).tap();
+		await expect(page.getByRole("heading", { level: 1, name: "Nos Rapports / Blog" })).toBeVisible();
+		await expect(page).toHaveURL("/rapports");
+	});
+});
+
+for (const [name, connection] of [
+	["a fast line", { effectiveType: "4g" }],
+	["a line of which the browser says nothing", undefined],
+] as const)
+	test(`scripts come at once on ${name}`, async ({ page, javaScriptEnabled }) => {
+		await connected(page, connection);
+		const loaded = asked(page, scripts);
+		await page.goto("/");
+		await expect(pause(page)).toHaveCount(javaScriptEnabled ? 1 : 0);
+		expect(loaded.length > 0).toBe(javaScriptEnabled);
+		await expectNavigation(page, javaScriptEnabled);
+	});
