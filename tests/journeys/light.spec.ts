@@ -78,6 +78,9 @@ test("who saves data gets the photos of a report in one size, and Awa her script
 	await expect(page.locator("script")).not.toHaveCount(0);
 	await expect(page.locator("html")).not.toHaveClass("save-data");
 	expect(loaded.length > 0).toBe(javaScriptEnabled);
+	// Addresses work in any case.
+	await page.goto("/Admin/gallery");
+	await expect(page.locator("script")).not.toHaveCount(0);
 });
 
 test("who does not save data gets scripts, fonts and every size, and caches are told of the difference", async ({

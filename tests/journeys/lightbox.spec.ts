@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { foret, photo, soleil, terre } from "../files";
 import { expectAdded, sendMedia } from "./send-media";
-import { expect, expectLoaded, test } from "./site";
+import { expect, expectLoaded, stopTime, test } from "./site";
 
 /**
  * The visitor's gallery with three photos: « forage » first, as high as a tower, then « école », as wide as a street, then
@@ -186,4 +186,77 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	await page.keyboard.press("Escape");
 	await expect(lightbox(page)).toHaveCount(0);
 	expect(told).toEqual([]);
+});
+
+test("the large photo does not lie over the next page", async ({ signedIn: page, javaScriptEnabled }) => {
+	await openGallery(page);
+	await page.goto("/apropos");
+	await page.getByRole("link", { name: "Accueil" }).first().click();
+	await expect(page).toHaveURL("/");
+	await page.getByRole("link", { name: "Galerie" }).click();
+	await expect(page).toHaveURL("/gallery");
+	await photos(page).first().click();
+	if (!javaScriptEnabled) {
+		await expect(page).toHaveURL(/\/uploads\//);
+		await page.goBack();
+		await page.goBack();
+	} else {
+		await expect(shown(page)).toBeVisible();
+		// As one chooses from the list that the browser's back button keeps.
+		await page.evaluate(() => history.go(-2));
+	}
+	await expect(page.getByRole("heading", { name: "Contactez-nous" })).toBeVisible();
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page.locator(".lg-container")).toHaveCount(0);
+	await expect(page).toHaveURL("/");
+	await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
+	await expect(page).toHaveURL("/donate");
+});
+
+test("to close the large photo asks the server for nothing, and it opens again at once", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openGallery(page);
+	const asked: string[] = [];
+	// On a slow line the answer has not come when she taps again.
+	await page.route("**/*_data=*", (route) => void asked.push(route.request().url()));
+	await photos(page).first().click();
+	if (!javaScriptEnabled) {
+		await expect(page).toHaveURL(/\/uploads\//);
+		expect(asked).toEqual([]);
+		return;
+	}
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	await lightbox(page).getByRole("button", { name: "Fermer" }).click();
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
+	await photos(page).first().click();
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	expect(asked).toEqual([]);
+});
+
+test("a large photo that is closed as soon as it came does not come again", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await openGallery(page);
+	if (!javaScriptEnabled) {
+		await photos(page).first().click();
+		await page.goBack();
+		await expect(page).toHaveURL("/gallery");
+		return;
+	}
+	await stopTime(page);
+	await page.reload({ waitUntil: "networkidle" });
+	await photos(page).first().click();
+	await expect(lightbox(page)).toHaveCount(1);
+	await page.clock.runFor(100);
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	await page.keyboard.press("Escape");
+	await page.clock.runFor(420);
+	await expect(page).toHaveURL("/gallery");
+	await page.clock.runFor(2000);
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
 });

@@ -53,3 +53,26 @@ test("on a phone the keys do not lead into the page behind the open menu", async
 	await page.keyboard.press("Escape");
 	await expect(page.locator("[inert]")).toHaveCount(0);
 });
+
+test("on a phone the keys do not lead to any link behind the open menu", async ({ page, javaScriptEnabled }) => {
+	await open(page, javaScriptEnabled);
+	await button(page).press("Enter");
+	await expect(menu(page)).toBeVisible();
+	const behind: string[] = [];
+	for (let pressed = 0; pressed < 14; pressed++) {
+		await page.keyboard.press("Tab");
+		behind.push(...(await page.locator("a:focus:not(nav a)").allInnerTexts()));
+	}
+	expect(behind.length > 0).toBe(!javaScriptEnabled);
+});
+
+test("a menu that was opened before the script came keeps the keys, too", async ({ page, javaScriptEnabled }) => {
+	// On a slow line the first touch, which opens the menu, also fetches the script.
+	await page.addInitScript(() => {
+		Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ effectiveType: "3g" }) });
+	});
+	await page.goto("/");
+	await button(page).click();
+	await expect(menu(page)).toBeVisible();
+	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(javaScriptEnabled ? 2 : 0);
+});
