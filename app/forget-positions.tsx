@@ -4,15 +4,16 @@ import { useEffect } from "react";
 const storageKey = "positions";
 
 /**
- * Leaves nothing in the visitor's browser: what `<ScrollRestoration>` writes when a page is left is taken out again. On
- * coming back the browser itself knows how far it was scrolled.
+ * Leaves nothing in the visitor's browser: what `<ScrollRestoration>` writes when a page is left is taken out again, then
+ * or by the next page. On coming back the browser itself knows how far it was scrolled.
  */
 export function ForgetPositions() {
 	useEffect(() => {
-		// Added while the event is on its way, it is heard after everybody else.
-		const last = () => addEventListener("pagehide", () => sessionStorage.removeItem(storageKey), { once: true });
-		addEventListener("pagehide", last, { capture: true });
-		return () => removeEventListener("pagehide", last, { capture: true });
+		const forget = () => sessionStorage.removeItem(storageKey);
+		forget();
+		// Told after the page is hidden, when it has been written.
+		document.addEventListener("visibilitychange", forget);
+		return () => document.removeEventListener("visibilitychange", forget);
 	}, []);
 	return null;
 }
