@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { associationName, awa, forage, noel } from "../cast";
-import { expect, type Site, test } from "./site";
+import { expect, setupLink, test } from "./site";
 
 test.use({ administrator: null });
-
-/** The link the operator reads in the console. */
-function setupLink(site: Site) {
-	const link = site.printed.join("\n").match(/http\S+\/setup\?token=\S+/)?.[0];
-	if (link === undefined) throw new Error("The site printed no setup link");
-	return link;
-}
 
 async function fillIn(page: Page, password: string) {
 	await page.getByLabel("Nom de l’association").fill(associationName);

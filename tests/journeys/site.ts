@@ -39,16 +39,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
 	administrator: [awa, { option: true }],
-	site: async ({ administrator }, use) => {
-		const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
-		const { server, ...site } = await start(folder, administrator);
-		await use({ ...site, folder });
-		if (server.exitCode === null) {
-			server.kill("SIGTERM");
-			await once(server, "exit");
-		}
-		rmSync(folder, { recursive: true, force: true });
-	},
+	site: async ({ administrator }, use) => withSite(administrator, use),
 	baseURL: async ({ site }, use) => use(site.url),
 	/** No journey may break a script of the page, whatever else it shows. */
 	page: async ({ page }, use) => {
@@ -66,6 +57,13 @@ export const test = base.extend<Fixtures>({
 	},
 });
 
+/** The link the operator reads in the console. */
+export function setupLink(site: Site) {
+	const link = site.printed.join("\n").match(/http\S+\/setup\?token=\S+/)?.[0];
+	if (link === undefined) throw new Error("The site printed no setup link");
+	return link;
+}
+
 /** Awa signs in and lands in the gallery of the administration. */
 export async function signIn(page: Page) {
 	await page.goto("/login");
@@ -78,6 +76,26 @@ export async function signIn(page: Page) {
 /** The dialog with this title; without a script, the page that stands for it. */
 export const dialogOf = (page: Page, title: string) =>
 	page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: title }) });
+
+/** A site in a folder of its own, as long as it is used; what it is to find there is put there before it starts. */
+export async function withSite(
+	administrator: typeof awa | null,
+	use: (site: Site) => Promise<void>,
+	furnish: (folder: string) => Promise<void> = async () => {},
+) {
+	const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
+	await furnish(folder);
+	const { server, ...site } = await start(folder, administrator);
+	try {
+		await use({ ...site, folder });
+	} finally {
+		if (server.exitCode === null) {
+			server.kill("SIGTERM");
+			await once(server, "exit");
+		}
+	}
+	rmSync(folder, { recursive: true, force: true });
+}
 
 async function start(folder: string, administrator: typeof awa | null) {
 	const port = await freePort();

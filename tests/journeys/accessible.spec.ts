@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { awa, fatou } from "../cast";
+import { missingPages, publicPages } from "../public-pages";
+import { faultsOf } from "./faults-of-page";
+import { walkByKeys } from "./keyboard-walk";
+import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
+
+// A moving page is at another place at each look.
+onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
+onEmptySite.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 720 };
+const reflowed = { width: 320, height: 640 };
+
+const addresses = [
+	...Object.keys(publicPages),
+	"/events/fete-de-noel-des-enfants",
+	aReport,
+	...Object.keys(missingPages).filter((path) => path !== "/events/nulle-part"), // looks like the first
+];
+
+/** Opens an address, and waits until its script, if one runs, has done what it does at first. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+
+/** A window of another size, once the page has taken its shape. */
+async function resize(page: Page, size: { width: number; height: number }) {
+	await page.setViewportSize(size);
+	await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+}
+
+/** The page anew, by day or by night: while one turns into the other its colours are neither. */
+async function openBy(page: Page, colorScheme: "light" | "dark") {
+	await page.emulateMedia({ colorScheme });
+	await page.reload({ waitUntil: "networkidle" });
+}
+
+/** What stands outside the width of the page, so that one has to scroll sideways to read it. */
+const beside = (page: Page) =>
+	page.evaluate(() => {
+		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+		const scrolls = (element: Element | null): boolean =>
+			element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+		const outside = [...document.body.querySelectorAll("*")].filter((element) => {
+			const { left, right, width, height } = element.getBoundingClientRect();
+			if (width <= 1 || height <= 1 || element.closest("[aria-hidden=true], .visually-hidden")) return false;
+			const said = element.childElementCount === 0 && element.textContent?.trim() !== "";
+			return said && (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement);
+		});
+		return [
+			...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+			...outside.map((element) => element.outerHTML.slice(0, 120)),
+		];
+	});
+
+/** Words that are cut off where they stand. */
+const cut = (page: Page) =>
+	page.evaluate(() =>
+		[...document.body.querySelectorAll("*")]
+			.filter((element) => {
+				const style = getComputedStyle(element);
+				const words = [...element.childNodes].some(
+					(node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+				);
+				if (!words || element.closest(".visually-hidden")) return false;
+				const clips = /hidden|clip/;
+				return (
+					(clips.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+					(clips.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+				);
+			})
+			.map((element) => element.outerHTML.slice(0, 120)),
+	);
+
+const twiceAsLarge = (page: Page) =>
+	page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+
+for (const address of addresses) {
+	onFullSite(`${address} is for everyone: by day and night, on a phone, enlarged`, async ({ page }) => {
+		await open(page, address);
+		expect.soft(await faultsOf(page), "by day").toEqual([]);
+		await resize(page, phone);
+		expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+		await resize(page, reflowed);
+		expect.soft(await beside(page), "320 px wide").toEqual([]);
+		await resize(page, desk);
+		await twiceAsLarge(page);
+		expect.soft(await beside(page), "letters twice as large").toEqual([]);
+		expect.soft(await cut(page), "letters twice as large").toEqual([]);
+
+		await openBy(page, "dark");
+		expect.soft(await faultsOf(page), "by night").toEqual([]);
+	});
+
+	onFullSite(`${address} can be walked through by keys`, async ({ page }) => {
+		await resize(page, desk);
+		await open(page, address);
+		expect.soft(await walkByKeys(page, "Tab"), "forwards").toEqual([]);
+		// What a screen of 1280 × 720 shows when it is enlarged to 200 %.
+		await resize(page, { width: 640, height: 360 });
+		expect.soft(await walkByKeys(page, "Shift+Tab"), "backwards, enlarged").toEqual([]);
+	});
+}
+
+for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
+	onEmptySite(`${address} is for everyone before anything is written`, async ({ page }) => {
+		await open(page, address);
+		expect.soft(await faultsOf(page)).toEqual([]);
+		await resize(page, reflowed);
+		expect.soft(await beside(page), "320 px wide").toEqual([]);
+	});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	const when = colorScheme === "light" ? "by day" : "by night";
+
+	onFullSite(`a refused message and a refused sign-in are for everyone, ${when}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		await open(page, "/contact");
+		await page.getByLabel("Nom").fill(fatou.name);
+		await page.getByLabel("Adresse e-mail").fill("fatou@");
+		await page.getByLabel("Message").fill(fatou.message);
+		await page.getByRole("button", { name: "Envoyer" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		expect.soft(await faultsOf(page), "contact").toEqual([]);
+
+		await open(page, "/login");
+		await page.getByLabel("Adresse e-mail").fill(awa.email);
+		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
+		await page.getByRole("button", { name: "Se connecter" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		expect.soft(await faultsOf(page), "sign-in").toEqual([]);
+	});
+
+	onFullSite(`the open menu of a phone is for everyone, ${when}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		await resize(page, phone);
+		await open(page, "/");
+		await page.getByRole("button", { name: "Menu" }).click();
+		await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
+		expect.soft(await faultsOf(page, "header")).toEqual([]);
+		await resize(page, reflowed);
+		expect.soft(await beside(page), "320 px wide").toEqual([]);
+	});
+}
+
+onFullSite("the large photo is for everyone", async ({ page, javaScriptEnabled }) => {
+	await open(page, "/gallery");
+	await page
+		.getByRole("main")
+		.getByRole("link")
+		.filter({ has: page.getByRole("img") })
+		.first()
+		.click();
+	if (!javaScriptEnabled) {
+		// Without a script it is the browser's own view of a picture.
+		await expect(page).toHaveURL(/\/uploads\/gallery\//);
+		return;
+	}
+	await expect(page.getByRole("dialog").locator(".lg-current img")).toBeVisible();
+	expect.soft(await faultsOf(page)).toEqual([]);
+	await resize(page, phone);
+	expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+});

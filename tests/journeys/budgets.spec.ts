@@ -1,0 +1,96 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { expect, onSampleSite as test } from "./shared-site";
+
+// What the first visit of the home page may weigh on a phone, before anything is touched, in KB of 1024 bytes.
+
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+// In one worker, so that the pictures of one site are enough.
+test.describe.configure({ mode: "default" });
+
+const kinds = ["HTML", "CSS", "JavaScript", "fonts", "pictures", "other"] as const;
+type Kind = (typeof kinds)[number];
+type Weight = Record<Kind | "all", number>;
+
+function kindOf(type: string): Kind {
+	if (/html/.test(type)) return "HTML";
+	if (/css/.test(type)) return "CSS";
+	if (/javascript/.test(type)) return "JavaScript";
+	if (/font/.test(type)) return "fonts";
+	return /image/.test(type) ? "pictures" : "other";
+}
+
+/** Bytes on the line: texts as brotli packs them, whoever packs them on the way; the rest as it is sent. */
+async function bytesOf(response: Response, type: string) {
+	const body = await response.body();
+	return /text|javascript|json|svg|xml/.test(type) ? brotliCompressSync(body).length : body.length;
+}
+
+/** Visits the home page for the first time, and prints and returns what it took, in KB. */
+async function firstVisit(page: Page, title: string) {
+	const responses: Response[] = [];
+	page.on("response", (response) => responses.push(response));
+	await page.goto("/", { waitUntil: "networkidle" });
+	const weight: Weight = { HTML: 0, CSS: 0, JavaScript: 0, fonts: 0, pictures: 0, other: 0, all: 0 };
+	for (const response of responses) {
+		expect(response.status(), response.url()).toBe(200);
+		const type = response.headers()["content-type"] ?? "";
+		const kilobytes = (await bytesOf(response, type)) / 1024;
+		weight[kindOf(type)] += kilobytes;
+		weight.all += kilobytes;
+	}
+	const rounded = Object.fromEntries(Object.entries(weight).map(([kind, size]) => [kind, Number(size.toFixed(1))]));
+	console.table({ [title]: { ...rounded, requests: responses.length } });
+	return { weight, origins: new Set(responses.map((response) => new URL(response.url()).origin)) };
+}
+
+test("the first visit is light, stays here and leaves nothing behind", async ({ page, site, context }) => {
+	const { weight, origins } = await firstVisit(page, "KB, first visit");
+	expect.soft(weight.HTML).toBeLessThanOrEqual(20);
+	expect.soft(weight.CSS).toBeLessThanOrEqual(15);
+	expect.soft(weight.JavaScript).toBeLessThanOrEqual(85);
+	expect.soft(weight.fonts).toBeLessThanOrEqual(30);
+	expect.soft(weight.pictures).toBeLessThanOrEqual(60);
+	expect.soft(weight.other).toBe(0);
+	expect.soft(weight.all).toBeLessThanOrEqual(170);
+	// They were counted: a visit that fetches nothing is light, too.
+	for (const kind of ["HTML", "CSS", "JavaScript", "fonts", "pictures"] as const)
+		expect.soft(weight[kind], kind).toBeGreaterThan(0);
+
+	expect(origins).toEqual(new Set([site.url]));
+	expect(await context.cookies()).toEqual([]);
+	const stored = () => [localStorage.length, sessionStorage.length];
+	expect(await page.evaluate(stored)).toEqual([0, 0]);
+});
+
+test("going on to another page leaves nothing behind either", async ({ page, context }) => {
+	await page.goto("/", { waitUntil: "networkidle" });
+	await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Faire un don" })).toBeVisible();
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	expect(await context.cookies()).toEqual([]);
+	expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+});
+
+test("on a slow line nothing comes that can wait for the first touch", async ({ page }) => {
+	await page.addInitScript(() => {
+		const connection = Object.getPrototypeOf(Reflect.get(navigator, "connection"));
+		Object.defineProperty(connection, "effectiveType", { get: () => "3g" });
+	});
+	const { weight } = await firstVisit(page, "KB, slow line, before any touch");
+	expect.soft(weight.JavaScript).toBe(0);
+	expect.soft(weight.all).toBeLessThanOrEqual(90);
+});
+
+test.describe("a visitor who saves data", () => {
+	test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+	test("gets neither script nor font, and the smallest pictures", async ({ page }) => {
+		const { weight } = await firstVisit(page, "KB, Save-Data: on");
+		expect.soft(weight.JavaScript).toBe(0);
+		expect.soft(weight.fonts).toBe(0);
+		expect.soft(weight.pictures).toBeGreaterThan(0);
+		expect.soft(weight.all).toBeLessThanOrEqual(60);
+	});
+});

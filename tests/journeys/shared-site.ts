@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { awa, forage, hopital, noel, rentree } from "../cast";
+import { foret, picture, soleil, terre, videoBytes } from "../files";
+import { leaders, wholeAssociation } from "../whole-association";
+import { expect, type Site, setupLink, test, withSite } from "./site";
+
+export { expect } from "./site";
+
+type Contents = { fill?: (site: Site) => Promise<void>; furnish?: (folder: string) => Promise<void> };
+
+/** For tests that only read: one site for all of them that run in the same worker. */
+const reading = (administrator: typeof awa | null, { fill, furnish }: Contents) =>
+	test.extend<object, { shared: Site }>({
+		shared: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+			async ({}, use) => {
+				const filled = async (site: Site) => {
+					await fill?.(site);
+					await use(site);
+				};
+				await withSite(administrator, filled, furnish);
+			},
+			{ scope: "worker", timeout: 180_000 },
+		],
+		site: async ({ shared }, use) => use(shared),
+	});
+
+/** On a site where nothing is written yet. */
+export const onEmptySite = reading(awa, {});
+
+/** On the site of an association that has told everything of itself and has one of each kind to show. */
+export const onFullSite = reading(awa, { furnish: write, fill: publish });
+
+/** On a site that was set up with the sample content; what its home page shows comes in all its sizes. */
+export const onSampleSite = reading(null, { fill: takeSample });
+
+/** Awa publishes by the forms of the site. */
+async function publish(site: Site) {
+	const send = await signedIn(site);
+	await send("/admin/events/new", { ...noel, id: id(1) }, "poster", await jpeg("affiche.jpg", terre));
+	const report = (given: typeof forage | typeof hopital) => ({
+		title: given.title,
+		subtitle: given.subtitle ?? "",
+		content: given.content,
+		author: given.author ?? "",
+		date: "",
+		shareLink: given.shareLink ?? "",
+	});
+	const photos = [await jpeg("pompe.jpg", foret), await jpeg("village.jpg", soleil)].flat();
+	await send("/admin/editreports/new", { ...report(forage), id: id(3) }, "files", photos);
+	await send("/admin/editreports/new", { ...report(hopital), id: id(4) }, "files");
+	const gallery = [await jpeg("champ.jpg", soleil), await jpeg("école.jpg", terre)].flat();
+	await send("/admin/gallery/new", { type: "image" }, "files", gallery);
+	await send("/admin/gallery/new", { type: "video" }, "files", [file("chants.mp4", videoBytes())]);
+}
+
+async function takeSample(site: Site) {
+	const token = new URL(setupLink(site)).searchParams.get("token") ?? "";
+	await post(site, "/setup", new URLSearchParams({ ...awa, token, name: wholeAssociation.name ?? "", sample: "on" }));
+	const waiting = async () =>
+		(await (await fetch(site.url)).text()).match(/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/gi) ?? [];
+	await expect.poll(waiting, { timeout: 170_000 }).toEqual([]);
+}
+
+/** Writes into the database what no page can: all that the association says of itself, and an event without poster. */
+async function write(folder: string) {
+	const place = { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") };
+	const { status } = spawnSync(process.execPath, ["build/prepare.js"], { env: { ...process.env, ...place } });
+	if (status !== 0) throw new Error("The database could not be prepared");
+	const database = createClient({ url: `file:${folder}/data/site.db` });
+	const { title, description, date, startTime, endTime, location } = rentree;
+	const slug = "rentree-solidaire";
+	const endsAt = new Date(`${date}T22:00:00Z`).getTime();
+	const event = { id: id(2), slug, title, description, date, start_time: startTime, end_time: endTime, location };
+	const rows: { table: string; row: Record<string, string | number | null> }[] = [
+		...Object.entries(wholeAssociation).map(([name, value]) => ({ table: "settings", row: { name, value } })),
+		...leaders.map((row) => ({ table: "leaders", row })),
+		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt } },
+	];
+	for (const { table, row } of rows)
+		await database.execute({
+			sql: `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+			args: Object.values(row),
+		});
+	database.close();
+}
+
+/** Awa signs in; sends forms with files for her. */
+async function signedIn(site: Site) {
+	const { headers } = await post(site, "/login", new URLSearchParams(awa));
+	const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	return (path: string, fields: Record<string, string>, name: string, files: File[] = []) => {
+		const form = new FormData();
+		for (const [key, value] of Object.entries(fields)) form.append(key, value);
+		for (const one of files) form.append(name, one);
+		return post(site, path, form, { Cookie: cookie });
+	};
+}
+
+async function post(site: Site, path: string, body: BodyInit, headers?: Record<string, string>) {
+	const init = { method: "POST", redirect: "manual", body, headers: { Origin: site.url, ...headers } } as const;
+	const response = await fetch(site.url + path, init);
+	if (response.status !== 302 && response.status !== 303)
+		throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+	return response;
+}
+
+/** As long as the identifiers that the site makes. */
+const id = (number: number) => `tests-${String(number).padStart(6, "0")}`;
+
+/** The address of the report that has photos. */
+export const aReport = `/report/${id(3)}`;
+
+const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name);
+const jpeg = async (name: string, colour: typeof terre) => [file(name, await picture(colour))];

@@ -1,0 +1,40 @@
+/**
+ * The public addresses (spec §2) with the heading a visitor meets there, whatever is written. Every suite that goes
+ * through all pages takes them from here: a new page joins by one line.
+ */
+export const publicPages: Record<string, string> = {
+	"/": "Ensemble, prendre soin des plus fragiles",
+	"/events": "Nos événements",
+	"/rapports": "Nos Rapports / Blog",
+	"/gallery": "Galerie",
+	"/apropos": "À propos",
+	"/Mission": "Notre mission",
+	"/contact": "Contactez-nous",
+	"/donate": "Faire un don",
+	"/login": "Connexion Administrateur",
+	"/mentions-legales": "Mentions légales",
+	"/confidentialite": "Confidentialité",
+	"/accessibilite": "Accessibilité",
+	"/plan-du-site": "Plan du site",
+};
+
+/** Addresses where nothing is, with what is said there. */
+export const missingPages: Record<string, string> = {
+	"/nulle-part": "Page introuvable",
+	"/events/nulle-part": "Page introuvable",
+	"/report/nulle-part": "Ce rapport n'existe pas.",
+};
+
+/** The pages of the administration that need nothing to be written first. */
+export const adminPages = [
+	"/admin",
+	"/admin/events",
+	"/admin/events/new",
+	"/admin/gallery",
+	"/admin/gallery/new",
+	"/admin/reports",
+	"/admin/editreports",
+	"/admin/editreports/new",
+	"/admin/messages",
+	"/admin/corbeille",
+];
