@@ -27,7 +27,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	const [path = "", query] = request.url.split("?");
-	if (request.method !== "POST" && /^\/(?!\/).*[^/]\/+$/.test(path))
+	if (request.method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path))
 		return void response.redirect(301, path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`));
 
 	// A proxy may have put its own name there, and Remix compares a form's origin with it.
