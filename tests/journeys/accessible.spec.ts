@@ -112,6 +112,15 @@ for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/do
 		expect.soft(await beside(page), "320 px wide").toEqual([]);
 	});
 
+onEmptySite("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
+	await open(page, "/");
+	const moving = await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+		return document.getAnimations().map((animation) => animation.constructor.name);
+	});
+	expect(moving).toEqual([]);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
 	const when = colorScheme === "light" ? "by day" : "by night";
 
