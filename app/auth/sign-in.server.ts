@@ -21,7 +21,8 @@ authenticator.use(
 	}),
 );
 
-async function signIn(email: string, password: string, address: string): Promise<SignIn> {
+/** Checks an e-mail and a password, and counts the attempt against guessing. */
+export async function signIn(email: string, password: string, address: string): Promise<SignIn> {
 	const account = normalizeEmail(email);
 	// By account from one address, by address and in all. Not by account alone: guessing would lock its owner out.
 	const counted = [
