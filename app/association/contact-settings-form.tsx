@@ -13,19 +13,19 @@ export function ContactSettingsForm({ values, constraint, refused }: SectionForm
 				field={fields.email}
 				label="Adresse e-mail"
 				type="email"
-				hint="Les messages des visiteurs y arrivent aussi. Par exemple : contact@exemple.org."
+				hint="Les visiteurs vous y écrivent. Par exemple : contact@exemple.org."
 			/>
 			<Field
 				field={fields.phone}
 				label="Téléphone"
 				type="tel"
-				hint="Avec l’indicatif du pays, pour qu’on puisse appeler de partout. Par exemple : +221 33 123 45 67."
+				hint="Avec l’indicatif du pays, pour qu’on puisse appeler de partout. Par exemple : +221 33 123 45 67."
 			/>
 			<Field
 				field={fields.whatsapp}
 				label="Numéro WhatsApp"
 				type="tel"
-				hint="Avec l’indicatif du pays. Par exemple : +221 77 123 45 67."
+				hint="Avec l’indicatif du pays. Par exemple : +221 77 123 45 67."
 			/>
 			<TextAreaField
 				field={fields.address}

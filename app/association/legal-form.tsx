@@ -61,7 +61,7 @@ export function LegalForm({ values, constraint, refused }: SectionFormProps<Lega
 					field={fields.hostPhone}
 					label="Téléphone de l’hébergeur"
 					type="tel"
-					hint="Par exemple : +33 9 12 34 56 78."
+					hint="Par exemple : +33 9 12 34 56 78."
 				/>
 			</FieldGroup>
 			<FieldGroup title="Autres mentions">

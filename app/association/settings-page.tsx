@@ -22,7 +22,7 @@ export function SettingsPage({
 		<div className="page settings">
 			<p>
 				<Link to={back.to} className="settings-back">
-					<span aria-hidden="true">← </span>
+					<span aria-hidden="true">←</span>
 					{back.label}
 				</Link>
 			</p>

@@ -50,7 +50,7 @@ export function GivingForm({ values, constraint, refused, account }: Props) {
 					field={fields.mobileNumber}
 					label="Numéro"
 					type="tel"
-					hint="Avec l’indicatif du pays. Par exemple : +221 77 123 45 67."
+					hint="Avec l’indicatif du pays. Par exemple : +221 77 123 45 67."
 				/>
 				<Field
 					field={fields.mobileName}
@@ -72,7 +72,7 @@ export function GivingForm({ values, constraint, refused, account }: Props) {
 					field={fields.cashPlace}
 					label="Espèces"
 					rows={3}
-					hint="Où et quand vous les recevez. Par exemple : au local, le samedi de 10 h à 12 h."
+					hint="Où et quand vous les recevez. Par exemple : au local, le samedi de 10 h à 12 h."
 				/>
 				<TextAreaField
 					field={fields.materialGifts}

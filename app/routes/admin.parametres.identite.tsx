@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { neutralFacts } from "~/association/association-facts";
 import { IdentityForm } from "~/association/identity-form";
 import { unlistedPage } from "~/association/page-facts";
 import { association, saveAssociation } from "~/association/settings.server";
@@ -22,7 +23,8 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { name, timeZone } = await association();
-	return { values: { name, timeZone }, zones: await timeZoneGroups(timeZone), constraint: identityConstraint };
+	const ownName = name === neutralFacts.name ? "" : name;
+	return { values: { name: ownName, timeZone }, zones: await timeZoneGroups(timeZone), constraint: identityConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
