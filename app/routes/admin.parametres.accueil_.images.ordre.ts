@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/association/hero-pictures.server";
 import { sectionPath, sections } from "~/association/settings-sections";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 import { arrangeImages } from "~/reports/arrange-images";
 
 const back = sectionPath(sections.welcome);
 
-/** Who signs in after pressing a button comes back here. */
-export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
-	return redirect(back);
+export function loader() {
+	throw problem(405);
 }
 
 /** Shows a picture of the banner earlier or later: `order` is `up:ID` or `down:ID`, anything else changes nothing. */

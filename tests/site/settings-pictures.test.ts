@@ -227,8 +227,9 @@ test("nobody adds, changes, orders or sees a picture without having signed in", 
 		expect(posted.headers.get("Location")).toMatch(/^\/login\?/);
 	}
 	const pressed = await visitor.post(`${images}/ordre`, { order: `up:${id}` });
-	expect(pressed.headers.get("Location")).toMatch(/^\/login\?/);
-	expect((await site.get(`${images}/ordre`)).headers.get("Location")).toBe(`${base}/accueil`);
+	const list = encodeURIComponent(`${base}/accueil`);
+	expect(pressed.headers.get("Location")).toBe(`/login?redirectTo=${list}&raison=continuer`);
+	expect((await site.get(`${images}/ordre`)).status).toBe(405);
 	expect(await order()).toEqual(["0 Un"]);
 	expect(filesOnDisk()).toHaveLength(1);
 });
