@@ -11,6 +11,9 @@ export const roles = [
 
 export type LeaderRole = (typeof roles)[number]["role"];
 
+/** The role of this name and its word; undefined when there is none. */
+export const roleOf = (name: string) => roles.find(({ role }) => role === name);
+
 /** One who leads, as the home page shows it; without a name only the role is known. */
 export type Leader = {
 	role: LeaderRole;

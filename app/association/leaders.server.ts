@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { leaders, media } from "~/db/schema.server";
 import { pictureColumns } from "~/media/picture-columns.server";
-import { pictureFile } from "~/media/picture-file";
-import { type Leader, unnamedLeaders } from "./leader-roles";
+import { type PictureFile, pictureFile } from "~/media/picture-file";
+import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
 /** Those who lead, in the order of their roles; a role that nobody is named for comes without a name. */
 export async function shownLeaders(): Promise<Leader[]> {
@@ -28,4 +28,42 @@ export async function shownLeaders(): Promise<Leader[]> {
 			picture: row.picture && pictureFile(row.picture, ""),
 		};
 	});
+}
+
+/** What an administrator writes of one who leads; an empty text is not known. */
+export type LeaderDraft = { name: string; title: string; description: string; pictureId: string | null };
+
+/** What is written of one role, to be changed. */
+export async function writtenLeader(role: LeaderRole): Promise<LeaderDraft & { picture: PictureFile | null }> {
+	const [row] = await db
+		.select({
+			name: leaders.name,
+			title: leaders.title,
+			description: leaders.description,
+			pictureId: leaders.pictureId,
+			picture: pictureColumns,
+		})
+		.from(leaders)
+		.leftJoin(media, eq(media.id, leaders.pictureId))
+		.where(eq(leaders.role, role));
+	return {
+		name: row?.name ?? "",
+		title: row?.title ?? "",
+		description: row?.description ?? "",
+		pictureId: row?.pictureId ?? null,
+		picture: row?.picture ? pictureFile(row.picture, "") : null,
+	};
+}
+
+/** Saves what is written of a role; when nothing is left of it, the role alone is shown again. */
+export async function saveLeader(role: LeaderRole, { name, title, description, pictureId }: LeaderDraft) {
+	if (name === "" && title === "" && description === "" && pictureId === null) {
+		await db.delete(leaders).where(eq(leaders.role, role));
+		return;
+	}
+	const written = { name, title: title || null, description: description || null, pictureId };
+	await db
+		.insert(leaders)
+		.values({ role, ...written })
+		.onConflictDoUpdate({ target: leaders.role, set: written });
 }

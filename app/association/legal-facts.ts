@@ -50,10 +50,15 @@ export const legalFacts = (association: Association) =>
 		}))
 		.filter(({ facts }) => facts.length > 0);
 
-/** What the law wants in the legal notice and the settings do not say, in French words; empty when all is there. */
-export const missingLegalFacts = (association: Association): string[] =>
+/**
+ * What the law wants in the legal notice and the settings do not say, in French words; empty when all is there.
+ * @param settings the ones to look at
+ */
+export const missingLegalFacts = (association: Association, settings = legalSettings): string[] =>
 	notice.flatMap(({ facts }) =>
-		facts.flatMap(({ from, missing }) => (missing && known(association, from) === "" ? [missing] : [])),
+		facts.flatMap(({ from, missing }) =>
+			missing && settings.includes(from) && known(association, from) === "" ? [missing] : [],
+		),
 	);
 
 /** A setting, empty while it is the neutral word that stands until the association writes its own. */

@@ -25,17 +25,24 @@ export async function settingsWrittenAt(names: (keyof Association)[]): Promise<D
 	return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Saves the given settings and leaves the others. Only what changes counts as written. */
-export async function saveAssociation(changes: Partial<Association>) {
+/**
+ * Saves the given settings and leaves the others; an empty text removes what was known. Only what changes counts as
+ * written.
+ * @returns the names of those that changed
+ */
+export async function saveAssociation(changes: Partial<Association>): Promise<string[]> {
+	const stored = new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
 	const updatedAt = new Date();
-	const rows = Object.entries(changes).map(([name, value]) => ({ name, value, updatedAt }));
-	if (rows.length === 0) return;
+	const rows = Object.entries(changes)
+		.filter(([name, value]) => value !== (stored.get(name) ?? ""))
+		.map(([name, value]) => ({ name, value, updatedAt }));
+	if (rows.length === 0) return [];
 	await db
 		.insert(settings)
 		.values(rows)
 		.onConflictDoUpdate({
 			target: settings.name,
 			set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
-			setWhere: sql`${settings.value} <> excluded.value`,
 		});
+	return rows.map(({ name }) => name);
 }

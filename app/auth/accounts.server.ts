@@ -14,7 +14,7 @@ export async function hasAdministrator(): Promise<boolean> {
 
 /** Creates an account; undefined when the e-mail already has one. */
 export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
-	const administrator = { id: newId(), email: normalizeEmail(email) };
+	const administrator = { id: newId(), email: normalizeEmail(email), name: "" };
 	try {
 		await db
 			.insert(users)

@@ -1,5 +1,5 @@
 import { redirect, type Session } from "@remix-run/node";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { readSession } from "./session.server";
@@ -13,12 +13,15 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	const session = await readSession(request);
 	const userId = session.get("userId");
 	if (userId === undefined) return undefined;
-	const [administrator] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId));
+	const [administrator] = await db
+		.select({ id: users.id, email: users.email, name: users.name })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
 	return administrator && { administrator, session };
 }
 
 /** What only takes posts: after signing in one comes back to the list it was pressed on. */
-const withoutPage = /\/[^/]+\/(delete|restore|poster)$|\/files$/;
+const withoutPage = /\/[^/]+\/(delete|restore|poster)$|\/images\/ordre$|\/files$/;
 
 /**
  * The guard of every loader and action below /admin: call it first, before anything of the body is read.

@@ -7,7 +7,7 @@ import { countAttempt } from "~/http/attempts.server";
 import { clientAddress } from "~/http/client-address.server";
 import { passwordMatches } from "./password.server";
 
-export type Administrator = { id: string; email: string };
+export type Administrator = { id: string; email: string; name: string };
 
 /** What a sign-in came to; the route puts it in words. */
 export type SignIn = Administrator | "wrong credentials" | "too many attempts";
@@ -21,7 +21,8 @@ authenticator.use(
 	}),
 );
 
-async function signIn(email: string, password: string, address: string): Promise<SignIn> {
+/** Checks an e-mail and a password, and counts the attempt against guessing. */
+export async function signIn(email: string, password: string, address: string): Promise<SignIn> {
 	const account = normalizeEmail(email);
 	// By account from one address, by address and in all. Not by account alone: guessing would lock its owner out.
 	const counted = [
@@ -37,7 +38,7 @@ async function signIn(email: string, password: string, address: string): Promise
 	const [user] = await db.select().from(users).where(eq(users.email, account));
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();
-	return { id: user.id, email: user.email };
+	return { id: user.id, email: user.email, name: user.name };
 }
 
 /** An e-mail as accounts are looked up: without spaces around it, in small letters. */

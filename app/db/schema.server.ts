@@ -17,11 +17,22 @@ const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 /** Moved to the trash at this instant; null while the item is live. */
 const deletedAt = () => instant("deleted_at");
 
+/** When it is shown to visitors: null for a draft, later for one that waits. The queries heed it, no job does. */
+const publishedAt = () => instant("published_at");
+
+/** Counts the saves: who saves an older one than the last is told so. */
+const version = () => integer("version").notNull().default(1);
+
 export const users = sqliteTable("users", {
 	id: text("id").primaryKey(),
 	email: text("email").notNull().unique(),
+	/** How colleagues call the administrator, in the journal and in warnings; empty when only the e-mail is known. */
+	name: text("name").notNull().default(""),
+	/** Empty until an invitation is taken up: no password opens it. */
 	passwordHash: text("password_hash").notNull(),
 	createdAt: instant("created_at").notNull(),
+	/** Since when the account may not sign in; null while it may. */
+	disabledAt: instant("disabled_at"),
 });
 
 export const sessions = sqliteTable(
@@ -31,6 +42,8 @@ export const sessions = sqliteTable(
 		idHash: text("id_hash").primaryKey(),
 		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
 		data: text("data", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
+		/** Browser and system in words, « Firefox sur Android », so that its owner knows it again. */
+		agent: text("agent").notNull().default(""),
 		createdAt: instant("created_at").notNull(),
 		lastSeenAt: instant("last_seen_at").notNull(),
 	},
@@ -39,9 +52,29 @@ export const sessions = sqliteTable(
 
 export const oneTimeLinks = sqliteTable("one_time_links", {
 	tokenHash: text("token_hash").primaryKey(),
-	purpose: text("purpose", { enum: ["setup"] }).notNull(),
+	purpose: text("purpose", { enum: ["setup", "invite", "reset"] }).notNull(),
+	/** Whose account the link opens; null for the first one. */
+	userId: text("user_id").references(() => users.id),
 	expiresAt: instant("expires_at").notNull(),
 });
+
+/** Who did what and when, kept for a year. */
+export const journal = sqliteTable(
+	"journal",
+	{
+		id: integer("id").primaryKey(),
+		at: instant("at").notNull(),
+		/** Null for what the site did by itself, or when the account is gone; the name stays. */
+		userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+		who: text("who").notNull(),
+		/** A verb of the site, as `event.added` or `account.disabled`. */
+		action: text("action").notNull(),
+		/** The item it was done to, and what it was called then. */
+		subjectId: text("subject_id"),
+		subject: text("subject").notNull(),
+	},
+	(table) => [index("journal_by_time").on(table.at), index("journal_by_user").on(table.userId, table.at)],
+);
 
 /** Things counted to slow down abuse: failed sign-ins by account and by address, messages by address. */
 export const attempts = sqliteTable(
@@ -139,7 +172,11 @@ export const events = sqliteTable(
 		location: text("location").notNull(),
 		posterId: text("poster_id").references(() => media.id),
 		createdAt: instant("created_at").notNull(),
+		publishedAt: publishedAt(),
 		updatedAt: instant("updated_at"),
+		/** Who saved it last. */
+		updatedBy: text("updated_by").references(() => users.id),
+		version: version(),
 		deletedAt: deletedAt(),
 	},
 	(table) => [
@@ -160,13 +197,18 @@ export const reports = sqliteTable(
 		author: text("author"),
 		date: text("date"),
 		shareLink: text("share_link"),
-		/** When it was first saved, shown as « Publié le »; never changes. */
 		createdAt: instant("created_at").notNull(),
+		/** Shown as « Publié le »; later saves leave it. */
+		publishedAt: publishedAt(),
 		updatedAt: instant("updated_at"),
+		/** Who saved it last. */
+		updatedBy: text("updated_by").references(() => users.id),
+		version: version(),
 		deletedAt: deletedAt(),
 	},
 	(table) => [
 		index("reports_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("reports_by_publication").on(table.publishedAt, table.id).where(sql`deleted_at is null`),
 		index("reports_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
 	],
 );
@@ -218,7 +260,10 @@ export const messages = sqliteTable(
 		email: text("email").notNull(),
 		message: text("message").notNull(),
 		createdAt: instant("created_at").notNull(),
-		/** Sent faster than a person writes, or without the form: perhaps a robot, and never mailed. */
+		/** When an administrator first opened it, and when one marked it as dealt with. */
+		readAt: instant("read_at"),
+		handledAt: instant("handled_at"),
+		/** Sent faster than a person writes, or without the form: perhaps a robot. Mailed with a mark. */
 		tooQuick: integer("too_quick", { mode: "boolean" }).notNull().default(false),
 		/** When the mail server took it; null until then. */
 		mailedAt: instant("mailed_at"),

@@ -156,6 +156,7 @@ export const addEvent = (formId: string, draft: EventDraft, timeZone: string): P
 				slug: await freeSlug(draft.title),
 				endsAt: endOf(draft, timeZone),
 				createdAt: new Date(),
+				publishedAt: new Date(),
 			}),
 	});
 

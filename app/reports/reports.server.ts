@@ -130,9 +130,10 @@ export const addReport = (formId: string, draft: ReportDraft, imageIds: string[]
 			const shown = report?.images.map((image) => image.id) ?? [];
 			return holds(earlier, draft) && sameFiles(shown, imageIds);
 		},
-		insert: (id) =>
-			db.batch([db.insert(reports).values({ ...draft, id, createdAt: new Date() }), ...placeImages(id, imageIds)]),
+		insert: (id) => db.batch([db.insert(reports).values({ ...draft, id, ...now() }), ...placeImages(id, imageIds)]),
 	});
+
+const now = () => ({ createdAt: new Date(), publishedAt: new Date() });
 
 async function anyReport(id: string): Promise<typeof reports.$inferSelect | undefined> {
 	const [report] = await db.select().from(reports).where(eq(reports.id, id));

@@ -8,7 +8,7 @@ type FieldProps = {
 	field: FieldMetadata<Text>;
 	label: string;
 	hint?: string;
-	type?: "text" | "email" | "password" | "date" | "time" | "url";
+	type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel";
 	autoComplete?: string;
 };
 
@@ -34,9 +34,11 @@ export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "auto
 	);
 }
 
-const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
+/** What describes a field beside its error. */
+export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
-function Labelled({
+/** The label, the hint and the error around a control. */
+export function Labelled({
 	field,
 	label,
 	hint,

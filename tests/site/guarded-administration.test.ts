@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addHeroPicture } from "~/association/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -18,6 +19,7 @@ const { routes } = (await import(resolve("build/index.js"))) as ServerBuild;
 const secret = "Encore secret";
 const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
+const ofBanner = await storedPicture("association", 102);
 const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
 
 afterAll(site.close);
@@ -30,6 +32,7 @@ beforeAll(async () => {
 	await Promise.all([trashEvent(hidden), trashReport(hidden)]);
 	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))).id);
 	await trashGalleryItem(photos[1] ?? "");
+	await addHeroPicture(ofBanner, "Une école");
 	await receiveMessage(newId(), fatou);
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
@@ -46,12 +49,13 @@ const sections = ["events", "reports", "gallery"];
 /** Both a thing that is shown and one in the trash, so that deleting and restoring would both have something to do. */
 function addressesOf(id: string): string[] {
 	const path = pathOf(id);
-	const things = (section: string) => (section === "gallery" ? photos : [live, hidden]);
+	const things = (section: string) =>
+		section === "gallery" ? photos : section === "parametres" ? [ofBanner.id] : [live, hidden];
 	if (path.includes(":section"))
 		return sections.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
-	return things(path.split("/")[2] ?? "").map((thing) => path.replace(":id", thing));
+	return things(path.split("/")[2] ?? "").map((thing) => path.replace(":id", thing).replace(":role", "president"));
 }
 
 const everything = async () => {
@@ -65,6 +69,8 @@ const everything = async () => {
 		"sessions",
 		"users",
 		"settings",
+		"leaders",
+		"hero_pictures",
 	];
 	return JSON.stringify([await client.batch(tables.map((table) => `select * from ${table}`)), filesOnDisk()]);
 };

@@ -1,0 +1,32 @@
+import { useForm } from "@conform-to/react";
+import type { PictureFile } from "~/media/picture-file";
+import { Field } from "~/ui/field";
+import { PictureField } from "./picture-field";
+import { type SectionFormProps, SettingsForm } from "./settings-form";
+import { sectionPath, sections } from "./settings-sections";
+
+type HeroPicture = { alt?: string; picture?: undefined };
+type Props = SectionFormProps<HeroPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
+
+/** A picture of the banner, new or not, and the words for those who do not see it. */
+export function HeroPictureForm({ values, constraint, refused, shown, arrived }: Props) {
+	const [form, fields] = useForm<HeroPicture>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form} files back={sectionPath(sections.welcome)}>
+			<PictureField
+				field={fields.picture}
+				label={shown ? "Remplacer l’image" : "Image"}
+				hint="Une image JPEG, PNG, WebP, AVIF ou GIF, plus large que haute ; au moins 1 600 pixels de large, c’est mieux."
+				shown={shown}
+				arrived={arrived}
+				required
+				removeLabel="Retirer cette image de la bannière"
+			/>
+			<Field
+				field={fields.alt}
+				label="Description"
+				hint="Ce que montre l’image, pour qui ne la voit pas. Par exemple : distribution de cahiers dans la cour de l’école. Sans nom d’enfant."
+			/>
+		</SettingsForm>
+	);
+}

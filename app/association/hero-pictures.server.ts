@@ -1,0 +1,68 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { heroPictures, media } from "~/db/schema.server";
+import { pictureColumns } from "~/media/picture-columns.server";
+import { pictureFile } from "~/media/picture-file";
+import type { StoredFile } from "~/media/store-file.server";
+import { mostHeroPictures } from "./most-hero-pictures";
+
+/** The association's own pictures of the banner, in the order they are shown. */
+export async function ownHeroPictures() {
+	const rows = await db
+		.select({ alt: heroPictures.alt, file: pictureColumns })
+		.from(heroPictures)
+		.innerJoin(media, eq(media.id, heroPictures.mediaId))
+		.orderBy(asc(heroPictures.position));
+	return rows.map(({ alt, file }) => pictureFile(file, alt));
+}
+
+/**
+ * Adds a picture at the end of the banner. One that is there already, as when the form was sent twice, is not added
+ * again, and the new file is then not needed.
+ */
+export async function addHeroPicture(
+	file: Pick<StoredFile, "id" | "sha256">,
+	alt: string,
+): Promise<"added" | "known" | "full"> {
+	const same = sql`select 1 from ${heroPictures} join ${media} on ${media.id} = ${heroPictures.mediaId}
+		where ${media.sha256} = ${file.sha256}`;
+	// One statement: of two at once, neither sees half of what the other does.
+	const { rowsAffected } = await db.run(sql`insert into hero_pictures (position, media_id, alt)
+		select (select coalesce(max(position) + 1, 0) from hero_pictures), ${file.id}, ${alt}
+		where (select count(*) from hero_pictures) < ${mostHeroPictures} and not exists (${same})`);
+	if (rowsAffected > 0) return "added";
+	return (await db.all(same)).length > 0 ? "known" : "full";
+}
+
+/** Changes what a picture of the banner is and how it is described. False when it is no longer there. */
+export async function changeHeroPicture(mediaId: string, changed: { mediaId: string; alt: string }): Promise<boolean> {
+	const rows = await db
+		.update(heroPictures)
+		.set(changed)
+		.where(eq(heroPictures.mediaId, mediaId))
+		.returning({ at: heroPictures.position });
+	return rows.length > 0;
+}
+
+/** Takes a picture out of the banner. */
+export async function removeHeroPicture(mediaId: string): Promise<void> {
+	await db.batch([db.delete(heroPictures).where(eq(heroPictures.mediaId, mediaId)), closeGaps()]);
+}
+
+/** Shows the pictures in this order; one that is not named stays, before the others. */
+export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
+	const moves = mediaIds.map((mediaId, index) =>
+		// Beyond the places that are taken, for no two may have the same one, not even for a moment.
+		db
+			.update(heroPictures)
+			.set({ position: mostHeroPictures + index })
+			.where(eq(heroPictures.mediaId, mediaId)),
+	);
+	await db.batch([closeGaps(), ...moves, closeGaps()]);
+}
+
+/** Counts the places from 0 again. SQLite goes through them in order, so that each moves to a place that is free. */
+const closeGaps = () =>
+	db.update(heroPictures).set({
+		position: sql`(select count(*) from hero_pictures as earlier where earlier.position < hero_pictures.position)`,
+	});

@@ -1,0 +1,47 @@
+import { useForm } from "@conform-to/react";
+import type { PictureFile } from "~/media/picture-file";
+import { Field, TextAreaField } from "~/ui/field";
+import { PictureField } from "./picture-field";
+import { type SectionFormProps, SettingsForm } from "./settings-form";
+import { sectionPath, sections } from "./settings-sections";
+
+type LeaderValues = { name: string; title: string; description: string; picture?: undefined };
+type Props = SectionFormProps<LeaderValues> & {
+	/** The neutral word for the role. */
+	role: string;
+	shown: PictureFile | null;
+	arrived: PictureFile | null;
+};
+
+/** One who leads the association. */
+export function LeaderForm({ values, constraint, refused, role, shown, arrived }: Props) {
+	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form} files back={sectionPath(sections.leaders)}>
+			<Field
+				field={fields.name}
+				label="Prénom et nom"
+				hint="Demandez son accord à la personne. Par exemple : Awa Traoré. Vide, le site montre la fonction seule."
+			/>
+			<Field
+				field={fields.title}
+				label="Fonction"
+				hint={`Telle que la personne la dit. Vide, le site écrit : « ${role} ».`}
+			/>
+			<TextAreaField
+				field={fields.description}
+				label="Présentation"
+				rows={3}
+				hint="Une phrase ou deux. Par exemple : institutrice, elle suit les enfants parrainés depuis 2015."
+			/>
+			<PictureField
+				field={fields.picture}
+				label={shown ? "Remplacer la photo" : "Photo"}
+				hint="Une image JPEG, PNG, WebP, AVIF ou GIF ; elle est montrée en rond, le visage au milieu."
+				shown={shown}
+				arrived={arrived}
+				removeLabel="Retirer la photo"
+			/>
+		</SettingsForm>
+	);
+}

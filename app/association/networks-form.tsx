@@ -1,0 +1,32 @@
+import { useForm } from "@conform-to/react";
+import { Field } from "~/ui/field";
+import { type SectionFormProps, SettingsForm } from "./settings-form";
+
+type Networks = { facebook: string; instagram: string; youtube: string };
+
+/** The association's pages on other sites. */
+export function NetworksForm({ values, constraint, refused }: SectionFormProps<Networks>) {
+	const [form, fields] = useForm<Networks>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form}>
+			<Field
+				field={fields.facebook}
+				label="Page Facebook"
+				type="url"
+				hint="Copiez l’adresse de la page. Par exemple : https://www.facebook.com/nom."
+			/>
+			<Field
+				field={fields.instagram}
+				label="Compte Instagram"
+				type="url"
+				hint="Par exemple : https://www.instagram.com/nom."
+			/>
+			<Field
+				field={fields.youtube}
+				label="Chaîne YouTube"
+				type="url"
+				hint="Par exemple : https://www.youtube.com/@nom."
+			/>
+		</SettingsForm>
+	);
+}

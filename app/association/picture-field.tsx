@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { acceptOf } from "~/media/media-type";
+import { Picture } from "~/media/picture";
+import type { PictureFile } from "~/media/picture-file";
+import { FileField } from "~/ui/file-field";
+
+type PictureFieldProps = {
+	field: FieldMetadata<undefined>;
+	label: string;
+	hint: string;
+	/** The picture visitors see now. */
+	shown: PictureFile | null;
+	/** The picture that the last try of the form has brought. */
+	arrived: PictureFile | null;
+	required?: boolean;
+	/** What the box that takes the picture away says. */
+	removeLabel?: string;
+};
+
+/** One picture of a form: what it is now, a picker for another, and a box to take it away. */
+export function PictureField({ shown, arrived, removeLabel, required = false, ...field }: PictureFieldProps) {
+	const picture = arrived ?? shown;
+	return (
+		<>
+			{picture && (
+				<div className="settings-picture">
+					<Picture picture={{ ...picture, alt: arrived ? "Image reçue" : "Image actuelle" }} use="portrait" />
+					<p>{arrived ? "Image reçue, pas encore enregistrée." : "Image actuelle."}</p>
+				</div>
+			)}
+			{arrived && <input type="hidden" name="pictureId" value={arrived.id} />}
+			<FileField
+				{...field}
+				key={picture?.id}
+				accept={acceptOf(["image"])}
+				required={required && picture === null}
+				hint={picture ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
+			/>
+			{shown && removeLabel && (
+				<label className="check">
+					<input type="checkbox" name="remove" />
+					{removeLabel}
+				</label>
+			)}
+		</>
+	);
+}

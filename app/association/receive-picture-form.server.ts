@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { parseForm } from "~/http/parse-form.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { pictureFile } from "~/media/picture-file";
+import { receiveForm } from "~/media/receive-form.server";
+import { storedFiles } from "~/media/stored-files.server";
+
+/**
+ * Reads a form of the settings that may bring one picture. A picture that arrived is kept while the rest is corrected.
+ * @param required what to say when it brings none and none is shown yet
+ */
+export async function receivePictureForm<Schema extends z.ZodObject>(
+	request: Request,
+	schema: Schema,
+	required?: string,
+) {
+	const { fields, stored, refused } = await receiveForm(request, {
+		field: "picture",
+		folder: "association",
+		kinds: ["image"],
+		maxFiles: 1,
+	});
+	const submission = parseForm(fields, schema);
+	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
+	const picture = stored[0] ?? earlier ?? null;
+	if (stored[0] && earlier) await forgetFile(earlier.id);
+	const [refusal] = refused;
+	const pictureError = refusal?.reason ?? (picture ? undefined : required);
+	const shown = picture && pictureFile(picture, "");
+
+	if (submission.status !== "success" || pictureError !== undefined) {
+		const fieldErrors = pictureError === undefined ? undefined : { picture: [pictureError] };
+		return { status: refusal?.status ?? 400, result: submission.reply({ fieldErrors }), picture: shown } as const;
+	}
+	/** The form as it was posted, when it could not be saved. */
+	const giveBack = (message: string) => ({ result: submission.reply({ formErrors: [message] }), picture: shown });
+	return { status: "success", value: submission.value, picture, giveBack } as const;
+}

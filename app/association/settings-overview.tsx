@@ -1,0 +1,57 @@
+import { ButtonLink } from "~/ui/button";
+import { SeePage } from "./settings-page";
+import { type SettingsSection, sectionPath } from "./settings-sections";
+import "./settings.css";
+
+export type OverviewRow = {
+	section: SettingsSection;
+	/** What the legal notice wants of this section and does not have. */
+	missing: string[];
+	/** What visitors do not find, though no law wants it. */
+	note: string;
+};
+
+/** Every section of the settings, with what is still to be written. */
+export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
+	const missing = rows.flatMap((row) => row.missing).length;
+	return (
+		<div className="page settings">
+			<h1>Paramètres</h1>
+			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
+			{missing > 0 ? (
+				<p className="settings-missing">
+					{missing === 1
+						? "Il manque 1 renseignement aux mentions légales ; il est indiqué ci-dessous."
+						: `Il manque ${missing} renseignements aux mentions légales ; ils sont indiqués ci-dessous.`}
+				</p>
+			) : (
+				<p className="settings-complete">Les mentions légales sont complètes.</p>
+			)}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="admin-rows">
+				{rows.map((row) => (
+					<Row key={row.section.path} {...row} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Row({ section, missing, note }: OverviewRow) {
+	return (
+		<li className="admin-row settings-row">
+			<div>
+				<h2 className="card-title">{section.title}</h2>
+				<p className="card-quiet">{section.shown}</p>
+				{missing.length > 0 && <p className="settings-missing">À compléter : {missing.join(", ")}.</p>}
+				{note && <p>{note}</p>}
+				<p>
+					<SeePage section={section} />
+				</p>
+			</div>
+			<ButtonLink to={sectionPath(section)}>
+				Modifier<span className="visually-hidden"> : {section.title}</span>
+			</ButtonLink>
+		</li>
+	);
+}

@@ -1,0 +1,25 @@
+import { useForm } from "@conform-to/react";
+import { Field, TextAreaField } from "~/ui/field";
+import { type SectionFormProps, SettingsForm } from "./settings-form";
+
+type Welcome = { heroHeading: string; heroTagline: string };
+
+/** The words of the banner. */
+export function WelcomeForm({ values, constraint, refused }: SectionFormProps<Welcome>) {
+	const [form, fields] = useForm<Welcome>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form}>
+			<Field
+				field={fields.heroHeading}
+				label="Titre"
+				hint="Vide, le site écrit : « Ensemble, prendre soin des plus fragiles »."
+			/>
+			<TextAreaField
+				field={fields.heroTagline}
+				label="Phrase sous le titre"
+				rows={3}
+				hint="Par exemple : « Orphelins, veuves, malades : personne ne devrait rester seul »."
+			/>
+		</SettingsForm>
+	);
+}

@@ -1,0 +1,27 @@
+import { clientAddress } from "~/http/client-address.server";
+import { type Administrator, signIn } from "./sign-in.server";
+
+/** Why a password was not accepted, in words for its field, with the answer's status and headers. */
+type PasswordRefusal = { status: number; message: string; headers?: Record<string, string> };
+
+/**
+ * Asks who is signed in for the password again, before something worth stealing a session for. Guesses count with those
+ * at the sign-in page.
+ * @returns undefined when the password is right
+ */
+export async function passwordRefusal(
+	administrator: Administrator,
+	password: string | undefined,
+	request: Request,
+): Promise<PasswordRefusal | undefined> {
+	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer ce changement." };
+	const result = await signIn(administrator.email, password, clientAddress(request));
+	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
+	if (result === "too many attempts")
+		return {
+			status: 429,
+			message: "Trop de tentatives. Réessayez dans 15 minutes.",
+			headers: { "Retry-After": "900" },
+		};
+	return undefined;
+}

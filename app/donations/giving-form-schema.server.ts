@@ -1,0 +1,71 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { isValidBIC } from "ibantools";
+import { z } from "zod";
+import type { Association } from "~/association/association-facts";
+import { optionalText } from "~/http/form-text.server";
+import { optionalWebAddress } from "~/http/web-address-field.server";
+import { electronicForm, isRightIban } from "./iban.server";
+
+/** A text that may stay empty, and then is. */
+const text = (max: number) => optionalText(max).transform((written) => written ?? "");
+
+const wrongIban =
+	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";
+const wrongBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
+const wrongNumber = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
+
+/** Digits, and what numbers and payment codes are written with: `+221 77…`, `#144*4#`. */
+const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
+
+export const givingSchema = z
+	.object({
+		transferHolder: text(140),
+		iban: text(60)
+			.transform(electronicForm)
+			.refine((iban) => iban === "" || isRightIban(iban), wrongIban),
+		bic: text(20)
+			.transform(electronicForm)
+			.refine((bic) => bic === "" || isValidBIC(bic), wrongBic),
+		mobileOperator: text(80),
+		mobileNumber: text(40).refine((number) => number === "" || mobileNumber.test(number), wrongNumber),
+		mobileName: text(100),
+		chequePayee: text(140),
+		chequeAddress: text(500),
+		cashPlace: text(1000),
+		materialGifts: text(1000),
+		donationPage: optionalWebAddress("https://dons.exemple.org/association"),
+		/** The administrator's own, when coordinates that money goes to change. */
+		password: z.string().max(256, "256 caractères au plus.").optional(),
+	})
+	// Half of a way to give is not shown to donors: whoever writes it is told what is missing.
+	.superRefine((ways, context) => {
+		const needs = (field: keyof typeof ways, beside: string, message: string) => {
+			if (beside !== "" && ways[field] === "") context.addIssue({ code: "custom", path: [field], message });
+		};
+		needs("transferHolder", ways.iban + ways.bic, "Saisissez le titulaire du compte.");
+		needs("iban", ways.transferHolder + ways.bic, "Saisissez l’IBAN du compte.");
+		needs("mobileOperator", ways.mobileNumber + ways.mobileName, "Saisissez l’opérateur.");
+		needs("mobileNumber", ways.mobileOperator + ways.mobileName, "Saisissez le numéro.");
+		needs("chequePayee", ways.chequeAddress, "Saisissez à l’ordre de qui faire le chèque.");
+	});
+
+/** What the browser itself can check of it. */
+export const givingConstraint = getZodConstraint(givingSchema);
+
+type Coordinates = Pick<
+	Association,
+	"transferHolder" | "iban" | "bic" | "mobileOperator" | "mobileNumber" | "mobileName"
+>;
+
+/** Whether money would go elsewhere: the account or the mobile money number is another. */
+export function movesMoney(before: Coordinates, after: Coordinates): boolean {
+	const same = (before: string, after: string) => electronicForm(before) === electronicForm(after);
+	return (
+		!same(before.iban, after.iban) ||
+		!same(before.bic, after.bic) ||
+		!same(before.mobileNumber, after.mobileNumber) ||
+		before.transferHolder !== after.transferHolder ||
+		before.mobileOperator !== after.mobileOperator ||
+		before.mobileName !== after.mobileName
+	);
+}

@@ -1,0 +1,33 @@
+/** What administrators do that the journal keeps, in the words it is read in; the subject's name follows. */
+export const deeds = {
+	"event.added": "a ajouté l’événement",
+	"event.changed": "a modifié l’événement",
+	"event.trashed": "a mis à la corbeille l’événement",
+	"event.restored": "a restauré l’événement",
+	"event.deleted": "a supprimé définitivement l’événement",
+	"report.added": "a ajouté le rapport",
+	"report.changed": "a modifié le rapport",
+	"report.trashed": "a mis à la corbeille le rapport",
+	"report.restored": "a restauré le rapport",
+	"report.deleted": "a supprimé définitivement le rapport",
+	"media.added": "a ajouté à la galerie",
+	"media.described": "a décrit le média",
+	"media.trashed": "a mis à la corbeille le média",
+	"media.restored": "a restauré le média",
+	"media.deleted": "a supprimé définitivement le média",
+	"message.handled": "a marqué comme traité le message de",
+	"message.reopened": "a rouvert le message de",
+	"message.deleted": "a supprimé le message de",
+	"settings.changed": "a modifié les paramètres",
+	"account.invited": "a invité",
+	"account.joined": "a rejoint l’équipe",
+	"account.disabled": "a désactivé le compte de",
+	"account.enabled": "a réactivé le compte de",
+	"account.reset": "a créé un lien de réinitialisation pour",
+	"password.changed": "a changé son mot de passe",
+	"session.started": "s’est connecté",
+	"session.ended": "a mis fin à une session de",
+	"backup.downloaded": "a téléchargé une sauvegarde",
+} as const;
+
+export type Deed = keyof typeof deeds;

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HeroPictureForm } from "~/association/hero-picture-form";
+import { changeHeroPicture, ownHeroPictures, removeHeroPicture } from "~/association/hero-pictures.server";
+import { unlistedPage } from "~/association/page-facts";
+import { heroPictureConstraint, heroPictureSchema } from "~/association/picture-form-schema.server";
+import { receivePictureForm } from "~/association/receive-picture-form.server";
+import { SettingsPage } from "~/association/settings-page";
+import { sectionPath, sections } from "~/association/settings-sections";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+import { forgetFile } from "~/media/forget-file.server";
+
+const section = sections.welcome;
+const missing = "Cette image n’est plus dans la bannière.";
+
+export const meta: MetaFunction = ({ matches }) =>
+	unlistedPage(matches, "Modifier l’image", section.title, "Paramètres");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const picture = await heroPicture(id);
+	return { picture, values: { alt: picture.alt }, constraint: heroPictureConstraint };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "uploader");
+	await heroPicture(id);
+	const form = await receivePictureForm(request, heroPictureSchema);
+	if (form.status !== "success") return json(form, form.status);
+	const { alt, remove } = form.value;
+	const another = form.picture?.id;
+	const removed = remove !== undefined && another === undefined;
+	const saved = await attempt("Une erreur s'est produite", async () => {
+		if (removed) await removeHeroPicture(id);
+		const changed = removed || (await changeHeroPicture(id, { mediaId: another ?? id, alt }));
+		if (removed || another) await forgetFile(id);
+		return changed;
+	});
+	if (saved.failed) return json(form.giveBack(saved.message), 503);
+	if (!saved.value) throw problem(404, missing);
+	await record(administrator, "settings.changed", { name: `${section.title} : images` });
+	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message });
+}
+
+async function heroPicture(id: string) {
+	const picture = (await ownHeroPictures()).find((one) => one.id === id);
+	if (picture === undefined) throw problem(404, missing);
+	return picture;
+}
+
+export default function EditHeroPicture() {
+	const { picture, values, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title="Modifier l’image" back={{ to: sectionPath(section), label: section.title }}>
+			<HeroPictureForm
+				key={picture.id}
+				values={values}
+				constraint={constraint}
+				refused={answer?.result}
+				shown={picture}
+				arrived={answer?.picture ?? null}
+			/>
+		</SettingsPage>
+	);
+}

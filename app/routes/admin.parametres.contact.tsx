@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ContactSettingsForm } from "~/association/contact-settings-form";
+import { unlistedPage } from "~/association/page-facts";
+import { association, saveAssociation } from "~/association/settings.server";
+import { contactConstraint, contactSchema } from "~/association/settings-form-schema.server";
+import { SettingsPage } from "~/association/settings-page";
+import { sections } from "~/association/settings-sections";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { attempt } from "~/http/attempt.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+
+const section = sections.contact;
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { email, phone, whatsapp, address } = await association();
+	return { values: { email, phone, whatsapp, address }, constraint: contactConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), contactSchema);
+	if (submission.status !== "success") return json(submission.reply(), 400);
+	const saved = await attempt("Une erreur s'est produite", () => saveAssociation(submission.value));
+	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
+	if (saved.value.length > 0) await record(administrator, "settings.changed", { name: section.title });
+	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Contact enregistré" });
+}
+
+export default function ContactSettings() {
+	const { values, constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section}>
+			<ContactSettingsForm values={values} constraint={constraint} refused={refused} />
+		</SettingsPage>
+	);
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LeaderForm } from "~/association/leader-form";
+import { roleOf } from "~/association/leader-roles";
+import { saveLeader, writtenLeader } from "~/association/leaders.server";
+import { unlistedPage } from "~/association/page-facts";
+import { leaderConstraint, leaderSchema } from "~/association/picture-form-schema.server";
+import { receivePictureForm } from "~/association/receive-picture-form.server";
+import { SettingsPage } from "~/association/settings-page";
+import { sectionPath, sections } from "~/association/settings-sections";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+import { forgetFile } from "~/media/forget-file.server";
+
+const section = sections.leaders;
+const missing = "Cette fonction n’existe pas.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+	unlistedPage(matches, data?.word ?? missing, section.title, "Paramètres");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const known = roleOf(params.role ?? "");
+	if (known === undefined) throw problem(404, missing);
+	const { name, title, description, picture } = await writtenLeader(known.role);
+	return { role: known.role, word: known.title, values: { name, title, description }, picture, constraint };
+}
+
+const constraint = leaderConstraint;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const known = roleOf(params.role ?? "");
+	if (known === undefined) throw problem(404, missing);
+	const form = await receivePictureForm(request, leaderSchema);
+	if (form.status !== "success") return json(form, form.status);
+	const saved = await attempt("Une erreur s'est produite", async () => {
+		const { pictureId: before } = await writtenLeader(known.role);
+		const { name, title, description, remove } = form.value;
+		const pictureId = form.picture?.id ?? (remove ? null : before);
+		await saveLeader(known.role, { name, title, description, pictureId });
+		if (before && before !== pictureId) await forgetFile(before);
+	});
+	if (saved.failed) return json(form.giveBack(saved.message), 503);
+	await record(administrator, "settings.changed", { name: `${section.title} : ${known.title}` });
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message: `${known.title} : enregistré` });
+}
+
+export default function LeaderSettings() {
+	const { role, word, values, picture, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title={word} back={{ to: sectionPath(section), label: section.title }}>
+			<LeaderForm
+				key={role}
+				role={word}
+				values={values}
+				constraint={constraint}
+				refused={answer?.result}
+				shown={picture}
+				arrived={answer?.picture ?? null}
+			/>
+		</SettingsPage>
+	);
+}

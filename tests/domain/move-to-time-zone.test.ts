@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events } from "~/db/schema.server";
+import { readAtOnce } from "~/db/turn-page";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
+import { noel, rentree } from "../cast";
+
+const all = async () => (await db.select().from(events)).toSorted((a, b) => a.title.localeCompare(b.title, "fr"));
+
+test("when the clock of the site becomes another, every event ends by it, those in the trash too", async () => {
+	const trashed = newId();
+	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+	await addEvent(trashed, { ...rentree, posterId: null }, "Europe/Paris");
+	await trashEvent(trashed);
+	await moveEventsToTimeZone("America/Port-au-Prince");
+	expect((await all()).map(({ endsAt }) => endsAt.toISOString())).toEqual([
+		"2031-12-25T00:00:00.000Z",
+		"2024-09-03T04:00:00.000Z",
+	]);
+	for (const event of await all()) expect(event.updatedAt).not.toBeNull();
+});
+
+test("an event that ends at the same moment as before is left alone", async () => {
+	await moveEventsToTimeZone("America/Port-au-Prince");
+	const before = await all();
+	await moveEventsToTimeZone("America/Port-au-Prince");
+	expect(await all()).toEqual(before);
+});
+
+test("none is left out of more than are read at once", async () => {
+	const row = { ...noel, endsAt: new Date(0), createdAt: new Date(0) };
+	const many = Array.from({ length: readAtOnce + 20 }, (_, n) => ({ ...row, id: newId(), slug: `noel-${n}` }));
+	await db.insert(events).values(many);
+	await moveEventsToTimeZone("Africa/Dakar");
+	const wrong = (await all()).filter(
+		({ date, endsAt }) => date === noel.date && endsAt.toISOString() !== "2031-12-24T19:00:00.000Z",
+	);
+	expect(wrong).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { isTimeZone, timeZoneGroups } from "~/calendar/time-zones.server";
+import { optionalInternationalPhone, optionalPhone } from "~/http/phone-field.server";
+import { optionalWebAddress } from "~/http/web-address-field.server";
+
+const address = optionalWebAddress("https://exemple.org");
+
+test.each([
+	"+221 77 123 45 67",
+	"01.23.45.67.89",
+	"(0)20-7946/0958",
+	"00 33 1 23 45 67 89",
+	"+33\u00a06\u00a000\u00a000\u00a000\u00a000",
+])("%s is a telephone number", (number) => {
+	expect(optionalPhone().parse(number)).toBe(number);
+});
+
+test.each([
+	"12345",
+	"0012345",
+	"1234567890123456",
+	"+",
+	"06 00 00 00 00 poste 3",
+	"++33 6 00 00 00 00",
+	"<b>0600000000</b>",
+	"٠٦٠٠٠٠٠٠٠٠",
+])("%s is no telephone number", (number) => {
+	expect(optionalPhone().safeParse(number).success).toBe(false);
+});
+
+test.each([
+	["+221 77 123 45 67", true],
+	["00221771234567", true],
+	["(+221) 77 123 45 67", false],
+	["06 00 00 00 00", false],
+	["+1234567", false],
+])("%s tells its country: %s", (number, right) => {
+	expect(optionalInternationalPhone().safeParse(number).success).toBe(right);
+});
+
+test.each([
+	"https://exemple.org",
+	"HTTPS://Exemple.org/a?b=c#d",
+	"https://éducation.example/é",
+	"https://a.b.co:8443/",
+])("%s is an address to send visitors to", (link) => {
+	expect(address.parse(link)).toBe(link);
+});
+
+test.each([
+	"http://exemple.org",
+	"//exemple.org",
+	"https:exemple.org",
+	"https://",
+	"https://exemple",
+	"https://192.168.1.1/",
+	"https://[::1]/",
+	"https://banque.fr@pirate.org/",
+	"https://:x@pirate.org/",
+	"https://exemple.org/a b",
+	"https://exemple.org\\@pirate.org",
+	"javascript:alert(1)//https://a.b",
+	"data:text/html,x",
+])("%s is not", (link) => {
+	expect(address.safeParse(link).success).toBe(false);
+});
+
+test("an empty field is an empty text", () => {
+	for (const field of [optionalPhone(), optionalInternationalPhone(), address]) expect(field.parse(undefined)).toBe("");
+});
+
+test("every time zone that can be chosen is one, under a French name", async () => {
+	const groups = await timeZoneGroups("Europe/Paris");
+	const options = groups.flatMap((group) => group.options);
+	expect(options.map(({ value }) => value).toSorted()).toEqual(Intl.supportedValuesOf("timeZone").toSorted());
+	for (const { value, label } of options) {
+		expect(isTimeZone(value)).toBe(true);
+		expect(label).toMatch(/^(?!heure)\p{L}/u);
+	}
+	expect(options).toContainEqual({ value: "Africa/Algiers", label: "Algérie" });
+});
+
+test.each(["", "Europe", "+02:00", "Europe/Paris ", "../etc", "__proto__"])("« %s » is no time zone", (name) => {
+	expect(isTimeZone(name)).toBe(false);
+});
