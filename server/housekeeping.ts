@@ -1,9 +1,11 @@
 import { association } from "../app/association/settings.server";
+import { forgetOldLinks } from "../app/auth/one-time-links.server";
 import { forgetOldSessions } from "../app/auth/session.server";
 import { mailMessages } from "../app/contact/mail-messages.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { purgeTrash } from "../app/db/trash.server";
 import { forgetOldAttempts } from "../app/http/attempts.server";
+import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
 import { forgetFile } from "../app/media/forget-file.server";
@@ -24,6 +26,8 @@ async function tidy() {
 		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
 		await sweepFiles();
 		await forgetOldSessions();
+		await forgetOldLinks();
+		await purgeJournal();
 		await forgetOldAttempts();
 		await makeMissingVariants();
 	} catch (error) {

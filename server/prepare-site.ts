@@ -1,5 +1,5 @@
 import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
-import { newSetupPath } from "../app/auth/setup-link.server";
+import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { env } from "../app/env.server";
 import { removeUnfinishedFiles } from "../app/media/store-file.server";

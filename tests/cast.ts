@@ -5,6 +5,9 @@ export const associationName = "Mil et Lumière";
 
 export const awa = { email: "awa@association.test", password: "le mil pousse après la pluie" };
 
+/** A colleague whom Awa invites. */
+export const moussa = { name: "Moussa Keïta", email: "moussa@association.test", password: "le puits donne de l’eau" };
+
 export const noel = {
 	title: "Fête de Noël des enfants",
 	description: "Un repas partagé, des chants et un cadeau pour chaque enfant.",

@@ -1,27 +1,29 @@
-import { count } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isTaken } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { users } from "~/db/schema.server";
 import { hashPassword } from "./password.server";
 import { type Administrator, normalizeEmail } from "./sign-in.server";
 
-/** Whether anyone can sign in yet. */
+/** Whether anyone can sign in yet: who was invited, but has chosen no password, can not. */
 export async function hasAdministrator(): Promise<boolean> {
-	const [row] = await db.select({ users: count() }).from(users);
-	return (row?.users ?? 0) > 0;
+	return (await db.$count(users, ne(users.passwordHash, ""))) > 0;
 }
 
-/** Creates an account; undefined when the e-mail already has one. */
+/**
+ * Creates an account, or gives one that was only invited its password.
+ * @returns undefined when somebody signs in with this e-mail already, or may no more
+ */
 export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
-	const administrator = { id: newId(), email: normalizeEmail(email), name: "" };
-	try {
-		await db
-			.insert(users)
-			.values({ ...administrator, passwordHash: await hashPassword(password), createdAt: new Date() });
-		return administrator;
-	} catch (error) {
-		if (isTaken(error)) return undefined;
-		throw error;
-	}
+	const passwordHash = await hashPassword(password);
+	const [administrator] = await db
+		.insert(users)
+		.values({ id: newId(), email: normalizeEmail(email), passwordHash, createdAt: new Date() })
+		.onConflictDoUpdate({
+			target: users.email,
+			set: { passwordHash },
+			setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
+		})
+		.returning({ id: users.id, email: users.email, name: users.name });
+	return administrator;
 }

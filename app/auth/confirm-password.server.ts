@@ -1,5 +1,5 @@
 import { clientAddress } from "~/http/client-address.server";
-import { type Administrator, signIn } from "./sign-in.server";
+import { type Administrator, checkPassword } from "./sign-in.server";
 
 /** Why a password was not accepted, in words for its field, with the answer's status and headers. */
 type PasswordRefusal = { status: number; message: string; headers?: Record<string, string> };
@@ -15,7 +15,7 @@ export async function passwordRefusal(
 	request: Request,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer ce changement." };
-	const result = await signIn(administrator.email, password, clientAddress(request));
+	const result = await checkPassword(administrator.email, password, clientAddress(request));
 	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
 	if (result === "too many attempts")
 		return {

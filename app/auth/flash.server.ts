@@ -1,6 +1,7 @@
 import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
 import type { Toast } from "~/ui/toast";
+import { agentInWords } from "./agent-in-words.server";
 import { sessionStorage } from "./session.server";
 
 /** Adds a toast to those that the next page of the administration shows; answer with the session committed. */
@@ -25,8 +26,9 @@ export const sessionHeaders = async (session: Session) => ({
 });
 
 /** Signs somebody in: a new session, whatever the browser carried before. */
-export async function startSession(administrator: { id: string }) {
+export async function startSession(administrator: { id: string }, request: Request) {
 	const session = await sessionStorage.getSession();
 	session.set("userId", administrator.id);
+	session.set("agent", agentInWords(request.headers.get("User-Agent") ?? ""));
 	return session;
 }

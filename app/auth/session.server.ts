@@ -23,26 +23,29 @@ const cookie = createCookie(https ? "__Host-session" : "session", {
 });
 
 /** The identifier is in the cookie, its hash in the database: a stolen database opens no session. */
-const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+export const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/** A condition of SQL: the session has not ended by itself. */
+export const goesOn = (now = Date.now()) =>
+	and(gt(sessions.createdAt, new Date(now - absoluteLimit)), gt(sessions.lastSeenAt, new Date(now - idleLimit)));
 
 /** Remix's sessions, kept as rows so that they can be ended from here. */
-export const sessionStorage = createSessionStorage<{ userId: string }, { toasts: Toast[] }>({
+export const sessionStorage = createSessionStorage<
+	{ userId: string /** Browser and system in words, told once. */; agent: string },
+	{ toasts: Toast[] }
+>({
 	cookie,
-	async createData(data) {
+	async createData({ agent = "", ...data }) {
 		const id = randomBytes(32).toString("base64url");
 		const now = new Date();
 		await db
 			.insert(sessions)
-			.values({ idHash: hashOf(id), userId: data.userId, data, createdAt: now, lastSeenAt: now });
+			.values({ idHash: hashOf(id), userId: data.userId, agent, data, createdAt: now, lastSeenAt: now });
 		return id;
 	},
 	async readData(id) {
 		const now = Date.now();
-		const alive = and(
-			eq(sessions.idHash, hashOf(id)),
-			gt(sessions.createdAt, new Date(now - absoluteLimit)),
-			gt(sessions.lastSeenAt, new Date(now - idleLimit)),
-		);
+		const alive = and(eq(sessions.idHash, hashOf(id)), goesOn(now));
 		const [session] = await db.select().from(sessions).where(alive);
 		if (session === undefined) return null;
 		if (now - session.lastSeenAt.getTime() > minute)

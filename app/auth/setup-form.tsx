@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { passwordHint } from "./password-hint";
 
 type SetupValues = { token: string; name?: string; email?: string; password?: string; sample?: string };
 type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply };
@@ -23,7 +24,7 @@ export function SetupForm({ token, constraint, refused }: SetupFormProps) {
 				label="Mot de passe"
 				type="password"
 				autoComplete="new-password"
-				hint="Au moins 12 caractères ; une phrase de plusieurs mots se retient bien."
+				hint={passwordHint}
 			/>
 			<label className="check">
 				<input type="checkbox" name="sample" defaultChecked={fields.sample.initialValue === "on"} />

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
@@ -17,12 +17,16 @@ export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
 	new FormStrategy(async ({ form, request }) => {
-		return signIn(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientAddress(request));
+		return checkPassword(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientAddress(request));
 	}),
 );
 
-/** Checks an e-mail and a password, and counts the attempt against guessing. */
-export async function signIn(email: string, password: string, address: string): Promise<SignIn> {
+/**
+ * Whether the password is that of the account with this e-mail, which is neither disabled nor merely invited. Every try
+ * counts towards the limits of signing in, wherever it is made; a right one does not.
+ * @param address the visitor's, as `clientAddress` tells it
+ */
+export async function checkPassword(email: string, password: string, address: string): Promise<SignIn> {
 	const account = normalizeEmail(email);
 	// By account from one address, by address and in all. Not by account alone: guessing would lock its owner out.
 	const counted = [
@@ -35,7 +39,9 @@ export async function signIn(email: string, password: string, address: string): 
 		await attempt.takeBack(); // or trying again would keep the door shut for ever
 		return "too many attempts";
 	}
-	const [user] = await db.select().from(users).where(eq(users.email, account));
+	// The same work and the same answer for an account that is shut as for none.
+	const open = and(eq(users.email, account), isNull(users.disabledAt), ne(users.passwordHash, ""));
+	const [user] = await db.select().from(users).where(open);
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();
 	return { id: user.id, email: user.email, name: user.name };

@@ -57,6 +57,16 @@ export function timeInWords(time: string): string {
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
+/** An instant in French words: « 1er décembre 2026 à 18 h 05 ». */
+export function momentInWords(instant: Date, timeZone: string): string {
+	return `${dayInWords(instant, timeZone)} à ${timeInWords(clockAt(instant, timeZone))}`;
+}
+
+/** What a clock in a time zone shows at an instant, as `HH:MM`. */
+export function clockAt(instant: Date, timeZone: string): string {
+	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
 function zoned(instant: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }

@@ -6,7 +6,7 @@ import { problem } from "./problem.server";
 z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
 
 /** Typed as it is: a space may be part of a password. */
-const verbatim = new Set(["password"]);
+const verbatim = new Set(["password", "currentPassword"]);
 
 /**
  * Checks a form that `readForm` or `receiveForm` has read. Fields the schema does not name are dropped; texts are brought

@@ -24,10 +24,28 @@ export const deeds = {
 	"account.disabled": "a désactivé le compte de",
 	"account.enabled": "a réactivé le compte de",
 	"account.reset": "a créé un lien de réinitialisation pour",
+	"account.renamed": "a pris le nom",
 	"password.changed": "a changé son mot de passe",
-	"session.started": "s’est connecté",
-	"session.ended": "a mis fin à une session de",
+	"password.reset": "a choisi un nouveau mot de passe par un lien",
+	"session.started": "a ouvert une session",
+	"session.left": "a fermé sa session",
+	"session.ended": "a mis fin à une ou plusieurs de ses sessions",
 	"backup.downloaded": "a téléchargé une sauvegarde",
 } as const;
 
 export type Deed = keyof typeof deeds;
+
+/** The kinds of deeds one may look for, by the first word of each deed. */
+export const kinds = {
+	event: { label: "Événements", of: ["event"] },
+	report: { label: "Rapports", of: ["report"] },
+	media: { label: "Galerie", of: ["media"] },
+	message: { label: "Messages", of: ["message"] },
+	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
+	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** What was done, in words; a deed that this version of the site does not know keeps its own word. */
+export const deedInWords = (action: string): string => (Object.hasOwn(deeds, action) ? deeds[action as Deed] : action);

@@ -3,7 +3,8 @@ import { journal } from "~/db/schema.server";
 import { log } from "~/log.server";
 import type { Deed } from "./deeds";
 
-type Doer = { id: string; email: string; name?: string };
+/** An administrator, or whoever has the server's command line. */
+type Doer = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**
  * Writes down who did what; call it once the deed is done. A journal that cannot be written undoes no deed: it is
@@ -15,7 +16,7 @@ export async function record(who: Doer, deed: Deed, subject: { id?: string; name
 		await db.insert(journal).values({
 			at: new Date(),
 			userId: who.id,
-			who: who.name || who.email,
+			who: who.id === null ? who.name : who.name || who.email,
 			action: deed,
 			subjectId: subject.id ?? null,
 			subject: subject.name,

@@ -8,6 +8,7 @@ import { authenticator } from "~/auth/sign-in.server";
 import { signInReason } from "~/auth/sign-in-reasons";
 import { localAdminPath } from "~/http/local-path";
 import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
@@ -35,9 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
 			{ email, error: "Trop de tentatives. Réessayez dans 15 minutes." },
 			{ status: 429, headers: { "Retry-After": "900" } },
 		);
+	await record(result, "session.started");
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, {
 		status: 303,
-		headers: await sessionHeaders(await startSession(result)),
+		headers: await sessionHeaders(await startSession(result, request)),
 	});
 }
 

@@ -4,14 +4,15 @@ import { unlistedPage } from "~/association/page-facts";
 import { saveAssociation } from "~/association/settings.server";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
 import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
+import { isSetupToken, spendSetupToken } from "~/auth/one-time-links.server";
 import { SetupForm } from "~/auth/setup-form";
 import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
-import { isSetupToken, spendSetupToken } from "~/auth/setup-link.server";
 import { addDemoContent } from "~/demo-content.server";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
@@ -35,8 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const administrator = await createAdministrator(email, password);
 	if (administrator === undefined) throw problem(403, expired);
 	await saveAssociation({ name });
+	await record(administrator, "account.joined");
 	const filled = sample ? await attempt("Le contenu d'exemple n'a pas pu être ajouté", addDemoContent) : undefined;
-	const session = await startSession(administrator);
+	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
 }

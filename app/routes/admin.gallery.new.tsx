@@ -5,6 +5,7 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { attempt } from "~/http/attempt.server";
+import { record } from "~/journal/record.server";
 import { unread } from "~/media/upload-file";
 import { Dialog } from "~/ui/dialog";
 
@@ -15,10 +16,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "uploader");
+	const { administrator, session } = await requireAdministrator(request, "uploader");
 	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
 	const { status, answer } = received.value;
+	for (const { id, name } of answer.added) await record(administrator, "media.added", { id, name });
 	if (status !== 200) return json(answer, status);
 	for (const { name } of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
 	for (const { name } of answer.known)

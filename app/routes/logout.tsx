@@ -1,13 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { signedIn } from "~/auth/require-administrator.server";
 import { readSession, sessionStorage } from "~/auth/session.server";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 
 export function loader() {
 	throw problem(405);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const session = await readSession(request);
+	const found = await signedIn(request);
+	const session = found?.session ?? (await readSession(request));
+	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,
 		headers: {

@@ -2,10 +2,15 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-type ConfirmDialogProps = { question: string; about: string; closeTo: string };
+type ConfirmDialogProps = {
+	question: string;
+	about: string;
+	closeTo: string /** What the button says. */;
+	confirm?: string;
+};
 
-/** Asks before something goes to the trash; « Annuler » comes first, so that the keyboard meets it first. */
-export function ConfirmDialog({ question, about, closeTo }: ConfirmDialogProps) {
+/** Asks before something goes to the trash or is shut; « Annuler » comes first, so that the keyboard meets it first. */
+export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer" }: ConfirmDialogProps) {
 	return (
 		<Dialog title={question} closeTo={closeTo}>
 			<p>{about}</p>
@@ -13,7 +18,7 @@ export function ConfirmDialog({ question, about, closeTo }: ConfirmDialogProps) 
 				<Link className="button" to={closeTo} preventScrollReset data-first-focus>
 					Annuler
 				</Link>
-				<Button tone="danger">Supprimer</Button>
+				<Button tone="danger">{confirm}</Button>
 			</Form>
 		</Dialog>
 	);

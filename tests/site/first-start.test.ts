@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { association } from "~/association/settings.server";
-import { newSetupPath } from "~/auth/setup-link.server";
+import { newSetupPath } from "~/auth/one-time-links.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
 import { awa } from "../cast";

@@ -1,0 +1,28 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { idPattern } from "~/db/new-id.server";
+import { requiredEmail, requiredText } from "~/http/form-text.server";
+import { chosenPassword } from "./chosen-password.server";
+import { passwordLength } from "./password.server";
+
+const personName = () =>
+	requiredText({ missing: "Saisissez un nom.", max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
+
+export const inviteSchema = z.object({ id: z.string().regex(idPattern), name: personName(), email: requiredEmail() });
+
+export const nameSchema = z.object({ name: personName() });
+
+export const passwordSchema = z.object({
+	currentPassword: z.string({ error: "Saisissez votre mot de passe actuel." }).max(passwordLength.max),
+	password: chosenPassword(),
+});
+
+/** Who takes up a reset link chooses a password only, who takes up an invitation a name too. */
+export const resetSchema = z.object({ password: chosenPassword() });
+export const joinSchema = resetSchema.extend({ name: personName() });
+
+/** What the browser itself can check of them. */
+export const inviteConstraint = getZodConstraint(inviteSchema);
+export const nameConstraint = getZodConstraint(nameSchema);
+export const passwordConstraint = getZodConstraint(passwordSchema);
+export const joinConstraint = getZodConstraint(joinSchema);

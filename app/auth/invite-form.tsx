@@ -1,0 +1,38 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import type { Constraint, Reply } from "~/ui/form-state";
+import { ObstacleNotice, useCarefulSubmit } from "./careful-submit";
+
+type InviteValues = { id: string; name?: string; email?: string };
+type InviteFormProps = { id: string; constraint: Constraint; refused?: Reply };
+
+/** Whom to invite; `id` is that of the account to come. */
+export function InviteForm({ id, constraint, refused }: InviteFormProps) {
+	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<p>
+				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de passe
+				et pourra tout faire dans l’administration.
+			</p>
+			<input type="hidden" name="id" value={fields.id.initialValue} />
+			<Field field={fields.name} label="Nom" autoComplete="off" />
+			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="off" />
+			<div className="form-actions">
+				<Link className="button" to="/admin/comptes" preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={asking}>
+					Inviter
+				</Button>
+			</div>
+		</Form>
+	);
+}

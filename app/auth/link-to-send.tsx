@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { CopyButton } from "~/ui/copy-button";
+import "./accounts.css";
+
+/** A link for the owner of an account, with the words to send it in. `address` is whole. */
+export type SendableLink = {
+	address: string;
+	hours: number;
+	email: string;
+	name: string;
+	subject: string;
+	words: string;
+};
+
+/** The one time a link is shown: copied, sent by WhatsApp or by mail, or read out. */
+export function LinkToSend({ link }: { link: SendableLink }) {
+	const { address, hours, email, name, subject, words } = link;
+	// The page has changed under whoever pressed the button: what is new is read out.
+	const lead = useRef<HTMLParagraphElement>(null);
+	useEffect(() => lead.current?.focus(), []);
+	const text = encodeURIComponent(words);
+	return (
+		<>
+			<p ref={lead} tabIndex={-1}>
+				<strong>Transmettez ce lien à {name}.</strong> Il ne s’affiche qu’une fois, ne sert qu’une fois et vaut {hours}
+				{"\u00a0"}heures. Perdu ? Faites-en un nouveau : l’ancien ne marchera plus.
+			</p>
+			<p className="account-link" translate="no">
+				{address}
+			</p>
+			<div className="actions">
+				<CopyButton label="Copier le lien" text={address} />
+				<a className="button" href={`https://wa.me/?text=${text}`} target="_blank" rel="noreferrer">
+					Envoyer par WhatsApp<span className="visually-hidden"> (nouvelle fenêtre)</span>
+				</a>
+				<a
+					className="button"
+					href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${text}`}
+				>
+					Envoyer par e-mail
+				</a>
+			</div>
+			<div className="form-actions">
+				<Link className="button" to="/admin/comptes" preventScrollReset>
+					Terminé
+				</Link>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { Form, Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { type AccountState, stateInWords } from "./account-state";
+import "./accounts.css";
+
+type MemberRowProps = {
+	member: { id: string; name: string; email: string; state: AccountState; lastSeen: string | null; oneself: boolean };
+};
+
+/** An account in the list of accounts, with what may be done about it. */
+export function MemberRow({ member }: MemberRowProps) {
+	const { id, email, state } = member;
+	const name = member.name || email;
+	const of = <span className="visually-hidden"> : {name}</span>;
+	return (
+		<li className="admin-row">
+			<div className="account-facts">
+				<h2 className="card-title">
+					<bdi>{name}</bdi> {member.oneself && <span className="card-quiet">(vous)</span>}
+				</h2>
+				{member.name && <p className="card-quiet">{email}</p>}
+				<p className="account-state">
+					<Badge tone={state === "active" ? "good" : "quiet"}>{stateInWords[state]}</Badge>{" "}
+					<span className="card-quiet">
+						{member.lastSeen ? `Dernière visite le ${member.lastSeen}` : "Aucune visite"}
+					</span>
+				</p>
+			</div>
+			<div className="actions">
+				{member.oneself && <ButtonLink to="/admin/profil">Mon profil</ButtonLink>}
+				{!member.oneself && state !== "disabled" && (
+					<>
+						<Link className="button" to={`/admin/comptes/${id}/link`} preventScrollReset>
+							{state === "invited" ? "Nouveau lien d’invitation" : "Lien de réinitialisation"}
+							{of}
+						</Link>
+						<ButtonLink tone="danger" to={`/admin/comptes/${id}/disable`} preventScrollReset>
+							Désactiver{of}
+						</ButtonLink>
+					</>
+				)}
+				{state === "disabled" && (
+					<Form method="post" action={`/admin/comptes/${id}/enable`} preventScrollReset>
+						<Button>Réactiver{of}</Button>
+					</Form>
+				)}
+			</div>
+		</li>
+	);
+}

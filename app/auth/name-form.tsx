@@ -1,0 +1,36 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import type { Constraint, Reply } from "~/ui/form-state";
+import { ObstacleNotice, useCarefulSubmit } from "./careful-submit";
+
+type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
+
+/** The form of one's own name. */
+export function NameForm({ name, constraint, refused }: NameFormProps) {
+	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<Field
+				field={fields.name}
+				label="Nom"
+				autoComplete="name"
+				hint="Vos collègues le lisent dans la liste des comptes et dans le journal ; les visiteurs ne le voient pas."
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/profil" preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={asking}>
+					Enregistrer
+				</Button>
+			</div>
+		</Form>
+	);
+}

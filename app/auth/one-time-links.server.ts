@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, exists, gt, lt, ne, or } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { oneTimeLinks, users } from "~/db/schema.server";
+
+const hour = 60 * 60_000;
+
+/** How long each kind of link works, in milliseconds: the first start and a reset 24 hours, an invitation 72. */
+const lifetimes = { setup: 24 * hour, invite: 72 * hour, reset: 24 * hour };
+
+/** What a link to an account is for. */
+export type AccountLink = "invite" | "reset";
+
+/** How long a link works, in milliseconds. */
+export const lifetimeOf = (purpose: AccountLink) => lifetimes[purpose];
+
+/** The token is in the link, its hash in the database: a stolen database opens no account. */
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Makes the path of a new setup page; links made before stop working. */
+export async function newSetupPath(): Promise<string> {
+	return `/setup?token=${await replace("setup")}`;
+}
+
+/** Makes the path of the page where the owner of an account chooses a password; its earlier links stop working. */
+export async function newAccountPath(purpose: AccountLink, userId: string): Promise<string> {
+	return `/compte?jeton=${await replace(purpose, userId)}`;
+}
+
+async function replace(purpose: keyof typeof lifetimes, userId?: string): Promise<string> {
+	const token = randomBytes(24).toString("base64url");
+	const expiresAt = new Date(Date.now() + lifetimes[purpose]);
+	await db.batch([
+		db.delete(oneTimeLinks).where(userId ? eq(oneTimeLinks.userId, userId) : eq(oneTimeLinks.purpose, purpose)),
+		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose, userId, expiresAt }),
+	]);
+	return token;
+}
+
+const valid = (token: string) => and(eq(oneTimeLinks.tokenHash, hashOf(token)), gt(oneTimeLinks.expiresAt, new Date()));
+
+const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
+
+/** Whether the token of a setup link is still good; it stays so. */
+export async function isSetupToken(token: string): Promise<boolean> {
+	const found = await db.select({ hash: oneTimeLinks.tokenHash }).from(oneTimeLinks).where(validSetup(token));
+	return found.length > 0;
+}
+
+/** Uses the token up; false when it was used before or is too old. Of two at once, only one gets true. */
+export async function spendSetupToken(token: string): Promise<boolean> {
+	const used = await db.delete(oneTimeLinks).where(validSetup(token)).returning({ hash: oneTimeLinks.tokenHash });
+	return used.length > 0;
+}
+
+/** A condition of SQL on `users`: the account that this token opens. An invitation opens one without a password only. */
+export const opens = (token: string) =>
+	exists(
+		db
+			.select({ of: oneTimeLinks.userId })
+			.from(oneTimeLinks)
+			.where(
+				and(
+					valid(token),
+					eq(oneTimeLinks.userId, users.id),
+					or(eq(oneTimeLinks.purpose, "reset"), and(eq(oneTimeLinks.purpose, "invite"), eq(users.passwordHash, ""))),
+				),
+			),
+	);
+
+/** For the batch that gives the account its password: the token opens nothing any more. */
+export const spendAccountToken = (token: string) =>
+	db.delete(oneTimeLinks).where(and(valid(token), ne(oneTimeLinks.purpose, "setup")));
+
+/** Deletes the links that are too old. */
+export const forgetOldLinks = (now = Date.now()) =>
+	db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, new Date(now)));

@@ -1,0 +1,30 @@
+import type { Session } from "@remix-run/node";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { sessions } from "~/db/schema.server";
+import { goesOn, hashOf } from "./session.server";
+
+/** One's sessions that go on, the one asked from first, then the latest used. `id` opens nothing: it names it. */
+export async function ownSessions(userId: string, current: Session) {
+	const currentId = hashOf(current.id);
+	const found = await db
+		.select({
+			id: sessions.idHash,
+			agent: sessions.agent,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), goesOn()))
+		.orderBy(desc(eq(sessions.idHash, currentId)), desc(sessions.lastSeenAt))
+		.limit(100);
+	return found.map((session) => ({ ...session, current: session.id === currentId }));
+}
+
+/** Ends one of one's own sessions; ended already, it stays so. */
+export const endSession = (userId: string, id: string) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, id)));
+
+/** Ends all of one's sessions but the one asked from. */
+export const endOtherSessions = (userId: string, current: Session) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOf(current.id))));

@@ -1,0 +1,45 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import type { Constraint, Reply } from "~/ui/form-state";
+import { ObstacleNotice, useCarefulSubmit } from "./careful-submit";
+import { passwordHint } from "./password-hint";
+
+type PasswordFormProps = { constraint: Constraint; refused?: Reply };
+
+/** The form of one's own password: the one in use, and the one to come. */
+export function PasswordForm({ constraint, refused }: PasswordFormProps) {
+	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<p>Vos autres sessions prendront fin ; celle-ci continue.</p>
+			<Field
+				field={fields.currentPassword}
+				label="Mot de passe actuel"
+				type="password"
+				autoComplete="current-password"
+			/>
+			<Field
+				field={fields.password}
+				label="Nouveau mot de passe"
+				type="password"
+				autoComplete="new-password"
+				hint={passwordHint}
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/profil" preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={asking}>
+					Changer le mot de passe
+				</Button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,2 @@
+/** What stands beside the field of a new password. */
+export const passwordHint = "Au moins 12 caractères ; une phrase de plusieurs mots se retient bien.";

@@ -1,0 +1,41 @@
+import { inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { events, galleryItems, messages, reports, users } from "~/db/schema.server";
+import type { Entry } from "./journal.server";
+
+const trash = "/admin/corbeille";
+
+/**
+ * Where in the administration what some entries tell of is found now, by identifier; what is gone for good has no
+ * address.
+ */
+export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
+	const of = (kind: string) =>
+		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
+	const found = async (
+		table: typeof events | typeof reports | typeof galleryItems,
+		kind: string,
+		page: (id: string) => string,
+	) => {
+		const rows = await db
+			.select({ id: table.id, deletedAt: table.deletedAt })
+			.from(table)
+			.where(inArray(table.id, of(kind)));
+		return rows.map(({ id, deletedAt }): [string, string] => [id, deletedAt === null ? page(id) : trash]);
+	};
+	const known = async (table: typeof messages | typeof users, kind: string, list: string) => {
+		const rows = await db
+			.select({ id: table.id })
+			.from(table)
+			.where(inArray(table.id, of(kind)));
+		return rows.map(({ id }): [string, string] => [id, list]);
+	};
+	const addresses = await Promise.all([
+		found(events, "event", (id) => `/admin/events/${id}`),
+		found(reports, "report", (id) => `/admin/editreports/${id}`),
+		found(galleryItems, "media", (id) => `/admin/gallery/${id}`),
+		known(messages, "message", "/admin/messages"),
+		known(users, "account", "/admin/comptes"),
+	]);
+	return new Map(addresses.flat());
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import "~/ui/field.css";
+import { kinds } from "./deeds";
+import "./journal.css";
+
+type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };
+
+/** Narrows the journal: by person, by kind, by words. Plain fields of an address. */
+export function JournalFilter({ people, query }: JournalFilterProps) {
+	const id = useId();
+	const narrowed = Object.keys(query).length > 0;
+	const search = narrowed ? `?${new URLSearchParams(query)}` : "";
+	return (
+		// The key gives the fields the values of the address again, also after « Tout afficher ».
+		<Form key={search} method="get" className="journal-filter" role="search" aria-label="Journal">
+			<div className="field">
+				<label htmlFor={`${id}-person`}>Personne</label>
+				<select id={`${id}-person`} name="personne" className="field-control" defaultValue={query.personne ?? ""}>
+					<option value="">Tout le monde</option>
+					{people.map((person) => (
+						<option key={person.id} value={person.id}>
+							{person.name}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="field">
+				<label htmlFor={`${id}-kind`}>Sujet</label>
+				<select id={`${id}-kind`} name="genre" className="field-control" defaultValue={query.genre ?? ""}>
+					<option value="">Tous les sujets</option>
+					{Object.entries(kinds).map(([kind, { label }]) => (
+						<option key={kind} value={kind}>
+							{label}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="field">
+				<label htmlFor={`${id}-text`}>Mots</label>
+				<input
+					id={`${id}-text`}
+					type="search"
+					name="texte"
+					className="field-control"
+					maxLength={100}
+					defaultValue={query.texte ?? ""}
+				/>
+			</div>
+			<div className="actions">
+				<Button tone="primary">Filtrer</Button>
+				{narrowed && (
+					<Link className="button" to="/admin/journal">
+						Tout afficher
+					</Link>
+				)}
+				<a className="button" href={`/admin/journal.csv${search}`} download>
+					Télécharger (CSV)
+				</a>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { journal, users } from "~/db/schema.server";
+import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
+import { deeds, type Kind, kinds } from "./deeds";
+
+/** What a reader looks for: all of it where nothing is given. */
+export type Filter = { person?: string; kind?: Kind; text?: string };
+
+/** The filter in an address; a word that is none is passed over. */
+export function filterOf(url: string): Filter {
+	const query = new URL(url).searchParams;
+	const [person, kind, text] = ["personne", "genre", "texte"].map((name) => query.get(name)?.trim().slice(0, 100));
+	return {
+		...(person && /^[\w-]{1,64}$/.test(person) && { person }),
+		...(kind && Object.hasOwn(kinds, kind) && { kind: kind as Kind }),
+		...(text !== "" && text?.isWellFormed() && { text: text.normalize("NFC") }),
+	};
+}
+
+/** The filter as fields of an address. */
+export const queryOf = ({ person, kind, text }: Filter): Record<string, string> => ({
+	...(person && { personne: person }),
+	...(kind && { genre: kind }),
+	...(text && { texte: text }),
+});
+
+const columns = {
+	id: sql<string>`cast(${journal.id} as text)`,
+	at: journal.at,
+	who: journal.who,
+	action: journal.action,
+	subjectId: journal.subjectId,
+	subject: journal.subject,
+};
+
+/** One thing that was done. */
+export type Entry = Awaited<ReturnType<typeof readStep>>[number];
+
+/** One page of what was done, the latest first. */
+export const journalPage = (filter: Filter, cursor: Cursor): Promise<Page<Entry>> =>
+	turnPage(cursor, (step) => readStep(filter, step));
+
+/** All that was done, the latest first, as many at once as are kept in memory. */
+export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
+	let from: string | undefined;
+	do {
+		const entries = await readStep(filter, { direction: "forward", from, limit: readAtOnce });
+		yield entries;
+		from = entries.length === readAtOnce ? entries.at(-1)?.id : undefined;
+	} while (from);
+}
+
+function readStep(filter: Filter, { direction, from, limit }: Step) {
+	const order = direction === "forward" ? desc : asc;
+	const key = sql`(${journal.at}, ${journal.id})`;
+	const fromKey = sql`(select at, id from journal where id = ${from ?? ""})`;
+	let next: SQL | undefined;
+	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
+	return db
+		.select(columns)
+		.from(journal)
+		.where(and(next, ...conditions(filter)))
+		.orderBy(order(journal.at), order(journal.id))
+		.limit(limit);
+}
+
+const conditions = ({ person, kind, text }: Filter) =>
+	[
+		person && eq(journal.userId, person),
+		kind && or(...kinds[kind].of.map((word) => like(journal.action, `${word}.%`))),
+		text && or(contains(journal.subject, text), contains(journal.who, text), inArray(journal.action, deedsWith(text))),
+	].map((condition) => condition || undefined);
+
+/** The text as it is, not as a pattern; SQLite takes small and capital letters for the same, without accents. */
+const contains = (column: typeof journal.subject | typeof journal.who, text: string) =>
+	sql`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+const deedsWith = (text: string) =>
+	Object.entries(deeds)
+		.filter(([, words]) => folded(words).includes(folded(text)))
+		.map(([deed]) => deed);
+
+const folded = (text: string) =>
+	text
+		.normalize("NFD")
+		.replace(/\p{Mn}/gu, "")
+		.toLowerCase();
+
+/** Who may be looked for: the accounts, by name. */
+export async function people(): Promise<{ id: string; name: string }[]> {
+	const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
+	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(readAtOnce);
+}
+
+/** Deletes what was done more than a year ago. */
+export function purgeJournal(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCFullYear(oldest.getUTCFullYear() - 1);
+	return db.delete(journal).where(lt(journal.at, oldest));
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { unlistedPage } from "~/association/page-facts";
+import { joinConstraint, joinSchema, resetSchema } from "~/auth/account-form-schemas.server";
+import { redirectWithToast, startSession } from "~/auth/flash.server";
+import { TakeUpForm } from "~/auth/take-up-form";
+import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
+import { attempt } from "~/http/attempt.server";
+import { parseForm } from "~/http/parse-form.server";
+import { problem } from "~/http/problem.server";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
+
+// The token is in the address: no referrer tells it, not even to us. « no-referrer » would also hide the origin of the
+// form from the front door, which then refuses it (Fetch, « append a request Origin header »).
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
+
+const notValid = "Ce lien n’est plus valable. Demandez-en un nouveau à un administrateur.";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("jeton") ?? "";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const account = await linkedAccount(tokenOf(request));
+	if (account === undefined) throw problem(403, notValid);
+	return json({ account, constraint: joinConstraint }, { headers: secret });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const token = tokenOf(request);
+	const account = await linkedAccount(token);
+	if (account === undefined) throw problem(403, notValid);
+	const submission = parseForm(await readForm(request), account.invited ? joinSchema : resetSchema);
+	const giveBack = (status: number, formErrors?: string[]) =>
+		json(submission.reply({ formErrors, hideFields: ["password"] }), { status, headers: secret });
+	if (submission.status !== "success") return giveBack(400);
+	const { password, name }: { password: string; name?: string } = submission.value;
+	const saved = await attempt("Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.", () =>
+		takeUpLink(token, password, name),
+	);
+	if (saved.failed) return giveBack(503, [saved.message]);
+	if (saved.value === undefined) throw problem(403, notValid);
+	await record(saved.value, account.invited ? "account.joined" : "password.reset");
+	return redirectWithToast("/admin", await startSession(saved.value, request), {
+		tone: "success",
+		message: account.invited ? "Bienvenue dans l’équipe !" : "Mot de passe enregistré",
+	});
+}
+
+export default function ChoosePassword() {
+	const { account, constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>{account.invited ? "Rejoindre l’équipe" : "Nouveau mot de passe"}</h1>
+			<p>
+				{account.invited
+					? "Choisissez un mot de passe : vous entrerez aussitôt dans l’administration du site."
+					: "Choisissez un nouveau mot de passe. Vos sessions ouvertes ailleurs prendront fin."}
+			</p>
+			<TakeUpForm account={account} constraint={constraint} refused={refused} />
+		</div>
+	);
+}

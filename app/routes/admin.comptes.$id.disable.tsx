@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { disable, member } from "~/auth/team.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+const missing = "Ce compte n’existe pas.";
+const refused = "Ce compte n’a pas pu être désactivé. Réessayez dans un instant.";
+const own = "Vous ne pouvez pas désactiver votre propre compte : demandez-le à un autre administrateur.";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const found = await member(id);
+	if (found === undefined) throw problem(404, missing);
+	return { name: found.name || found.email };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
+	if (id === administrator.id) return refuse(own);
+	const done = await attempt(refused, async () => {
+		const found = await member(id);
+		return found && { found, disabled: await disable(id, administrator) };
+	});
+	if (done.failed) return refuse(done.message);
+	if (done.value === undefined) throw problem(404, missing);
+	const { found, disabled } = done.value;
+	if (!disabled) return refuse(refused);
+	const name = found.name || found.email;
+	if (found.state !== "disabled") await record(administrator, "account.disabled", { id, name });
+	return redirectWithToast("/admin/comptes", session, {
+		tone: "success",
+		message: "Compte désactivé",
+		undo: `/admin/comptes/${id}/enable`,
+	});
+}
+
+export default function DisableAccount() {
+	const { name } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog
+			question={`Désactiver le compte « ${name} » ?`}
+			about="Ses sessions prennent fin aussitôt et ses liens ne marchent plus. Ce que cette personne a publié reste. Vous pourrez réactiver le compte."
+			closeTo="/admin/comptes"
+			confirm="Désactiver"
+		/>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { enable, member } from "~/auth/team.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+
+export function loader() {
+	throw problem(405);
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const done = await attempt("Ce compte n’a pas pu être réactivé. Réessayez dans un instant.", async () => {
+		const found = await member(id);
+		return (await enable(id)) && found;
+	});
+	if (done.failed) return redirectWithToast("/admin/comptes", session, { tone: "error", message: done.message });
+	const found = done.value;
+	if (!found) throw problem(404, "Ce compte n’existe pas.");
+	if (found.state === "disabled")
+		await record(administrator, "account.enabled", { id, name: found.name || found.email });
+	return redirectWithToast("/admin/comptes", session, { tone: "success", message: "Compte réactivé" });
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
+import { MemberRow } from "~/auth/member-row";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { members } from "~/auth/team.server";
+import { momentInWords } from "~/calendar/calendar-date";
+import { cursorOf } from "~/db/turn-page";
+import { ButtonLink } from "~/ui/button";
+import { Pagination } from "~/ui/pagination";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	const { timeZone } = await association();
+	const page = await members(cursorOf(request.url));
+	return {
+		...page,
+		items: page.items.map(({ lastSeenAt, ...member }) => ({
+			...member,
+			lastSeen: lastSeenAt && momentInWords(lastSeenAt, timeZone),
+			oneself: member.id === administrator.id,
+		})),
+	};
+}
+
+export default function Accounts() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<>
+			<div className="page behind-dialog">
+				<div className="admin-head">
+					<h1>Comptes</h1>
+					<ButtonLink tone="primary" to="/admin/comptes/new" preventScrollReset>
+						Inviter
+					</ButtonLink>
+				</div>
+				<p>
+					Qui a un compte actif peut tout faire ici. Ce que chacun a fait se lit dans le{" "}
+					<Link to="/admin/journal">journal</Link>.
+				</p>
+				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+				<ul role="list" className="admin-rows">
+					{page.items.map((member) => (
+						<MemberRow key={member.id} member={member} />
+					))}
+				</ul>
+				<Pagination page={page} labels={{ before: "Précédents", after: "Suivants" }} />
+			</div>
+			<Outlet />
+		</>
+	);
+}

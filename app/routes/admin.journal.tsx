@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { momentInWords } from "~/calendar/calendar-date";
+import { cursorOf } from "~/db/turn-page";
+import { addressesOf } from "~/journal/addresses.server";
+import { deedInWords } from "~/journal/deeds";
+import { filterOf, journalPage, people, queryOf } from "~/journal/journal.server";
+import { JournalFilter } from "~/journal/journal-filter";
+import { JournalList } from "~/journal/journal-list";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const filter = filterOf(request.url);
+	const [{ timeZone }, everyone, page] = await Promise.all([
+		association(),
+		people(),
+		journalPage(filter, cursorOf(request.url)),
+	]);
+	const addresses = await addressesOf(page.items);
+	return {
+		...page,
+		query: queryOf(filter),
+		people: everyone,
+		items: page.items.map(({ id, at, who, action, subject, subjectId }) => ({
+			id,
+			who,
+			subject,
+			did: deedInWords(action),
+			address: addresses.get(subjectId ?? ""),
+			at: at.toISOString(),
+			when: momentInWords(at, timeZone),
+		})),
+	};
+}
+
+export default function Journal() {
+	const { people, query, ...page } = useLoaderData<typeof loader>();
+	const narrowed = Object.keys(query).length > 0;
+	return (
+		<div className="page">
+			<h1>Journal</h1>
+			<p>Qui a fait quoi dans l’administration. Chaque ligne est gardée un an.</p>
+			<JournalFilter people={people} query={query} />
+			{page.items.length === 0 && (
+				<EmptyState>{narrowed ? "Aucune ligne ne correspond à cette recherche." : "Rien pour le moment."}</EmptyState>
+			)}
+			<JournalList entries={page.items} />
+			<Pagination page={page} kept={query} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { association } from "~/association/settings.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { answerDocument } from "~/http/answer-document.server";
+import { filterOf, wholeJournal } from "~/journal/journal.server";
+import { csvHead, csvLines } from "~/journal/journal-csv.server";
+
+/** The journal, narrowed as the page is, as a file for a spreadsheet. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { timeZone } = await association();
+	const answer = await answerDocument(request, {
+		type: "text/csv; charset=utf-8",
+		logged: "Le journal n'a pas pu être écrit",
+		write: async () => {
+			const parts = [csvHead];
+			for await (const entries of wholeJournal(filterOf(request.url))) parts.push(csvLines(entries, timeZone));
+			return parts.join("");
+		},
+	});
+	const day = calendarDateAt(new Date(), timeZone);
+	if (answer.ok) answer.headers.set("Content-Disposition", `attachment; filename="journal-${day}.csv"`);
+	answer.headers.set("Cache-Control", "no-store");
+	return answer;
+}

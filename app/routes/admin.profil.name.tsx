@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { nameConstraint, nameSchema } from "~/auth/account-form-schemas.server";
+import { redirectWithToast } from "~/auth/flash.server";
+import { NameForm } from "~/auth/name-form";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { rename } from "~/auth/team.server";
+import { attempt } from "~/http/attempt.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	return { name: administrator.name, constraint: nameConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), nameSchema);
+	if (submission.status !== "success") return json(submission.reply(), 400);
+	const { name } = submission.value;
+	const saved = await attempt("Une erreur s'est produite", () => rename(administrator.id, name));
+	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
+	if (name !== administrator.name) await record(administrator, "account.renamed", { id: administrator.id, name });
+	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Nom enregistré" });
+}
+
+export default function ChangeName() {
+	const { name, constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Changer de nom" closeTo="/admin/profil">
+			<NameForm name={name} constraint={constraint} refused={refused} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { passwordConstraint, passwordSchema } from "~/auth/account-form-schemas.server";
+import { changePassword } from "~/auth/change-password.server";
+import { redirectWithToast, startSession } from "~/auth/flash.server";
+import { PasswordForm } from "~/auth/password-form";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { checkPassword } from "~/auth/sign-in.server";
+import { attempt } from "~/http/attempt.server";
+import { clientAddress } from "~/http/client-address.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+import { Dialog } from "~/ui/dialog";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const unsaved = "Le mot de passe n’a pas pu être changé. Réessayez dans un instant.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return { constraint: passwordConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), passwordSchema);
+	/** Gives the form back, without the passwords. */
+	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["currentPassword", "password"] }), {
+			status,
+			headers: status === 429 ? { "Retry-After": "900" } : undefined,
+		});
+	if (submission.status !== "success") return giveBack(400);
+	const { currentPassword, password } = submission.value;
+	const changed = await attempt(unsaved, async () => {
+		const checked = await checkPassword(administrator.email, currentPassword, clientAddress(request));
+		if (typeof checked !== "string") await changePassword(administrator.id, password);
+		return checked;
+	});
+	if (changed.failed) return giveBack(503, { formErrors: [changed.message] });
+	if (changed.value === "too many attempts")
+		return giveBack(429, { formErrors: ["Trop de tentatives. Réessayez dans 15 minutes."] });
+	if (changed.value === "wrong credentials")
+		return giveBack(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
+	await record(administrator, "password.changed");
+	return redirectWithToast("/admin/profil", await startSession(administrator, request), {
+		tone: "success",
+		message: "Mot de passe changé",
+	});
+}
+
+export default function ChangePassword() {
+	const { constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Changer de mot de passe" closeTo="/admin/profil">
+			<PasswordForm constraint={constraint} refused={refused} />
+		</Dialog>
+	);
+}

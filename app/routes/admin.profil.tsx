@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
+import { ownSessions } from "~/auth/own-sessions.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { SessionList } from "~/auth/session-list";
+import { momentInWords } from "~/calendar/calendar-date";
+import { Button, ButtonLink } from "~/ui/button";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request);
+	const { timeZone } = await association();
+	const sessions = await ownSessions(administrator.id, session);
+	return {
+		name: administrator.name,
+		email: administrator.email,
+		sessions: sessions.map(({ createdAt, lastSeenAt, ...shown }) => ({
+			...shown,
+			begun: momentInWords(createdAt, timeZone),
+			lastSeen: momentInWords(lastSeenAt, timeZone),
+		})),
+	};
+}
+
+export default function Profile() {
+	const { name, email, sessions } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<div className="page behind-dialog">
+				<h1>Mon profil</h1>
+				<p className="account-facts">
+					<strong>{name || "Nom pas encore indiqué"}</strong>
+					<span className="card-quiet">{email}</span>
+				</p>
+				<p className="actions">
+					<ButtonLink to="/admin/profil/name" preventScrollReset>
+						Changer de nom
+					</ButtonLink>
+					<ButtonLink to="/admin/profil/password" preventScrollReset>
+						Changer de mot de passe
+					</ButtonLink>
+				</p>
+				<h2>Mes sessions</h2>
+				<p>Les appareils où votre compte est ouvert. Terminez les sessions que vous ne reconnaissez pas.</p>
+				<SessionList sessions={sessions} />
+				{sessions.length > 1 && (
+					<Form method="post" action="/admin/profil/sessions" preventScrollReset>
+						<Button tone="danger">Terminer toutes les autres</Button>
+					</Form>
+				)}
+			</div>
+			<Outlet />
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "~/auth/flash.server";
+import { endOtherSessions } from "~/auth/own-sessions.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+
+export function loader() {
+	throw problem(405);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const ended = await attempt("Une erreur s'est produite", () => endOtherSessions(administrator.id, session));
+	if (ended.failed) return redirectWithToast("/admin/profil", session, { tone: "error", message: ended.message });
+	if (ended.value.rowsAffected > 0) await record(administrator, "session.ended");
+	return redirectWithToast("/admin/profil", session, {
+		tone: "success",
+		message: "Vos autres sessions sont terminées",
+	});
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, journal, users } from "~/db/schema.server";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { addressesOf } from "~/journal/addresses.server";
+import { deeds, kinds } from "~/journal/deeds";
+import { filterOf, journalPage, people, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
+import { csvCell, csvHead, csvLines } from "~/journal/journal-csv.server";
+import { record } from "~/journal/record.server";
+import { awa, moussa, noel } from "../cast";
+
+let awasId = "";
+beforeEach(async () => {
+	for (const table of [journal, events, users]) await db.delete(table);
+	awasId = (await createAdministrator(awa.email, awa.password))?.id ?? "";
+});
+const hers = () => ({ id: awasId, email: awa.email, name: "Awa" });
+
+/** Entries of one moment each, the earliest first; ten share each moment. */
+async function write(count: number, subject = (index: number) => `Photo ${index}`) {
+	await db.insert(journal).values(
+		Array.from({ length: count }, (_, index) => ({
+			at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 10))),
+			userId: index % 2 ? awasId : null,
+			who: index % 2 ? "Awa" : "Ligne de commande",
+			action: index % 3 ? "media.added" : "event.added",
+			subjectId: null,
+			subject: subject(index),
+		})),
+	);
+}
+const subjects = async (query: string) =>
+	(await journalPage(filterOf(`http://site.test/admin/journal${query}`), {})).items.map((entry) => entry.subject);
+
+test("the pages of the journal show each of sixty entries once, the latest first, both ways", async () => {
+	await write(60);
+	const first = await journalPage({}, {});
+	const second = await journalPage({}, { after: first.after });
+	const third = await journalPage({}, { after: second.after });
+	const all = [first, second, third].flatMap((page) => page.items.map((entry) => entry.subject));
+	expect(all).toEqual(Array.from({ length: 60 }, (_, index) => `Photo ${59 - index}`));
+	expect(third.after).toBeUndefined();
+	expect((await journalPage({}, { before: third.before })).items).toEqual(second.items);
+});
+
+test("narrowed, its pages show each entry that fits once", async () => {
+	await write(120);
+	const filter = { person: awasId, kind: "media" } as const;
+	const first = await journalPage(filter, {});
+	const second = await journalPage(filter, { after: first.after });
+	expect([first.items.length, second.items.length]).toEqual([24, 16]);
+	expect(new Set([...first.items, ...second.items].map((entry) => entry.id)).size).toBe(40);
+});
+
+test.each(["?apres=abc", "?avant=99999999", "?apres=1e3", "?apres=-1"])(
+	"the address %s begins at the beginning",
+	async (query) => {
+		await write(3);
+		const cursor = new URLSearchParams(query);
+		const page = await journalPage(
+			{},
+			{ after: cursor.get("apres") ?? undefined, before: cursor.get("avant") ?? undefined },
+		);
+		expect(page.items[0]?.subject).toBe("Photo 2");
+	},
+);
+
+describe("a search in the journal", () => {
+	beforeEach(async () => {
+		await record(hers(), "event.added", { id: "e", name: "100 % solidaire" });
+		await record(hers(), "report.trashed", { id: "r", name: "Le_puits" });
+		await record({ ...hers(), name: "" }, "password.changed");
+		await record({ id: null, name: "Ligne de commande" }, "account.invited", { id: "m", name: moussa.name });
+	});
+
+	test.each([
+		["", [moussa.name, "", "Le_puits", "100 % solidaire"]],
+		["?texte=solidaire", ["100 % solidaire"]],
+		["?texte=SOLIDAIRE", ["100 % solidaire"]],
+		["?texte=%25", ["100 % solidaire"]],
+		["?texte=_", ["Le_puits"]],
+		["?texte=%5C", []],
+		["?texte=corbeille", ["Le_puits"]],
+		["?texte=evenement", ["100 % solidaire"]],
+		["?texte=ligne+de+commande", [moussa.name]],
+		[`?texte=${awa.email}`, [""]],
+		["?genre=event", ["100 % solidaire"]],
+		["?genre=account", [moussa.name, ""]],
+		["?genre=__proto__", [moussa.name, "", "Le_puits", "100 % solidaire"]],
+		["?genre=report&texte=solidaire", []],
+		["?personne=personne", []],
+		["?personne=' OR 1=1--", [moussa.name, "", "Le_puits", "100 % solidaire"]],
+		[`?texte=${"%".repeat(60_000)}`, []],
+	])("%s finds %j", async (query, found) => {
+		expect(await subjects(query)).toEqual(found);
+	});
+
+	test("by a person finds what that person did, under every name", async () => {
+		expect(await subjects(`?personne=${awasId}`)).toEqual(["", "Le_puits", "100 % solidaire"]);
+		expect(await people()).toEqual([{ id: awasId, name: awa.email }]);
+	});
+});
+
+test("a search reads the same after a detour through an address", () => {
+	const filter = { person: "abc", kind: "event", text: "l’été & moi" } as const;
+	expect(filterOf(`http://site.test/?${new URLSearchParams(queryOf(filter))}`)).toEqual(filter);
+	expect(filterOf("http://site.test/?texte=+&genre=&personne=")).toEqual({});
+});
+
+test("every deed belongs to one kind", () => {
+	const known = Object.values(kinds).flatMap(({ of }): string[] => [...of]);
+	expect(new Set(known).size).toBe(known.length);
+	for (const deed of Object.keys(deeds)) expect(known).toContain(deed.split(".")[0]);
+});
+
+test.each([
+	["2025-11-24T12:00:00Z", "2026-11-24T12:00:00Z", 1],
+	["2025-11-24T11:59:59Z", "2026-11-24T12:00:00Z", 0],
+])("an entry of %s is still there on %s: %d", async (at, now, left) => {
+	await db.insert(journal).values({ at: new Date(at), who: "Awa", action: "event.added", subject: "" });
+	await purgeJournal(new Date(now).getTime());
+	expect(await db.$count(journal)).toBe(left);
+});
+
+test("an entry leads to what it tells of: the page of a live thing, the trash, or nowhere", async () => {
+	const [live, trashed, gone] = [newId(), newId(), newId()];
+	for (const id of [live, trashed]) await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	await trashEvent(trashed);
+	const entries = [live, trashed, gone].map((subjectId) => ({ action: "event.added", subjectId }));
+	const addresses = await addressesOf([
+		...entries,
+		{ action: "report.added", subjectId: live },
+		{ action: "account.disabled", subjectId: awasId },
+		{ action: "password.changed", subjectId: null },
+	]);
+	expect(Object.fromEntries(addresses)).toEqual({
+		[live]: `/admin/events/${live}`,
+		[trashed]: "/admin/corbeille",
+		[awasId]: "/admin/comptes",
+	});
+});
+
+test.each([
+	["Noël", '"Noël"'],
+	['dit "Awa"', '"dit ""Awa"""'],
+	["deux\nlignes; et plus", '"deux\nlignes; et plus"'],
+	["=1+1", `"'=1+1"`],
+	["+33 6", `"'+33 6"`],
+	["-2", `"'-2"`],
+	["@SUM(A1)", `"'@SUM(A1)"`],
+	["\t=1", `"'\t=1"`],
+	["\r=1", `"'\r=1"`],
+	[" =cmd|' /C calc'!A0", `"' =cmd|' /C calc'!A0"`],
+	["＝1+1", `"'＝1+1"`],
+	["1=1", '"1=1"'],
+	["", '""'],
+])("the text %j is the cell %s of a CSV file", (text, cell) => {
+	expect(csvCell(text)).toBe(cell);
+});
+
+test("the file of the journal is one line an entry, in the time of the site", async () => {
+	await db.insert(journal).values({
+		at: new Date("2026-06-30T22:05:00Z"),
+		who: "=Awa",
+		action: "event.added",
+		subject: 'Fête de "Noël"',
+	});
+	const parts: string[] = [csvHead];
+	for await (const entries of wholeJournal({})) parts.push(csvLines(entries, "Europe/Paris"));
+	expect(parts.join("")).toBe(
+		`\uFEFF"Jour";"Heure";"Qui";"Action";"Élément"\r\n"2026-07-01";"00:05";"'=Awa";"a ajouté l’événement";"Fête de ""Noël"""\r\n`,
+	);
+});
+
+test("the whole journal is read to its end, each entry once", async () => {
+	for (let part = 0; part < 11; part++) await write(100);
+	const read: string[] = [];
+	for await (const entries of wholeJournal({})) read.push(...entries.map((entry) => entry.id));
+	expect([read.length, new Set(read).size]).toEqual([1100, 1100]);
+});

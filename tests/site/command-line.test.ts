@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { disable, memberByEmail } from "~/auth/team.server";
+import { db } from "~/db/client.server";
+import { journal, oneTimeLinks, users } from "~/db/schema.server";
+import { awa, moussa } from "../cast";
+import { browser, openSite } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeEach(async () => {
+	for (const table of [journal, oneTimeLinks, users]) await db.delete(table);
+});
+
+/** What the operator types, and what is answered. */
+const admin = (...words: string[]) =>
+	new Promise<{ code: number; told: string }>((resolve) => {
+		execFile(process.execPath, ["build/admin.js", ...words], { env: process.env }, (error, stdout, stderr) =>
+			resolve({ code: typeof error?.code === "number" ? error.code : 0, told: stdout + stderr }),
+		);
+	});
+const pathIn = (told: string) => /(\/compte\?jeton=[\w-]+)/.exec(told)?.[1] ?? "";
+
+test("the operator invites, lists and lets somebody in again who forgot the password", async () => {
+	const invited = await admin("invite", moussa.email);
+	expect(invited.told).toContain("une seule fois, 72 heures");
+	expect((await admin("list")).told).toBe(`Invité     ${moussa.email}\n`);
+	const joined = { name: moussa.name, password: moussa.password };
+	expect((await browser(site.origin).post(pathIn(invited.told), joined)).status).toBe(303);
+	expect((await admin("list")).told).toBe(`Actif      ${moussa.email}  ${moussa.name}\n`);
+
+	const reset = await admin("reset-password", moussa.email.toUpperCase());
+	expect(reset.told).toContain("une seule fois, 24 heures");
+	const password = "une nouvelle phrase de passe";
+	expect((await browser(site.origin).post(pathIn(reset.told), { password })).status).toBe(303);
+	expect((await browser(site.origin).post("/login", { email: moussa.email, password })).status).toBe(303);
+	expect((await db.select().from(journal)).map(({ who, action }) => `${who}: ${action}`)).toEqual([
+		"Ligne de commande: account.invited",
+		`${moussa.name}: account.joined`,
+		"Ligne de commande: account.reset",
+		`${moussa.name}: password.reset`,
+		`${moussa.name}: session.started`,
+	]);
+});
+
+test("what cannot be done is told in French, and nothing is done", async () => {
+	await createAdministrator(awa.email, awa.password);
+	const moussas = await createAdministrator(moussa.email, moussa.password);
+	const awas = await memberByEmail(awa.email);
+	await disable(moussas?.id ?? "", { id: awas?.id ?? "" });
+	for (const [words, told] of [
+		[["invite", awa.email], "a déjà un compte"],
+		[["invite", "awa"], "Donnez une adresse"],
+		[["invite"], "Donnez une adresse"],
+		[["reset-password", "personne@exemple.org"], "Aucun compte n’a l’adresse"],
+		[["reset-password"], "Aucun compte n’a l’adresse"],
+		[["reset-password", moussa.email], "Ce compte est désactivé."],
+	] as const) {
+		const answer = await admin(...words);
+		expect([answer.code, answer.told]).toEqual([1, expect.stringContaining(told)]);
+	}
+	expect((await admin("constructor")).code).toBe(2);
+	expect(await db.$count(oneTimeLinks)).toBe(0);
+	expect(await db.$count(users)).toBe(2);
+});

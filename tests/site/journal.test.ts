@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { galleryItems, journal } from "~/db/schema.server";
+import { awa } from "../cast";
+import { picture, terre } from "../files";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	await db.delete(journal);
+});
+
+const did = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+const idOf = async () => (await db.select().from(galleryItems)).at(-1)?.id ?? "";
+
+test("what happens to a photo is written down, each deed once", async () => {
+	const files = [{ name: "puits.jpg", bytes: await picture(terre) }];
+	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
+	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files); // has it already
+	const id = await idOf();
+	await site.post(`/admin/gallery/${id}`, { alt: "Un puits" });
+	for (const verb of ["delete", "delete", "restore", "restore", "delete"])
+		await site.post(`/admin/gallery/${id}/${verb}`, {});
+	await site.post(`/admin/corbeille/gallery/${id}`, {});
+	await site.post(`/admin/corbeille/gallery/${id}`, {});
+	expect(await did()).toEqual([
+		["media.added", "puits.jpg"],
+		["media.described", "Un puits"],
+		["media.trashed", "Un puits"],
+		["media.restored", "Un puits"],
+		["media.trashed", "Un puits"],
+		["media.deleted", "puits.jpg"],
+	]);
+});
+
+test("files sent one by one are written down one by one", async () => {
+	for (const [index, name] of ["un.jpg", "deux.jpg"].entries())
+		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [
+			{ name, bytes: await picture(terre, "jpeg", 50 + index, 20) },
+		]);
+	expect(await did()).toEqual([
+		["media.added", "un.jpg"],
+		["media.added", "deux.jpg"],
+	]);
+});
+
+test("signing in and out is written down, a wrong password is not", async () => {
+	const visitor = browser(site.origin);
+	await visitor.post("/login", { ...awa, password: "faux" });
+	await visitor.post("/login", awa);
+	await visitor.post("/logout", {});
+	await visitor.post("/logout", {});
+	expect((await did()).map(([action]) => action)).toEqual(["session.started", "session.left"]);
+});
+
+test("the journal reads as sentences, the latest first, with links to what is still there", async () => {
+	const [item] = await db.select().from(galleryItems);
+	const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
+	await db.insert(journal).values([
+		{ at: at(8), who: "Awa", action: "event.added", subject: "Noël", subjectId: "parti" },
+		{ at: at(9), who: "Awa", action: "media.added", subject: "puits.jpg", subjectId: item?.id },
+		{ at: at(10), who: "Ligne de commande", action: "later.version", subject: "" },
+	]);
+	const html = await (await site.get("/admin/journal")).text();
+	expect(textOf(html).replaceAll(" ", " ")).toMatch(
+		/Ligne de commande later\.version 1er novembre 2026 à 11\sh.*Awa a ajouté à la galerie «\s*puits\.jpg\s*».*Awa a ajouté l’événement «\s*Noël\s*» 1er novembre 2026 à 9\sh/,
+	);
+	expect(html).toContain(`href="/admin/gallery/${item?.id}"`);
+	expect(html).not.toContain("/admin/events/parti");
+});
+
+test("a narrowed journal stays narrowed on its next page and in its file", async () => {
+	await db.insert(journal).values(
+		Array.from({ length: 60 }, (_, index) => ({
+			at: new Date(Date.UTC(2026, 10, 1, 0, index)),
+			who: "Awa",
+			action: index % 2 ? "media.added" : "event.added",
+			subject: `n° ${index}`,
+		})),
+	);
+	const html = await (await site.get("/admin/journal?personne=&genre=media&texte=n°")).text();
+	expect(html).toContain('<option value="media" selected="">');
+	const next = /<a[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? "";
+	const nextPath = /href="([^"]*)"/.exec(next)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	const page = textOf(await (await site.get(nextPath.replace(/^\?/, "/admin/journal?"))).text());
+	expect(page.match(/a ajouté à la galerie/g)).toHaveLength(6);
+	expect(page).not.toContain("a ajouté l’événement");
+
+	const file = await site.get("/admin/journal.csv?genre=media&texte=n°");
+	expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+	expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="journal-\d{4}-\d\d-\d\d\.csv"$/);
+	expect(file.headers.get("Cache-Control")).toContain("no-store");
+	expect((await file.text()).trim().split("\r\n")).toHaveLength(31);
+});
+
+test.each([
+	"?apres=%27",
+	"?texte=%00",
+	"?texte=%25%25%25",
+	"?genre=constructor",
+	"?personne=%F0%9F%98%80",
+	"?texte=%ED%A0%80",
+])("the address /admin/journal%s is answered", async (query) => {
+	expect((await site.get(`/admin/journal${query}`)).status).toBe(200);
+	expect((await site.get(`/admin/journal.csv${query}`)).status).toBe(200);
+});
