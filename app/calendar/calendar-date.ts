@@ -16,6 +16,11 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 	return zoned(instant, timeZone).toPlainDate().toString();
 }
 
+/** The clock time it is at an instant in a time zone, as `HH:MM`. */
+export function clockTimeAt(instant: Date, timeZone: string): string {
+	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
 /** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
 	return new Date(momentOf(date, time, timeZone).epochMilliseconds);
@@ -55,6 +60,12 @@ export function dayInWords(instant: Date, timeZone: string): string {
 export function timeInWords(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+
+/** An instant in French words, to the minute: « jeudi 3 décembre 2026 à 18 h 30 ». */
+export function momentInWords(instant: Date, timeZone: string): string {
+	const day = dateInWords(calendarDateAt(instant, timeZone));
+	return `${day} à ${timeInWords(clockTimeAt(instant, timeZone))}`;
 }
 
 function zoned(instant: Date, timeZone: string) {

@@ -5,20 +5,24 @@ import "./pagination.css";
 export function Pagination({
 	page,
 	labels,
+	q = "",
 }: {
 	page: { before?: string; after?: string };
 	labels: { before: string; after: string };
+	/** What the list is searched for: its pages keep it. */
+	q?: string;
 }) {
+	const kept = q === "" ? "?" : `?q=${encodeURIComponent(q)}&`;
 	if (page.before === undefined && page.after === undefined) return null;
 	return (
 		<nav className="pagination" aria-label="Pages">
 			{page.before !== undefined && (
-				<Link className="button" rel="prev" to={`?avant=${page.before}`}>
+				<Link className="button" rel="prev" to={`${kept}avant=${page.before}`}>
 					{labels.before}
 				</Link>
 			)}
 			{page.after !== undefined && (
-				<Link className="button pagination-after" rel="next" to={`?apres=${page.after}`}>
+				<Link className="button pagination-after" rel="next" to={`${kept}apres=${page.after}`}>
 					{labels.after}
 				</Link>
 			)}
