@@ -1,3 +1,4 @@
+import { resumed, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFile } from "~/media/forget-file.server";
 import { receiveForm } from "~/media/receive-form.server";
@@ -29,6 +30,10 @@ export async function receiveEventForm(request: Request, { timeZone, current }: 
 	const [refusal] = refused;
 	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
 	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);
+	if (fields.has(resumeField)) {
+		const result = { ...submission.reply(), error: undefined };
+		return { status: 200, answer: { result, poster, version: postedVersion(fields), notice: resumed } } as const;
+	}
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
 

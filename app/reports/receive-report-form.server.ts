@@ -1,3 +1,4 @@
+import { resumed, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
@@ -46,6 +47,10 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		const answer: ReportAnswer = { result, images, version: postedVersion(fields) };
 		return { status, answer };
 	};
+	if (fields.has(resumeField)) {
+		const { status, answer } = refuse(200, { ...submission.reply(), error: undefined });
+		return { status, answer: { ...answer, notice: resumed } };
+	}
 	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
 	if (submission.status !== "success" || publication === undefined || refusal !== undefined || passed) {
 		return refuse(refusal?.status ?? 400, submission.reply({ fieldErrors }));

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
@@ -47,7 +48,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer");
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
 	const report = await reportToEdit(id);
 	if (report === undefined) throw problem(404, missing);
 	const { timeZone } = await association();

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer");
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
 	const { timeZone } = await association();
 	const form = await receiveReportForm(request, { timeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
