@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
@@ -13,6 +14,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import type { Constraint } from "~/ui/form-state";
+import { KeptTexts, useKeptText } from "~/ui/kept-text";
+import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 
 export type EventValues = Partial<PublicationValues> & {
 	id: string;
@@ -56,11 +59,32 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 	const preview = refused?.poster?.path ?? posterPath;
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const kept = useKeptText(element, `events:${state ? values.id : "nouveau"}`, values.id);
+	const onInput = () => {
+		unsaved.onInput();
+		kept.onInput();
+	};
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			className="form"
+			{...props}
+			ref={element}
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<KeptTexts {...kept} />
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
-			<TroubleNotice trouble={refused} trashed={rest.trashed && "Cet événement est dans la corbeille."} />
+			<TroubleNotice
+				trouble={refused}
+				onLeave={unsaved.forget}
+				trashed={rest.trashed && "Cet événement est dans la corbeille."}
+			/>
 			<input type="hidden" name="id" value={values.id} />
 			<input type="hidden" name="version" value={version} />
 			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}

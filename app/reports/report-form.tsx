@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
@@ -12,6 +13,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import type { Constraint } from "~/ui/form-state";
+import { KeptTexts, useKeptText } from "~/ui/kept-text";
+import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 import { ReportFormImages } from "./report-form-images";
 
 export type ReportValues = Partial<PublicationValues> & {
@@ -55,13 +58,34 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const kept = useKeptText(element, `reports:${state ? values.id : "nouveau"}`, values.id);
+	const onInput = () => {
+		unsaved.onInput();
+		kept.onInput();
+	};
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			className="form"
+			{...props}
+			ref={element}
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<KeptTexts {...kept} />
 			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
-			<TroubleNotice trouble={refused} trashed={rest.trashed && "Ce rapport est dans la corbeille."} />
+			<TroubleNotice
+				trouble={refused}
+				onLeave={unsaved.forget}
+				trashed={rest.trashed && "Ce rapport est dans la corbeille."}
+			/>
 			<input type="hidden" name="id" value={values.id} />
 			<input type="hidden" name="version" value={version} />
 			<Field field={fields.title} label="Titre" />
