@@ -21,7 +21,7 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 }
 
 /** What only takes posts: after signing in one comes back to the list it was pressed on. */
-const withoutPage = /\/[^/]+\/(delete|restore|poster)$|\/files$/;
+const withoutPage = /\/[^/]+\/(delete|restore|poster|duplicate)$|\/files$/;
 
 /**
  * The guard of every loader and action below /admin: call it first, before anything of the body is read.

@@ -33,6 +33,9 @@ export function AdminEventCard({ event, place }: AdminEventCardProps) {
 				{event.publication.words !== null && (
 					<ButtonLink to={`/admin/apercu/events/${event.id}`}>Aperçu{named}</ButtonLink>
 				)}
+				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
+					<Button>Dupliquer{named}</Button>
+				</Form>
 				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
 					<Button tone="danger">Supprimer{named}</Button>
 				</Form>

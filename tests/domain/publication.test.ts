@@ -162,3 +162,14 @@ describe("a moment in a form", () => {
 		expect(publishedAtOf({ choice: "now" }, new Date(0), now)).toEqual(new Date(0));
 	});
 });
+
+test("of two people who save a report at the same moment, the one who is told changes no picture either", async () => {
+	const [id, well, pump] = [newId(), await storedPicture("reports", 41), await storedPicture("reports", 42)];
+	await addReport(id, forage, []);
+	const save = (title: string, image: string) => updateReport(id, { ...forage, title }, [image], { version: 1 });
+	const outcomes = await Promise.all([save("D’Awa", well.id), save("De Moussa", pump.id)]);
+	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
+	const report = await reportToEdit(id);
+	const kept = report?.title === "D’Awa" ? well.id : pump.id;
+	expect(report?.images.map((image) => image.id)).toEqual([kept]);
+});

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, journal, reportImages, reports, users } from "~/db/schema.server";
+import { events, journal, media, reportImages, reports, users } from "~/db/schema.server";
 import { forage, noel } from "../cast";
-import { picture, terre } from "../files";
+import { foret, picture, terre } from "../files";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -107,6 +107,16 @@ test("who saves an older version gets both texts and who wrote the other; nothin
 	expect(await saved(id)).toMatchObject({ content: "Le texte écrit pendant ce temps.", version: 3 });
 });
 
+test("correcting a field does not make an older version the last one", async () => {
+	const id = newId();
+	await write(id);
+	await change(id, { version: "1", title: "Entre-temps" });
+	const refused = await change(id, { version: "1", title: "" });
+	expect(refused.status).toBe(400);
+	expect(hiddenField(await refused.text(), "version")).toBe("1");
+	expect((await change(id, { version: "1", title: "Corrigé" })).status).toBe(409);
+});
+
 test("a colleague is named by name", async () => {
 	const id = newId();
 	await write(id);
@@ -158,4 +168,24 @@ test("the journal tells who added, changed, trashed and restored a report and an
 	]);
 	const [awa] = await db.select().from(users);
 	expect(await saved(id)).toMatchObject({ updatedBy: awa?.id });
+});
+
+test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {
+	const id = newId();
+	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
+	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);
+	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
+	const to = answer.headers.get("Location") ?? "";
+	expect(to).toMatch(/^\/admin\/events\/[\w-]{12}\?q=noel$/);
+	expect(textOf(await (await site.get(to)).text())).toContain("Copie gardée en brouillon");
+	const [original, copy] = (await db.select().from(events)).toSorted((one) => (one.id === id ? -1 : 1));
+	const { title, description, location, posterId, date } = original ?? {};
+	expect(copy).toMatchObject({ title, description, location, posterId, date, publishedAt: null });
+	expect(copy?.slug).toBe("fete-de-noel-des-enfants-2");
+
+	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "1" }, "poster", [
+		{ name: "c.jpg", bytes: await picture(foret) },
+	]);
+	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
+	expect((await site.post(`/admin/events/${newId()}/duplicate`, {})).status).toBe(404);
 });
