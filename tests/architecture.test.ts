@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 const rows = [
 	["routes", "entry.server", "entry.client", "root", "page-scripts", "page-script", "forget-positions", "demo-content"],
 	["association", "auth", "contact", "donations", "events", "gallery", "journal", "reports"],
-	["media"],
+	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],
 	["log", "env"],

@@ -1,5 +1,6 @@
 import { clientAddress } from "~/http/client-address.server";
 import { type Administrator, checkPassword } from "./sign-in.server";
+import { tooManyAttempts } from "./sign-in-refusals.server";
 
 /** Why a password was not accepted, in words for its field, with the answer's status and headers. */
 type PasswordRefusal = { status: number; message: string; headers?: Record<string, string> };
@@ -17,11 +18,6 @@ export async function passwordRefusal(
 	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer ce changement." };
 	const result = await checkPassword(administrator.email, password, clientAddress(request));
 	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
-	if (result === "too many attempts")
-		return {
-			status: 429,
-			message: "Trop de tentatives. Réessayez dans 15 minutes.",
-			headers: { "Retry-After": "900" },
-		};
+	if (result === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
 	return undefined;
 }

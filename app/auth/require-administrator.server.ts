@@ -21,16 +21,24 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 }
 
 /** What only takes posts: after signing in one comes back to the list it was pressed on. */
-const withoutPage = /\/[^/]+\/(delete|restore|poster|disable|enable)$|\/images\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+const withoutPage =
+	/\/[^/]+\/(delete|restore|poster|duplicate|disable|enable)$|\/images\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /**
  * The guard of every loader and action below /admin: call it first, before anything of the body is read.
  * @param reason what the sign-in page says of it, in the words of `signInReason`
+ * @param answer what a form that must not be lost meets instead, if it is one
  * @throws Response to /login, which leads back to the page asked for
  */
-export async function requireAdministrator(request: Request, reason?: SignInReason): Promise<SignedIn> {
+export async function requireAdministrator(
+	request: Request,
+	reason?: SignInReason,
+	answer?: (request: Request) => Promise<Response | undefined>,
+): Promise<SignedIn> {
 	const found = await signedIn(request);
 	if (found) return found;
+	const instead = await answer?.(request);
+	if (instead) throw instead;
 	const { pathname, search } = new URL(request.url);
 	const query = new URLSearchParams(search);
 	for (const key of ["_data", "index"]) query.delete(key);

@@ -16,6 +16,11 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 	return zoned(instant, timeZone).toPlainDate().toString();
 }
 
+/** The clock time it is at an instant in a time zone, as `HH:MM`. */
+export function clockTimeAt(instant: Date, timeZone: string): string {
+	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
 /** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
 	return new Date(momentOf(date, time, timeZone).epochMilliseconds);
@@ -57,14 +62,9 @@ export function timeInWords(time: string): string {
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** An instant in French words: « 1er décembre 2026 à 18 h 05 ». */
+/** An instant in French words, to the minute: « 1er décembre 2026 à 18 h 05 ». */
 export function momentInWords(instant: Date, timeZone: string): string {
-	return `${dayInWords(instant, timeZone)} à ${timeInWords(clockAt(instant, timeZone))}`;
-}
-
-/** What a clock in a time zone shows at an instant, as `HH:MM`. */
-export function clockAt(instant: Date, timeZone: string): string {
-	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+	return `${dayInWords(instant, timeZone)} à ${timeInWords(clockTimeAt(instant, timeZone))}`;
 }
 
 function zoned(instant: Date, timeZone: string) {

@@ -1,13 +1,21 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { galleryItems, messages, reports } from "./schema.server";
 import type { Step } from "./turn-page";
 
-/** Order and starting point of one step through a list whose newest item comes first; ties go by identifier. */
-export function newestFirst(table: typeof reports | typeof galleryItems | typeof messages, { direction, from }: Step) {
+/**
+ * Order and starting point of one step through a list whose newest item comes first; ties go by identifier.
+ * @param moment the column that tells how new an item is
+ */
+export function newestFirst(
+	table: typeof reports | typeof galleryItems | typeof messages,
+	{ direction, from }: Step,
+	moment: SQLiteColumn = table.createdAt,
+) {
 	const order = direction === "forward" ? desc : asc;
-	const key = sql`(${table.createdAt}, ${table.id})`;
-	const fromKey = sql`(select created_at, id from ${table} where id = ${from})`;
+	const key = sql`(${moment}, ${table.id})`;
+	const fromKey = sql`(select ${sql.identifier(moment.name)}, id from ${table} where id = ${from})`;
 	let next: SQL | undefined;
 	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
-	return { next, order: [order(table.createdAt), order(table.id)] };
+	return { next, order: [order(moment), order(table.id)] };
 }

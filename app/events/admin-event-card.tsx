@@ -1,25 +1,42 @@
 import { Form } from "@remix-run/react";
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
+import type { PublicationInWords } from "~/publication/publication";
+import { PublicationBadge } from "~/publication/publication-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { EventDetails } from "./event-summary.server";
 
+type AdminEventCardProps = {
+	event: EventDetails & { publication: PublicationInWords };
+	/** Where in the list it stands, as the end of an address. */
+	place: string;
+};
+
 /** An event in the administration's list. */
-export function AdminEventCard({ event }: { event: EventDetails }) {
+export function AdminEventCard({ event, place }: AdminEventCardProps) {
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
-			<TimeBadge>{event.badge}</TimeBadge>
+			<p className="actions">
+				<TimeBadge>{event.badge}</TimeBadge>
+				<PublicationBadge publication={event.publication} />
+			</p>
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
 			<p className="card-quiet">{event.when}</p>
 			<p className="card-quiet">Lieu : {event.location}</p>
 			<div className="card-actions">
-				<ButtonLink to={`/admin/events/${event.id}`} preventScrollReset>
+				<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
 					Modifier{named}
 				</ButtonLink>
-				<Form method="post" action={`/admin/events/${event.id}/delete`} preventScrollReset>
+				{event.publication.words !== null && (
+					<ButtonLink to={`/admin/apercu/events/${event.id}`}>Aperçu{named}</ButtonLink>
+				)}
+				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
+					<Button>Dupliquer{named}</Button>
+				</Form>
+				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
 					<Button tone="danger">Supprimer{named}</Button>
 				</Form>
 			</div>

@@ -1,6 +1,7 @@
 import { escape as escapeText, ICalCalendar, type ICalEventData } from "ical-generator";
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
+import { changedAt } from "~/publication/publication";
 import { lastDay, type Schedule } from "./event-schedule";
 
 /** What a calendar file tells of an event. */
@@ -11,6 +12,7 @@ export type CalendarEvent = Schedule & {
 	description: string;
 	location: string;
 	createdAt: Date;
+	publishedAt: Date | null;
 	updatedAt: Date | null;
 };
 
@@ -45,7 +47,7 @@ function withRules(text: string, rules: string | null): string {
 }
 
 function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
-	const revisedAt = event.updatedAt ?? event.createdAt;
+	const revisedAt = changedAt(event);
 	return {
 		id: `${event.id}@${hostOf(site)}`,
 		stamp: revisedAt,

@@ -1,12 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { calendarDateField } from "~/calendar/calendar-date-field.server";
+import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { requiredText } from "~/http/form-text.server";
+import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
-const time = z
-	.string()
-	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Saisissez une heure du type 18:30.")
+const time = clockTimeField()
 	.optional()
 	.transform((text) => text ?? "");
 
@@ -23,7 +22,9 @@ export const eventSchema = z
 		location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
 		/** The poster an earlier try of this form has brought. */
 		posterId: z.string().regex(idPattern).optional(),
+		...publicationFields,
 	})
+	.refine(hasMoment, momentMissing)
 	.refine(({ startTime, endTime }) => startTime === "" || startTime !== endTime, {
 		path: ["endTime"],
 		error: sameTime,

@@ -1,15 +1,23 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
+import type { PublicationState, PublicationValues } from "~/publication/publication";
+import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
+import type { Trouble } from "~/publication/trouble";
+import { TroubleNotice } from "~/publication/trouble-notice";
+import { useVersion } from "~/publication/use-version";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
-import type { Constraint, Reply } from "~/ui/form-state";
+import type { Constraint } from "~/ui/form-state";
+import { KeptTexts, useKeptText } from "~/ui/kept-text";
+import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 
-export type EventValues = {
+export type EventValues = Partial<PublicationValues> & {
 	id: string;
 	title?: string;
 	description?: string;
@@ -20,28 +28,65 @@ export type EventValues = {
 	poster?: undefined;
 };
 
+/** Why the form came back, and the poster its last try brought. */
+export type EventAnswer = Trouble & { poster: { id: string; path: string } | null };
+
 type EventFormProps = {
 	values: EventValues;
 	constraint: Constraint;
-	/** What was wrong with the last try, and the poster it brought. */
-	refused?: { result: Reply; poster: { id: string; path: string } | null };
+	refused?: EventAnswer;
 	/** The poster shown now. */
 	posterPath?: string;
+	/** Of the event as it was read; none of a new one. */
+	version?: number;
+	/** Whether it is in the trash. */
+	trashed?: boolean;
+	/** Where « Annuler » leads. */
+	closeTo: string;
+	/** How the item stands that is edited. */
+	state?: PublicationState;
+	timeZone: string;
+	/** What the button says when visitors see the item at once. */
 	submitLabel: string;
 };
 
 /** The form of an event, new or not. */
-export function EventForm({ values, constraint, refused, posterPath, submitLabel }: EventFormProps) {
+export function EventForm({ values, constraint, refused, posterPath, ...rest }: EventFormProps) {
+	const { state, timeZone, closeTo, submitLabel } = rest;
 	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
+	const version = useVersion(rest.version, refused);
 	const preview = refused?.poster?.path ?? posterPath;
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const kept = useKeptText(element, `events:${state ? values.id : "nouveau"}`, values.id);
+	const onInput = () => {
+		unsaved.onInput();
+		kept.onInput();
+	};
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			className="form"
+			{...props}
+			ref={element}
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<KeptTexts {...kept} />
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
+			<TroubleNotice
+				trouble={refused}
+				onLeave={unsaved.forget}
+				trashed={rest.trashed && "Cet événement est dans la corbeille."}
+			/>
 			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="version" value={version} />
 			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}
 			<Field field={fields.title} label="Titre" />
 			<TextAreaField field={fields.description} label="Description" rows={6} />
@@ -60,12 +105,14 @@ export function EventForm({ values, constraint, refused, posterPath, submitLabel
 				required={!preview}
 			/>
 			{preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
+			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
-				<Link className="button" to="/admin/events">
+				{state && <PreviewLink path={`/admin/apercu/events/${values.id}`} />}
+				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler
 				</Link>
 				<Button tone="primary" busy={busy || asking}>
-					{submitLabel}
+					<PublicationSubmitLabel normal={submitLabel} />
 				</Button>
 			</div>
 		</Form>

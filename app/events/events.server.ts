@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
+import { live, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
+import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
 
@@ -24,7 +28,10 @@ const shown = {
 	location: events.location,
 	posterId: events.posterId,
 	createdAt: events.createdAt,
+	publishedAt: events.publishedAt,
 	updatedAt: events.updatedAt,
+	version: events.version,
+	deletedAt: events.deletedAt,
 	poster: pictureColumns,
 };
 
@@ -33,7 +40,6 @@ const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, 
 /** An event with its poster, as pages show it. */
 export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
 
-const live = isNull(events.deletedAt);
 const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
@@ -41,25 +47,27 @@ const keyOf = (id: string) => sql`(select date, start_time, id from events where
 
 /** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
+	const shownNow = published(events, now);
 	const neighbour = cursor.after ?? cursor.before;
 	// Unlike other lists, a long one does not begin with its first event: every cursor is a place of its own.
 	if (neighbour !== undefined && (await anyEvent(neighbour)))
-		return { ...(await turnPage(cursor, readStep())), at: cursor };
-	const first = await turnPage({}, readStep());
+		return { ...(await turnPage(cursor, readStep(shownNow))), at: cursor };
+	const first = await turnPage({}, readStep(shownNow));
 	if (first.after === undefined) return first;
 	const [start] = await select()
-		.where(and(live, gt(events.endsAt, now)))
+		.where(and(published(events, now), gt(events.endsAt, now)))
 		.orderBy(...byDate)
 		.limit(1);
-	if (start === undefined) return { ...(await turnPage({ before: "" }, readStep())), after: undefined, at: undefined };
+	if (start === undefined)
+		return { ...(await turnPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
 	// From there on nothing is left out, not even what began later and is over already.
-	const page = await turnPage({}, readStep(sql`${key} >= ${keyOf(start.id)}`));
-	const earlier = await readStep()({ direction: "backward", from: start.id, limit: 1 });
+	const page = await turnPage({}, readStep(shownNow, sql`${key} >= ${keyOf(start.id)}`));
+	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
-/** Reads towards either end of the list; an empty `from` is the end itself. */
-const readStep = (only?: SQL) => (step: Step) => {
+/** Reads towards either end of a list; an empty `from` is the end itself. */
+const readStep = (shown: SQL, only?: SQL) => (step: Step) => {
 	const forward = step.direction === "forward";
 	const from = step.from
 		? forward
@@ -67,7 +75,7 @@ const readStep = (only?: SQL) => (step: Step) => {
 			: sql`${key} < ${keyOf(step.from)}`
 		: undefined;
 	return select()
-		.where(and(live, only, from))
+		.where(and(shown, only, from))
 		.orderBy(...(forward ? byDate : byDateReversed))
 		.limit(step.limit);
 };
@@ -75,20 +83,20 @@ const readStep = (only?: SQL) => (step: Step) => {
 /** The events with the latest dates, latest first. */
 export const latestEvents = (most: number) =>
 	select()
-		.where(live)
+		.where(published(events))
 		.orderBy(...byDateReversed)
 		.limit(most);
 
 /** The events that are not over yet, the earliest first. */
 export const nextEvents = (most: number, now: Date) =>
 	select()
-		.where(and(live, gt(events.endsAt, now)))
+		.where(and(published(events, now), gt(events.endsAt, now)))
 		.orderBy(...byDate)
 		.limit(most);
 
-/** The event at an address, unless it is in the trash. */
+/** The event at an address, unless it is in the trash or not published yet. */
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
-	const [event] = await select().where(and(eq(events.slug, slug), live));
+	const [event] = await select().where(and(eq(events.slug, slug), published(events)));
 	return event;
 }
 
@@ -108,57 +116,74 @@ export const eventsForCalendar = (now: Date) =>
 			endTime: events.endTime,
 			location: events.location,
 			createdAt: events.createdAt,
+			publishedAt: events.publishedAt,
 			updatedAt: events.updatedAt,
 		})
 		.from(events)
-		.where(and(live, gt(events.endsAt, new Date(now.getTime() - calendarPast))))
+		.where(and(published(events, now), gt(events.endsAt, new Date(now.getTime() - calendarPast))))
 		.orderBy(...byDate)
 		.limit(500);
 
-/** The address of every event and when it last changed; read in pieces, so that a long list is never held whole. */
+/** The address of every event that visitors see and when it last changed; read in pieces, so that a long list is never held whole. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
 	let last = "";
 	for (;;) {
 		const rows = await db
-			.select({ id: events.id, slug: events.slug, createdAt: events.createdAt, updatedAt: events.updatedAt })
+			.select({ id: events.id, slug: events.slug, publishedAt: events.publishedAt, updatedAt: events.updatedAt })
 			.from(events)
-			.where(and(live, gt(events.id, last)))
+			.where(and(published(events), gt(events.id, last)))
 			.orderBy(asc(events.id))
 			.limit(readAtOnce);
-		for (const { slug, createdAt, updatedAt } of rows) yield { slug, changedAt: updatedAt ?? createdAt };
+		for (const { slug, ...moments } of rows) yield { slug, changedAt: changedAt(moments) };
 		if (rows.length < readAtOnce) return;
 		last = rows.at(-1)?.id ?? last;
 	}
 }
 
-/** Every event for the administration, newest date first. */
-export const allEvents = (cursor: Cursor): Promise<Page<ShownEvent>> =>
-	turnPage(cursor, (step) => readStep()({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }));
+/** One page of all events for the administration, drafts too, newest date first; with `q`, those that hold its words. */
+export const allEvents = (cursor: Cursor, q = ""): Promise<Page<ShownEvent>> => {
+	const read = readStep(live(events), contains([events.title, events.location, events.description], q));
+	return turnPage(cursor, (step) =>
+		read({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }),
+	);
+};
 
-/** The event with this identifier, unless it is in the trash. */
+/** The event with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
 export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
-	const [event] = await select().where(and(eq(events.id, id), live));
+	const [event] = await select().where(eq(events.id, id));
 	return event;
 }
 
 /**
- * Publishes a new event under an address made from its title.
+ * Adds a new event under an address made from its title; visitors see it at once unless `publication` says otherwise.
  * @returns false when the same form added it before; its poster is then not needed
  */
-export const addEvent = (formId: string, draft: EventDraft, timeZone: string): Promise<boolean> =>
-	addOnce(formId, {
+export const addEvent = (
+	formId: string,
+	draft: EventDraft,
+	timeZone: string,
+	{ by, publication }: Partial<Saving> = {},
+): Promise<boolean> => {
+	const now = new Date();
+	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	return addOnce(formId, {
 		find: anyEvent,
-		same: async (earlier) => holds(earlier, draft, "posterId") && sameFiles(idList(earlier), idList(draft)),
+		same: async (earlier) =>
+			holds(earlier, draft, "posterId") &&
+			(earlier.publishedAt === null) === (publishedAt === null) &&
+			sameFiles(idList(earlier), idList(draft)),
 		insert: async (id) =>
 			db.insert(events).values({
 				...draft,
 				id,
 				slug: await freeSlug(draft.title),
 				endsAt: endOf(draft, timeZone),
-				createdAt: new Date(),
-				publishedAt: new Date(),
+				createdAt: now,
+				publishedAt,
+				updatedBy: by,
 			}),
 	});
+};
 
 const idList = ({ posterId }: { posterId: string | null }) => (posterId ? [posterId] : []);
 
@@ -167,14 +192,37 @@ async function anyEvent(id: string) {
 	return event;
 }
 
-/** Saves a changed event; its address stays. False when there is no such event. */
-export async function updateEvent(id: string, draft: EventDraft, timeZone: string): Promise<boolean> {
-	const updated = await db
-		.update(events)
-		.set({ ...draft, endsAt: endOf(draft, timeZone), updatedAt: new Date() })
-		.where(and(eq(events.id, id), live))
-		.returning({ id: events.id });
-	return updated.length > 0;
+/** Saves a changed event; its address stays. Without `saving` it stays published as it is. */
+export function updateEvent(
+	id: string,
+	draft: EventDraft,
+	timeZone: string,
+	{ by, publication, version }: Partial<Saving> = {},
+): Promise<SaveOutcome> {
+	const now = new Date();
+	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
+	return saveVersion(version, {
+		find: () => anyEvent(id),
+		same: async (row) =>
+			holds(row, draft, "posterId") &&
+			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			sameFiles(idList(row), idList(draft)),
+		write: async (row) => {
+			const saved = await db
+				.update(events)
+				.set({
+					...draft,
+					endsAt: endOf(draft, timeZone),
+					publishedAt: moment(row.publishedAt),
+					updatedAt: now,
+					updatedBy: by,
+					version: row.version + 1,
+				})
+				.where(and(eq(events.id, id), live(events), eq(events.version, row.version)))
+				.returning({ id: events.id });
+			return saved.length > 0;
+		},
+	});
 }
 
 /** Moves an event to the trash: it is gone from every page at once. False when there is none. */

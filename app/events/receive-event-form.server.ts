@@ -1,15 +1,22 @@
+import { resumed, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFile } from "~/media/forget-file.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
+import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
+import type { Trouble } from "~/publication/trouble";
+import type { EventAnswer } from "./event-form";
 import { eventSchema } from "./event-form-schema.server";
 import type { EventDraft } from "./events.server";
 
-/**
- * Reads the posted event form, its poster included. A poster that arrived is kept while the rest is corrected.
- * @param currentPosterId the poster of the event being edited; a new event must bring one (spec §5)
- */
-export async function receiveEventForm(request: Request, currentPosterId: string | null) {
+type Circumstances = {
+	timeZone: string;
+	/** The event being edited; a new one must bring a poster (spec §5), unless it stays a draft. */
+	current?: { posterId: string | null; publishedAt: Date | null };
+};
+
+/** Reads the posted event form, its poster included. A poster that arrived is kept while the rest is corrected. */
+export async function receiveEventForm(request: Request, { timeZone, current }: Circumstances) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "poster",
 		folder: "event-posters",
@@ -21,15 +28,29 @@ export async function receiveEventForm(request: Request, currentPosterId: string
 	const poster = stored[0] ?? earlier[0] ?? null;
 	if (stored[0] && earlier[0]) await forgetFile(earlier[0].id);
 	const [refusal] = refused;
-	const posterError = refusal?.reason ?? (poster || currentPosterId ? undefined : "Choisissez une affiche.");
-
-	if (submission.status !== "success" || posterError !== undefined) {
-		const fieldErrors = posterError === undefined ? undefined : { poster: [posterError] };
-		return { status: refusal?.status ?? 400, result: submission.reply({ fieldErrors }), poster } as const;
+	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
+	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);
+	if (fields.has(resumeField)) {
+		const result = { ...submission.reply(), error: undefined };
+		return { status: 200, answer: { result, poster, version: postedVersion(fields), notice: resumed } } as const;
 	}
-	const { id, posterId: _, ...written } = submission.value;
-	const draft: EventDraft = { ...written, posterId: poster?.id ?? currentPosterId };
+	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
+	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
+
+	if (submission.status !== "success" || publication === undefined || posterError !== undefined || passed) {
+		const fieldErrors = { ...(posterError !== undefined && { poster: [posterError] }), ...passed };
+		const answer: EventAnswer = { result: submission.reply({ fieldErrors }), poster, version: postedVersion(fields) };
+		return { status: refusal?.status ?? 400, answer } as const;
+	}
+	const { id, title, description, date, startTime, endTime, location, version, restore } = submission.value;
+	const posterId = poster?.id ?? current?.posterId ?? null;
+	const draft: EventDraft = { title, description, date, startTime, endTime, location, posterId };
 	/** The form as it was posted, when it could not be saved. */
-	const giveBack = (message: string) => ({ result: submission.reply({ formErrors: [message] }), poster });
-	return { status: "success", id, draft, giveBack } as const;
+	const giveBack = (message: string, trouble: Partial<Trouble> = {}): EventAnswer => ({
+		result: submission.reply({ formErrors: [message] }),
+		poster,
+		version,
+		...trouble,
+	});
+	return { status: "success", id, draft, publication, version, restore: restore !== undefined, giveBack } as const;
 }

@@ -1,4 +1,4 @@
-import { calendarDateAt, clockAt } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
 import { deedInWords } from "./deeds";
 import type { Entry } from "./journal.server";
 
@@ -18,6 +18,6 @@ export const csvHead = `\uFEFF${csvLine(["Jour", "Heure", "Qui", "Action", "Ã‰lÃ
 export const csvLines = (entries: Entry[], timeZone: string) =>
 	entries
 		.map(({ at, who, action, subject }) =>
-			csvLine([calendarDateAt(at, timeZone), clockAt(at, timeZone), who, deedInWords(action), subject]),
+			csvLine([calendarDateAt(at, timeZone), clockTimeAt(at, timeZone), who, deedInWords(action), subject]),
 		)
 		.join("");

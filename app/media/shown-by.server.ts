@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { published as publishedNow } from "~/db/published.server";
 import { events, galleryItems, heroPictures, leaders, media, reportImages, reports } from "~/db/schema.server";
 
 const video = alias(media, "video");
@@ -16,8 +17,8 @@ export const published = () =>
 				.innerJoin(galleryItems, eq(galleryItems.mediaId, video.id))
 				.where(and(eq(video.posterId, media.id), isNull(galleryItems.deletedAt))),
 		),
-		exists(onEvent(and(eq(events.posterId, media.id), isNull(events.deletedAt)))),
-		exists(inReport(and(eq(reportImages.mediaId, media.id), isNull(reports.deletedAt)))),
+		exists(onEvent(and(eq(events.posterId, media.id), publishedNow(events)))),
+		exists(inReport(and(eq(reportImages.mediaId, media.id), publishedNow(reports)))),
 		...shownByAssociation(),
 	);
 

@@ -1,21 +1,36 @@
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
+import type { PublicationInWords } from "~/publication/publication";
+import { PublicationBadge } from "~/publication/publication-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { ReportSummary } from "./report-summary.server";
 
+type AdminReportCardProps = {
+	report: ReportSummary & { publication: PublicationInWords };
+	/** Where in the list it stands, as the end of an address. */
+	place: string;
+};
+
 /** A report in the administration's list: when it came out and how it stands. */
-export function AdminReportCard({ report }: { report: ReportSummary }) {
+export function AdminReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card>
-			<TimeBadge>{report.badge}</TimeBadge>
+			<p className="actions">
+				<TimeBadge>{report.badge}</TimeBadge>
+				<PublicationBadge publication={report.publication} />
+			</p>
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
-			<p className="card-quiet">Publié le {report.published}</p>
+			{report.publication.words === null && <p className="card-quiet">Publié le {report.published}</p>}
 			<div className="card-actions">
-				<ButtonLink to={`/report/${report.id}`}>Voir{named}</ButtonLink>
-				<ButtonLink tone="danger" to={`/admin/reports/${report.id}/delete`} preventScrollReset>
+				{report.publication.words === null ? (
+					<ButtonLink to={`/report/${report.id}`}>Voir{named}</ButtonLink>
+				) : (
+					<ButtonLink to={`/admin/apercu/reports/${report.id}`}>Aperçu{named}</ButtonLink>
+				)}
+				<ButtonLink tone="danger" to={`/admin/reports/${report.id}/delete${place}`} preventScrollReset>
 					Supprimer{named}
 				</ButtonLink>
 			</div>
@@ -24,18 +39,22 @@ export function AdminReportCard({ report }: { report: ReportSummary }) {
 }
 
 /** A report in the editor's list: its cover and how it begins. */
-export function EditableReportCard({ report }: { report: ReportSummary }) {
+export function EditableReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={report.cover} missing="Pas d'image" />}>
+			<PublicationBadge publication={report.publication} />
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p>{report.content}</p>
 			<div className="card-actions">
-				<ButtonLink to={`/admin/editreports/${report.id}`} preventScrollReset>
+				<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>
 					Éditer{named}
 				</ButtonLink>
-				<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete`} preventScrollReset>
+				{report.publication.words !== null && (
+					<ButtonLink to={`/admin/apercu/reports/${report.id}`}>Aperçu{named}</ButtonLink>
+				)}
+				<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete${place}`} preventScrollReset>
 					Supprimer{named}
 				</ButtonLink>
 			</div>

@@ -1,18 +1,28 @@
+import { resumed, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
+import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
+import type { Trouble } from "~/publication/trouble";
 import { arrangeImages } from "./arrange-images";
+import type { ReportAnswer } from "./report-form";
 import { reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
 /** The most pictures that one post of the form may bring (decisions.md). */
 const maxFiles = 30;
 
+type Circumstances = {
+	timeZone: string;
+	/** The report being edited. */
+	current?: { publishedAt: Date | null };
+};
+
 /**
  * Reads the posted report form with its pictures. Those that arrived are kept while the rest is corrected, also when
  * others were refused; a button that rearranges them gives the form back and saves nothing.
  */
-export async function receiveReportForm(request: Request) {
+export async function receiveReportForm(request: Request, { timeZone, current }: Circumstances) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "files",
 		folder: "reports",
@@ -30,15 +40,38 @@ export async function receiveReportForm(request: Request) {
 	const images = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 
 	const [refusal] = refused;
-	const fieldErrors = refusal && { files: refused.map((file) => file.reason) };
-	if (arrange !== "")
-		return { status: refusal?.status ?? 200, result: { ...submission.reply(), error: fieldErrors }, images } as const;
-	if (submission.status !== "success" || refusal !== undefined) {
-		return { status: refusal?.status ?? 400, result: submission.reply({ fieldErrors }), images } as const;
+	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
+	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
+	const fieldErrors = { ...(refusal && { files: refused.map((file) => file.reason) }), ...passed };
+	const refuse = (status: number, result: ReportAnswer["result"]) => {
+		const answer: ReportAnswer = { result, images, version: postedVersion(fields) };
+		return { status, answer };
+	};
+	if (fields.has(resumeField)) {
+		const { status, answer } = refuse(200, { ...submission.reply(), error: undefined });
+		return { status, answer: { ...answer, notice: resumed } };
 	}
-	const { id, images: _, arrange: __, ...written } = submission.value;
-	const draft: ReportDraft = written;
+	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
+	if (submission.status !== "success" || publication === undefined || refusal !== undefined || passed) {
+		return refuse(refusal?.status ?? 400, submission.reply({ fieldErrors }));
+	}
+	const { id, title, subtitle, content, author, date, shareLink, version, restore } = submission.value;
+	const draft: ReportDraft = { title, subtitle, content, author, date, shareLink };
 	/** The form as it was posted, when it could not be saved. */
-	const giveBack = (message: string) => ({ result: submission.reply({ formErrors: [message] }), images });
-	return { status: "success", id, draft, imageIds: ids, giveBack } as const;
+	const giveBack = (message: string, trouble: Partial<Trouble> = {}): ReportAnswer => ({
+		result: submission.reply({ formErrors: [message] }),
+		images,
+		version,
+		...trouble,
+	});
+	return {
+		status: "success",
+		id,
+		draft,
+		imageIds: ids,
+		publication,
+		version,
+		restore: restore !== undefined,
+		giveBack,
+	} as const;
 }

@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
 import type { FeedReport } from "./reports.server";
 
@@ -22,7 +23,7 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 			id: tagOf(report, origin),
 			title: ofHtml(report.title),
 			link: `${origin}/report/${report.id}`,
-			published: report.createdAt,
+			published: report.publishedAt ?? report.createdAt,
 			date: changedAt(report),
 			description: ofHtml(excerpt(report.beginning, shownCharacters)),
 			author: report.author ? [{ name: ofXml(report.author) }] : undefined,
@@ -33,8 +34,6 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 /** Names a report for ever, wherever its page may go: RFC 4151. */
 const tagOf = ({ id, createdAt }: FeedReport, origin: string) =>
 	`tag:${new URL(origin).hostname},${createdAt.toISOString().slice(0, 10)}:report/${id}`;
-
-const changedAt = ({ createdAt, updatedAt }: FeedReport) => updatedAt ?? createdAt;
 
 /** Without the few characters that XML cannot hold. */
 const ofXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

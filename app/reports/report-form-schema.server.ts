@@ -3,29 +3,33 @@ import { z } from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/http/form-text.server";
+import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
-export const reportSchema = z.object({
-	id: z.string().regex(idPattern),
-	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
-	subtitle: optionalText(200),
-	content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
-	author: optionalText(120),
-	date: calendarDateField()
-		.optional()
-		.transform((date) => date ?? null),
-	shareLink: z
-		.url({ protocol: /^https?$/, error: "Saisissez une adresse du type https://exemple.org/page." })
-		.max(500, "500 caractères au plus.")
-		.optional()
-		.transform((link) => link ?? null),
-	/** The pictures the form shows, in order: those saved before and those an earlier try has brought. */
-	images: z.string().regex(idPattern).array().default([]),
-	/** A button beside a picture, as `first:ID`, `up:ID`, `down:ID` or `remove:ID`: rearranges the form, saves nothing. */
-	arrange: z
-		.string()
-		.regex(/^(first|up|down|remove):[\w-]{12}$/)
-		.optional(),
-});
+export const reportSchema = z
+	.object({
+		id: z.string().regex(idPattern),
+		title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
+		subtitle: optionalText(200),
+		content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
+		author: optionalText(120),
+		date: calendarDateField()
+			.optional()
+			.transform((date) => date ?? null),
+		shareLink: z
+			.url({ protocol: /^https?$/, error: "Saisissez une adresse du type https://exemple.org/page." })
+			.max(500, "500 caractères au plus.")
+			.optional()
+			.transform((link) => link ?? null),
+		/** The pictures the form shows, in order: those saved before and those an earlier try has brought. */
+		images: z.string().regex(idPattern).array().default([]),
+		/** A button beside a picture, as `first:ID`, `up:ID`, `down:ID` or `remove:ID`: rearranges the form, saves nothing. */
+		arrange: z
+			.string()
+			.regex(/^(first|up|down|remove):[\w-]{12}$/)
+			.optional(),
+		...publicationFields,
+	})
+	.refine(hasMoment, momentMissing);
 
 /** What the browser itself can check of it. */
 export const reportConstraint = getZodConstraint(reportSchema);

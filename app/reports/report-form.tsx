@@ -1,15 +1,23 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
+import type { PublicationState, PublicationValues } from "~/publication/publication";
+import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
+import type { Trouble } from "~/publication/trouble";
+import { TroubleNotice } from "~/publication/trouble-notice";
+import { useVersion } from "~/publication/use-version";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
-import type { Constraint, Reply } from "~/ui/form-state";
+import type { Constraint } from "~/ui/form-state";
+import { KeptTexts, useKeptText } from "~/ui/kept-text";
+import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 import { ReportFormImages } from "./report-form-images";
 
-export type ReportValues = {
+export type ReportValues = Partial<PublicationValues> & {
 	id: string;
 	title?: string;
 	subtitle?: string | null;
@@ -20,29 +28,66 @@ export type ReportValues = {
 	files?: undefined;
 };
 
+/** Why the form came back, and the pictures it holds by now. */
+export type ReportAnswer = Trouble & { images: { id: string; path: string }[] };
+
 type ReportFormProps = {
 	values: ReportValues;
 	constraint: Constraint;
-	/** What was wrong with the last try. */
-	refused?: Reply;
+	refused?: ReportAnswer;
 	/** The pictures so far, the cover first. */
 	images: { id: string; path: string }[];
+	/** Of the report as it was read; none of a new one. */
+	version?: number;
+	/** Whether it is in the trash. */
+	trashed?: boolean;
+	/** Where « Annuler » leads. */
+	closeTo: string;
+	/** How the item stands that is edited. */
+	state?: PublicationState;
+	timeZone: string;
+	/** What the button says when visitors see the item at once. */
 	submitLabel: string;
 };
 
 /** The form of a report, new or not. */
-export function ReportForm({ values, constraint, refused, images, submitLabel }: ReportFormProps) {
+export function ReportForm({ values, constraint, refused, images, ...rest }: ReportFormProps) {
+	const { state, timeZone, closeTo, submitLabel } = rest;
 	const busy = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused });
+	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
+	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const kept = useKeptText(element, `reports:${state ? values.id : "nouveau"}`, values.id);
+	const onInput = () => {
+		unsaved.onInput();
+		kept.onInput();
+	};
 	return (
-		<Form method="post" encType="multipart/form-data" className="form" {...props} onSubmit={onSubmit}>
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			className="form"
+			{...props}
+			ref={element}
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<KeptTexts {...kept} />
 			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
+			<TroubleNotice
+				trouble={refused}
+				onLeave={unsaved.forget}
+				trashed={rest.trashed && "Ce rapport est dans la corbeille."}
+			/>
 			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="version" value={version} />
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
 			<TextAreaField field={fields.content} label="Contenu" rows={12} />
@@ -65,12 +110,14 @@ export function ReportForm({ values, constraint, refused, images, submitLabel }:
 				accept={acceptOf(["image"])}
 				multiple
 			/>
+			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
-				<Link className="button" to="/admin/editreports">
+				{state && <PreviewLink path={`/admin/apercu/reports/${values.id}`} />}
+				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler
 				</Link>
 				<Button tone="primary" busy={busy || asking}>
-					{submitLabel}
+					<PublicationSubmitLabel normal={submitLabel} />
 				</Button>
 			</div>
 		</Form>

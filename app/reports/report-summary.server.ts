@@ -1,5 +1,6 @@
 import { dateInWords, dayInWords } from "~/calendar/calendar-date";
 import { pictureFile } from "~/media/picture-file";
+import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
 import { reportBadge } from "./report-badge";
 import type { ShownReport } from "./reports.server";
@@ -14,10 +15,9 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		author: report.author,
 		shareLink: report.shareLink,
 		date: report.date ? dateInWords(report.date) : null,
-		published: { iso: report.createdAt.toISOString(), words: dayInWords(report.createdAt, timeZone) },
-		updated: report.updatedAt
-			? { iso: report.updatedAt.toISOString(), words: dayInWords(report.updatedAt, timeZone) }
-			: null,
+		published: told(publicationOf(report), timeZone),
+		// What was corrected before anyone could read it is not news.
+		updated: report.publishedAt && changedAt(report) > report.publishedAt ? told(changedAt(report), timeZone) : null,
 		images: report.images.map((image, index) => pictureFile(image, `${report.title}, photo ${index + 1}`)),
 	};
 }
@@ -30,11 +30,19 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 		title: report.title,
 		subtitle: report.subtitle,
 		content: excerpt(report.content, most),
-		published: dayInWords(report.createdAt, timeZone),
+		published: dayInWords(publicationOf(report), timeZone),
 		badge: reportBadge(report.date, today),
 		cover: cover ? pictureFile(cover, "") : null,
 	};
 }
+
+/** The moment a report came out; in the preview of a draft, the one it was begun. */
+const publicationOf = ({ publishedAt, createdAt }: ShownReport) => publishedAt ?? createdAt;
+
+const told = (moment: Date, timeZone: string) => ({
+	iso: moment.toISOString(),
+	words: dayInWords(moment, timeZone),
+});
 
 export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;

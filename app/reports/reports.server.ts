@@ -1,13 +1,18 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
+import { live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import type { PictureRow } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
+import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 
 /** What an administrator writes of a report. */
 export type ReportDraft = {
@@ -22,24 +27,30 @@ export type ReportDraft = {
 /** A report with its pictures in order, the cover first. */
 export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };
 
-const live = isNull(reports.deletedAt);
+/** One page of the reports visitors see, the last published first. Later changes never reorder it. */
+export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
+	turnPage(cursor, readStep(published(reports), reports.publishedAt));
 
-/** One page of the reports, newest first. Later changes never reorder it. */
-export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> => turnPage(cursor, readStep);
+/** One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words. */
+export const allReports = (cursor: Cursor, q = ""): Promise<Page<ShownReport>> =>
+	turnPage(cursor, readStep(live(reports), reports.createdAt, contains(searched, q)));
 
-async function readStep(step: Step) {
-	const { next, order } = newestFirst(reports, step);
+const searched = [reports.title, reports.subtitle, reports.author, reports.content];
+
+const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: Step) => {
+	const { next, order } = newestFirst(reports, step, moment);
 	const rows = await db
 		.select()
 		.from(reports)
-		.where(and(live, next))
+		.where(and(shown, only, next))
 		.orderBy(...order)
 		.limit(step.limit);
 	return withImages(rows);
-}
+};
 
-/** The newest reports, newest first. */
-export const latestReports = (most: number) => readStep({ direction: "forward", limit: most });
+/** The reports published last, newest first. */
+export const latestReports = (most: number) =>
+	readStep(published(reports), reports.publishedAt)({ direction: "forward", limit: most });
 
 /** What a feed tells of a report. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
@@ -53,29 +64,29 @@ export const newestForFeed = (most: number) =>
 			author: reports.author,
 			beginning: sql<string>`substr(${reports.content}, 1, 2000)`,
 			createdAt: reports.createdAt,
+			publishedAt: reports.publishedAt,
 			updatedAt: reports.updatedAt,
 		})
 		.from(reports)
-		.where(live)
-		.orderBy(desc(reports.createdAt), desc(reports.id))
+		.where(published(reports))
+		.orderBy(desc(reports.publishedAt), desc(reports.id))
 		.limit(most);
 
 /** How many pictures of a report search engines are told of. */
 const mostListedImages = 10;
 
-/** Every report's identifier, when it last changed, and its first pictures' paths; read in pieces, never held whole. */
+/** Every identifier of a report that visitors see, when it last changed, and its first pictures' paths; read in pieces, never held whole. */
 export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
 	let last = "";
 	for (;;) {
 		const rows = await db
-			.select({ id: reports.id, createdAt: reports.createdAt, updatedAt: reports.updatedAt })
+			.select({ id: reports.id, publishedAt: reports.publishedAt, updatedAt: reports.updatedAt })
 			.from(reports)
-			.where(and(live, gt(reports.id, last)))
+			.where(and(published(reports), gt(reports.id, last)))
 			.orderBy(asc(reports.id))
 			.limit(readAtOnce);
 		const images = await listedImages(rows.map((row) => row.id));
-		for (const { id, createdAt, updatedAt } of rows)
-			yield { id, changedAt: updatedAt ?? createdAt, images: images.get(id) ?? [] };
+		for (const { id, ...moments } of rows) yield { id, changedAt: changedAt(moments), images: images.get(id) ?? [] };
 		if (rows.length < readAtOnce) return;
 		last = rows.at(-1)?.id ?? last;
 	}
@@ -93,12 +104,17 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 	return paths;
 }
 
-/** The report with this identifier, unless it is in the trash. */
-export async function publishedReport(id: string): Promise<ShownReport | undefined> {
+/** The report with this identifier, unless it is in the trash or not published yet. */
+export const publishedReport = (id: string) => oneReport(id, published(reports));
+
+/** The report with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
+export const reportToEdit = (id: string) => oneReport(id);
+
+async function oneReport(id: string, shown?: SQL): Promise<ShownReport | undefined> {
 	const rows = await db
 		.select()
 		.from(reports)
-		.where(and(eq(reports.id, id), live));
+		.where(and(eq(reports.id, id), shown));
 	const [report] = await withImages(rows);
 	return report;
 }
@@ -119,48 +135,80 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 }
 
 /**
- * Publishes a new report with its pictures, the cover first.
+ * Adds a new report with its pictures, the cover first; visitors see it at once unless `publication` says otherwise.
  * @returns false when the same form added it before; its pictures are then not needed
  */
-export const addReport = (formId: string, draft: ReportDraft, imageIds: string[]): Promise<boolean> =>
-	addOnce(formId, {
+export const addReport = (
+	formId: string,
+	draft: ReportDraft,
+	imageIds: string[],
+	{ by, publication }: Partial<Saving> = {},
+): Promise<boolean> => {
+	const now = new Date();
+	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	return addOnce(formId, {
 		find: anyReport,
-		same: async (earlier) => {
-			const [report] = await withImages([earlier]);
-			const shown = report?.images.map((image) => image.id) ?? [];
-			return holds(earlier, draft) && sameFiles(shown, imageIds);
-		},
-		insert: (id) => db.batch([db.insert(reports).values({ ...draft, id, ...now() }), ...placeImages(id, imageIds)]),
+		same: async (earlier) =>
+			holds(earlier, draft) &&
+			(earlier.publishedAt === null) === (publishedAt === null) &&
+			sameFiles(await imagesOf(earlier), imageIds),
+		insert: (id) =>
+			db.batch([
+				db.insert(reports).values({ ...draft, id, createdAt: now, publishedAt, updatedBy: by }),
+				...placeImages(id, imageIds, live(reports)),
+			]),
 	});
-
-const now = () => ({ createdAt: new Date(), publishedAt: new Date() });
+};
 
 async function anyReport(id: string): Promise<typeof reports.$inferSelect | undefined> {
 	const [report] = await db.select().from(reports).where(eq(reports.id, id));
 	return report;
 }
 
-/** Saves a changed report with its pictures in this order. False when there is no such report. */
-export async function updateReport(id: string, draft: ReportDraft, imageIds: string[]): Promise<boolean> {
-	const [updated] = await db.batch([
-		db
-			.update(reports)
-			.set({ ...draft, updatedAt: new Date() })
-			.where(and(eq(reports.id, id), live))
-			.returning({ id: reports.id }),
-		db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(liveReport(id)))),
-		...placeImages(id, imageIds),
-	]);
-	return updated.length > 0;
+async function imagesOf(row: typeof reports.$inferSelect): Promise<string[]> {
+	const [report] = await withImages([row]);
+	return report?.images.map((image) => image.id) ?? [];
 }
 
-const liveReport = (id: string) =>
+/** Saves a changed report with its pictures in this order. Without `publication` it stays published as it is. */
+export function updateReport(
+	id: string,
+	draft: ReportDraft,
+	imageIds: string[],
+	{ by, publication, version }: Partial<Saving> = {},
+): Promise<SaveOutcome> {
+	const now = new Date();
+	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
+	return saveVersion(version, {
+		find: () => anyReport(id),
+		same: async (row) =>
+			holds(row, draft) &&
+			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			sameFiles(await imagesOf(row), imageIds),
+		write: async (row) => {
+			const unchanged = and(live(reports), eq(reports.version, row.version)) ?? sql`false`;
+			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by };
+			// The row comes last: its new version would hide it from the statements about its pictures.
+			const answers = await db.batch([
+				db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(theReport(id, unchanged)))),
+				...placeImages(id, imageIds, unchanged),
+				db
+					.update(reports)
+					.set({ ...saved, version: row.version + 1 })
+					.where(and(eq(reports.id, id), unchanged)),
+			]);
+			return answers.at(-1)?.rowsAffected === 1;
+		},
+	});
+}
+
+const theReport = (id: string, which: SQL) =>
 	db
 		.select({ id: reports.id })
 		.from(reports)
-		.where(and(eq(reports.id, id), live));
+		.where(and(eq(reports.id, id), which));
 
-const placeImages = (reportId: string, imageIds: string[]) =>
+const placeImages = (reportId: string, imageIds: string[], which: SQL) =>
 	imageIds.map((mediaId, position) =>
 		db
 			.insert(reportImages)
@@ -172,7 +220,7 @@ const placeImages = (reportId: string, imageIds: string[]) =>
 						position: sql`${position}`.as("position"),
 					})
 					.from(reports)
-					.where(and(eq(reports.id, reportId), live)),
+					.where(and(eq(reports.id, reportId), which)),
 			)
 			// A form sent again from the browser's history may name pictures that its first report shows: they stay there.
 			.onConflictDoNothing({ target: reportImages.mediaId }),

@@ -6,6 +6,7 @@ import { LoginForm } from "~/auth/login-form";
 import { signedIn } from "~/auth/require-administrator.server";
 import { authenticator } from "~/auth/sign-in.server";
 import { signInReason } from "~/auth/sign-in-reasons";
+import { signInRefusals } from "~/auth/sign-in-refusals.server";
 import { localAdminPath } from "~/http/local-path";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
@@ -28,14 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
 	const result = await authenticator.authenticate("form", checked);
-	const email = String(form.get("email") ?? "");
-	if (result === "wrong credentials")
-		return json({ email, error: "Erreur de connexion. Veuillez vérifier vos identifiants." }, { status: 400 });
-	if (result === "too many attempts")
-		return json(
-			{ email, error: "Trop de tentatives. Réessayez dans 15 minutes." },
-			{ status: 429, headers: { "Retry-After": "900" } },
-		);
+	if (typeof result === "string") {
+		const { error, init } = signInRefusals[result];
+		return json({ email: String(form.get("email") ?? ""), error }, init);
+	}
 	await record(result, "session.started");
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, {
 		status: 303,

@@ -1,55 +1,97 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
+import { differences, tellOutcome } from "~/publication/trouble.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
-import { publishedReport, updateReport } from "~/reports/reports.server";
+import { reportLabels } from "~/reports/report-labels";
+import { reportToEdit, restoreReport, updateReport } from "~/reports/reports.server";
 import { Dialog } from "~/ui/dialog";
 
-const missing = "Ce rapport n’existe pas ou se trouve dans la corbeille.";
+const missing = "Ce rapport n’existe pas ou n’existe plus.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const report = await publishedReport(id);
+	const report = await reportToEdit(id);
 	if (report === undefined) throw problem(404, missing);
-	const { title, subtitle, content, author, date, shareLink, images } = report;
-	const values = { id, title, subtitle, content, author, date, shareLink };
-	return { values, images, constraint: reportConstraint };
+	const { timeZone } = await association();
+	const now = new Date();
+	const { title, subtitle, content, author, date, shareLink, images, publishedAt, version, deletedAt } = report;
+	const publication = publicationValues(publishedAt, now, timeZone);
+	const values = { id, title, subtitle, content, author, date, shareLink, ...publication };
+	const state = publicationState(publishedAt, now);
+	return json(
+		{
+			values,
+			state,
+			version,
+			trashed: deletedAt !== null,
+			images,
+			constraint: reportConstraint,
+			timeZone,
+			list: listOf(request),
+		},
+		deletedAt ? 404 : 200,
+	);
 }
 
+const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
+
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
-	const report = await publishedReport(id);
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const report = await reportToEdit(id);
 	if (report === undefined) throw problem(404, missing);
-	const form = await receiveReportForm(request);
-	if (form.status !== "success") return json(form, form.status);
-	const saved = await attempt("Une erreur s'est produite", () => updateReport(id, form.draft, form.imageIds));
-	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (!saved.value) throw problem(404, missing);
-	await Promise.all(report.images.map((image) => forgetFile(image.id)));
-	return redirectWithToast("/admin/editreports", session, {
-		tone: "success",
-		message: "Rapport mis à jour avec succès!",
+	const { timeZone } = await association();
+	const form = await receiveReportForm(request, { timeZone, current: report });
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { draft, imageIds, publication, version } = form;
+	const saved = await attempt("Une erreur s'est produite", async () => {
+		if (form.restore && (await restoreReport(id)))
+			await record(administrator, "report.restored", { id, name: report.title });
+		return updateReport(id, draft, imageIds, { by: administrator.id, publication, version });
 	});
+	if (saved.failed) return json(form.giveBack(saved.message), 503);
+	if (saved.value !== "saved") {
+		const told = await tellOutcome(saved.value, { section: "reports", id, me: administrator.id, timeZone });
+		const theirs = await reportToEdit(id);
+		if (told === undefined || theirs === undefined) throw problem(404, missing);
+		const { message, ...trouble } = told;
+		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
+		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
+	}
+	await record(administrator, "report.changed", { id, name: draft.title });
+	await Promise.all(report.images.map((image) => forgetFile(image.id)));
+	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
+	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 
 export default function EditReport() {
-	const { values, images, constraint } = useLoaderData<typeof loader>();
+	const { values, state, version, trashed, images, constraint, timeZone, list } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<Dialog title="Éditer le rapport" size="large" closeTo="/admin/editreports">
+		<Dialog title="Éditer le rapport" size="large" closeTo={list}>
 			<ReportForm
 				key={values.id}
 				values={values}
+				state={state}
+				version={version}
+				trashed={trashed}
 				constraint={constraint}
-				refused={answer?.result}
+				timeZone={timeZone}
+				closeTo={list}
+				refused={answer}
 				images={answer?.images ?? images}
-				submitLabel="Mettre à jour"
+				submitLabel={state === "published" ? "Mettre à jour" : "Publier"}
 			/>
 		</Dialog>
 	);

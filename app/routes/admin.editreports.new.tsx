@@ -1,10 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
+import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { savedInWords } from "~/publication/publication";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
@@ -13,30 +18,39 @@ import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { id: newId(), constraint: reportConstraint };
+	const { timeZone } = await association();
+	return { id: newId(), constraint: reportConstraint, timeZone, list: listOf(request) };
 }
 
+const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
+
 export async function action({ request }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
-	const form = await receiveReportForm(request);
-	if (form.status !== "success") return json(form, form.status);
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const { timeZone } = await association();
+	const form = await receiveReportForm(request, { timeZone });
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { id, draft, imageIds, publication } = form;
 	const saved = await attempt("Erreur lors de l'ajout du rapport.", () =>
-		addReport(form.id, form.draft, form.imageIds),
+		addReport(id, draft, imageIds, { by: administrator.id, publication }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (!saved.value) await Promise.all(form.imageIds.map(forgetFile));
-	return redirectWithToast("/admin/editreports", session, { tone: "success", message: "Rapport ajouté avec succès!" });
+	if (saved.value) await record(administrator, "report.added", { id, name: draft.title });
+	else await Promise.all(imageIds.map(forgetFile));
+	const message = savedInWords(publication, "Rapport ajouté avec succès!", timeZone);
+	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 
 export default function NewReport() {
-	const { id, constraint } = useLoaderData<typeof loader>();
+	const { id, constraint, timeZone, list } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<Dialog title="Nouveau rapport" size="large" closeTo="/admin/editreports">
+		<Dialog title="Nouveau rapport" size="large" closeTo={list}>
 			<ReportForm
 				values={{ id }}
 				constraint={constraint}
-				refused={answer?.result}
+				timeZone={timeZone}
+				closeTo={list}
+				refused={answer}
 				images={answer?.images ?? []}
 				submitLabel="Publier"
 			/>

@@ -1,8 +1,10 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { longestSearch } from "~/http/list-place";
 import { EditableReportCard } from "~/reports/admin-report-card";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import type { loader } from "./admin.reports";
 
@@ -10,23 +12,26 @@ import type { loader } from "./admin.reports";
 export { loader } from "./admin.reports";
 
 export default function EditReports() {
-	const page = useLoaderData<typeof loader>();
+	const { q, search, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
 				<div className="admin-head">
 					<h1>Gestion des Rapports / Blog</h1>
-					<ButtonLink tone="primary" to="/admin/editreports/new" preventScrollReset>
+					<ButtonLink tone="primary" to={`/admin/editreports/new${search}`} preventScrollReset>
 						+ Ajouter un rapport
 					</ButtonLink>
 				</div>
-				{page.items.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
+				<ListSearch list="/admin/editreports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
+				{page.items.length === 0 && (
+					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
+				)}
 				<CardGrid columns="1234">
 					{page.items.map((report) => (
-						<EditableReportCard key={report.id} report={report} />
+						<EditableReportCard key={report.id} report={report} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -2,53 +2,96 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
-import { eventToEdit, updateEvent } from "~/events/events.server";
+import { eventLabels } from "~/events/event-labels";
+import { eventToEdit, restoreEvent, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
+import { differences, tellOutcome } from "~/publication/trouble.server";
 import { Dialog } from "~/ui/dialog";
 
-const missing = "Cet événement n’existe pas ou se trouve dans la corbeille.";
+const missing = "Cet événement n’existe pas ou n’existe plus.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const event = await eventToEdit(id);
 	if (event === undefined) throw problem(404, missing);
-	const { title, description, date, startTime, endTime, location, poster } = event;
-	const values = { id, title, description, date, startTime, endTime, location };
-	return { values, posterPath: poster?.path, constraint: eventConstraint };
+	const { timeZone } = await association();
+	const now = new Date();
+	const { title, description, date, startTime, endTime, location, poster, publishedAt, version, deletedAt } = event;
+	const publication = publicationValues(publishedAt, now, timeZone);
+	const values = { id, title, description, date, startTime, endTime, location, ...publication };
+	const state = publicationState(publishedAt, now);
+	return json(
+		{
+			values,
+			state,
+			version,
+			trashed: deletedAt !== null,
+			posterPath: poster?.path,
+			constraint: eventConstraint,
+			timeZone,
+			list: listOf(request),
+		},
+		deletedAt ? 404 : 200,
+	);
 }
 
+const listOf = (request: Request) => `/admin/events${listPlace(request.url).search}`;
+
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
 	const event = await eventToEdit(id);
 	if (event === undefined) throw problem(404, missing);
-	const form = await receiveEventForm(request, event.posterId);
-	if (form.status !== "success") return json(form, form.status);
 	const { timeZone } = await association();
-	const saved = await attempt("Erreur lors de la mise à jour", () => updateEvent(id, form.draft, timeZone));
+	const form = await receiveEventForm(request, { timeZone, current: event });
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { draft, publication, version } = form;
+	const saved = await attempt("Erreur lors de la mise à jour", async () => {
+		if (form.restore && (await restoreEvent(id)))
+			await record(administrator, "event.restored", { id, name: event.title });
+		return updateEvent(id, draft, timeZone, { by: administrator.id, publication, version });
+	});
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (!saved.value) throw problem(404, missing);
-	if (event.posterId && event.posterId !== form.draft.posterId) await forgetFile(event.posterId);
-	return redirectWithToast("/admin/events", session, { tone: "success", message: "Événement mis à jour" });
+	if (saved.value !== "saved") {
+		const told = await tellOutcome(saved.value, { section: "events", id, me: administrator.id, timeZone });
+		const theirs = await eventToEdit(id);
+		if (told === undefined || theirs === undefined) throw problem(404, missing);
+		const { message, ...trouble } = told;
+		const compared = saved.value === "older" ? { differences: differences(eventLabels, draft, theirs) } : {};
+		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
+	}
+	await record(administrator, "event.changed", { id, name: draft.title });
+	if (event.posterId && event.posterId !== draft.posterId) await forgetFile(event.posterId);
+	const message = savedInWords(publication, "Événement mis à jour", timeZone);
+	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 
 export default function EditEvent() {
-	const { values, posterPath, constraint } = useLoaderData<typeof loader>();
+	const { values, state, version, trashed, posterPath, constraint, timeZone, list } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Modifier l’événement" closeTo="/admin/events">
+		<Dialog title="Modifier l’événement" closeTo={list}>
 			<EventForm
 				key={values.id}
 				values={values}
+				state={state}
+				version={version}
+				trashed={trashed}
 				posterPath={posterPath}
 				constraint={constraint}
+				timeZone={timeZone}
+				closeTo={list}
 				refused={refused}
-				submitLabel="Enregistrer"
+				submitLabel={state === "published" ? "Enregistrer" : "Publier"}
 			/>
 		</Dialog>
 	);

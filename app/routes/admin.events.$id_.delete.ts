@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { trashEvent } from "~/events/events.server";
+import { eventToEdit, trashEvent } from "~/events/events.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 
 export function loader() {
 	throw problem(405);
@@ -11,13 +13,17 @@ export function loader() {
 
 /** No confirmation is asked (spec §8): the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "supprimer");
+	const { session, administrator } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression de l'événement", () => trashEvent(id));
-	if (trashed.failed) return redirectWithToast("/admin/events", session, { tone: "error", message: trashed.message });
+	const { search } = listPlace(request.url);
+	const list = `/admin/events${search}`;
+	if (trashed.failed) return redirectWithToast(list, session, { tone: "error", message: trashed.message });
 	if (!trashed.value) throw problem(404, "Cet événement n’existe plus.");
-	return redirectWithToast("/admin/events", session, {
+	const event = await eventToEdit(id);
+	await record(administrator, "event.trashed", { id, name: event?.title ?? "" });
+	return redirectWithToast(list, session, {
 		tone: "success",
 		message: "Événement supprimé",
-		undo: `/admin/events/${id}/restore`,
+		undo: `/admin/events/${id}/restore${search}`,
 	});
 }

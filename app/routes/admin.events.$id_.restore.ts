@@ -1,18 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { restoreEvent } from "~/events/events.server";
+import { eventToEdit, restoreEvent } from "~/events/events.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 
 export function loader() {
 	throw problem(405);
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
+	const { session, administrator } = await requireAdministrator(request, "continuer");
 	const restored = await attempt("Une erreur s'est produite", () => restoreEvent(id));
-	if (restored.failed) return redirectWithToast("/admin/events", session, { tone: "error", message: restored.message });
+	const list = `/admin/events${listPlace(request.url).search}`;
+	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
 	if (!restored.value) throw problem(404, "Cet événement n’existe plus.");
-	return redirectWithToast("/admin/events", session, { tone: "success", message: "Événement restauré" });
+	const event = await eventToEdit(id);
+	await record(administrator, "event.restored", { id, name: event?.title ?? "" });
+	return redirectWithToast(list, session, { tone: "success", message: "Événement restauré" });
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
+import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
 import { EventForm } from "~/events/event-form";
@@ -9,31 +10,49 @@ import { eventConstraint } from "~/events/event-form-schema.server";
 import { addEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
+import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { savedInWords } from "~/publication/publication";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { id: newId(), constraint: eventConstraint };
+	const { timeZone } = await association();
+	return { id: newId(), constraint: eventConstraint, timeZone, list: listOf(request) };
 }
 
+const listOf = (request: Request) => `/admin/events${listPlace(request.url).search}`;
+
 export async function action({ request }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
-	const form = await receiveEventForm(request, null);
-	if (form.status !== "success") return json(form, form.status);
+	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
 	const { timeZone } = await association();
-	const saved = await attempt("Erreur lors de l'ajout", () => addEvent(form.id, form.draft, timeZone));
+	const form = await receiveEventForm(request, { timeZone });
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { id, draft, publication } = form;
+	const saved = await attempt("Erreur lors de l'ajout", () =>
+		addEvent(id, draft, timeZone, { by: administrator.id, publication }),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (!saved.value && form.draft.posterId) await forgetFile(form.draft.posterId);
-	return redirectWithToast("/admin/events", session, { tone: "success", message: "Événement ajouté" });
+	if (saved.value) await record(administrator, "event.added", { id, name: draft.title });
+	else if (draft.posterId) await forgetFile(draft.posterId);
+	const message = savedInWords(publication, "Événement ajouté", timeZone);
+	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 
 export default function NewEvent() {
-	const { id, constraint } = useLoaderData<typeof loader>();
+	const { id, constraint, timeZone, list } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Ajouter un événement" closeTo="/admin/events">
-			<EventForm values={{ id }} constraint={constraint} refused={refused} submitLabel="Ajouter" />
+		<Dialog title="Ajouter un événement" closeTo={list}>
+			<EventForm
+				values={{ id }}
+				constraint={constraint}
+				timeZone={timeZone}
+				closeTo={list}
+				refused={refused}
+				submitLabel="Ajouter"
+			/>
 		</Dialog>
 	);
 }

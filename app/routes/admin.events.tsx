@@ -1,40 +1,52 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { cursorOf } from "~/db/turn-page";
 import { AdminEventCard } from "~/events/admin-event-card";
 import { eventSummary } from "~/events/event-summary.server";
 import { allEvents } from "~/events/events.server";
+import { listPlace, longestSearch } from "~/http/list-place";
+import { publicationInWords } from "~/publication/publication";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
+	const { q, cursor, search } = listPlace(request.url);
+	const { timeZone } = await association();
 	const now = new Date();
-	const page = await allEvents(cursorOf(request.url));
-	return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
+	const page = await allEvents(cursor, q);
+	const items = page.items.map((event) => ({
+		...eventSummary(event, now),
+		publication: publicationInWords(event.publishedAt, now, timeZone),
+	}));
+	return { ...page, items, q, search };
 }
 
 export default function AdminEvents() {
-	const page = useLoaderData<typeof loader>();
+	const { q, search, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
 				<div className="admin-head">
 					<h1>Gestion des événements</h1>
-					<ButtonLink tone="primary" to="/admin/events/new" preventScrollReset>
+					<ButtonLink tone="primary" to={`/admin/events/new${search}`} preventScrollReset>
 						Ajouter un événement
 					</ButtonLink>
 				</div>
-				{page.items.length === 0 && <EmptyState>Aucun événement à afficher.</EmptyState>}
+				<ListSearch list="/admin/events" label="Rechercher un événement" q={q} maxLength={longestSearch} />
+				{page.items.length === 0 && (
+					<EmptyState>{q ? `Aucun événement ne contient « ${q} ».` : "Aucun événement à afficher."}</EmptyState>
+				)}
 				<CardGrid columns="1234">
 					{page.items.map((event) => (
-						<AdminEventCard key={event.id} event={event} />
+						<AdminEventCard key={event.id} event={event} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

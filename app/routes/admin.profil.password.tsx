@@ -6,6 +6,7 @@ import { redirectWithToast, startSession } from "~/auth/flash.server";
 import { PasswordForm } from "~/auth/password-form";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { checkPassword } from "~/auth/sign-in.server";
+import { tooManyAttempts } from "~/auth/sign-in-refusals.server";
 import { attempt } from "~/http/attempt.server";
 import { clientAddress } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["currentPassword", "password"] }), {
 			status,
-			headers: status === 429 ? { "Retry-After": "900" } : undefined,
+			headers: status === 429 ? tooManyAttempts.init.headers : undefined,
 		});
 	if (submission.status !== "success") return giveBack(400);
 	const { currentPassword, password } = submission.value;
@@ -39,8 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return checked;
 	});
 	if (changed.failed) return giveBack(503, { formErrors: [changed.message] });
-	if (changed.value === "too many attempts")
-		return giveBack(429, { formErrors: ["Trop de tentatives. Réessayez dans 15 minutes."] });
+	if (changed.value === "too many attempts") return giveBack(429, { formErrors: [tooManyAttempts.error] });
 	if (changed.value === "wrong credentials")
 		return giveBack(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
 	await record(administrator, "password.changed");

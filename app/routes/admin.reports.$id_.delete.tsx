@@ -3,34 +3,39 @@ import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
-import { publishedReport, trashReport } from "~/reports/reports.server";
+import { record } from "~/journal/record.server";
+import { reportToEdit, trashReport } from "~/reports/reports.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const report = await publishedReport(id);
-	if (report === undefined) throw problem(404, missing);
+	const report = await reportToEdit(id);
+	if (report === undefined || report.deletedAt) throw problem(404, missing);
 	return { title: report.title, list: listOf(request) };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "supprimer");
+	const { session, administrator } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
 	if (trashed.failed) return redirectWithToast(listOf(request), session, { tone: "error", message: trashed.message });
 	if (!trashed.value) throw problem(404, "Ce rapport n’existe plus.");
+	const report = await reportToEdit(id);
+	await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
 	return redirectWithToast(listOf(request), session, {
 		tone: "success",
 		message: "Rapport supprimé",
-		undo: `/admin/reports/${id}/restore`,
+		undo: `/admin/reports/${id}/restore${listPlace(request.url).search}`,
 	});
 }
 
 /** The list it was asked from: the same question stands below both. */
 const listOf = (request: Request) =>
-	new URL(request.url).pathname.startsWith("/admin/editreports") ? "/admin/editreports" : "/admin/reports";
+	(new URL(request.url).pathname.startsWith("/admin/editreports") ? "/admin/editreports" : "/admin/reports") +
+	listPlace(request.url).search;
 
 export default function DeleteReport() {
 	const { title, list } = useLoaderData<typeof loader>();

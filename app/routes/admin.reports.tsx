@@ -3,25 +3,33 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { cursorOf } from "~/db/turn-page";
+import { listPlace, longestSearch } from "~/http/list-place";
+import { publicationInWords } from "~/publication/publication";
 import { AdminReportCard } from "~/reports/admin-report-card";
 import { reportSummary } from "~/reports/report-summary.server";
-import { publishedReports } from "~/reports/reports.server";
+import { allReports } from "~/reports/reports.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
+	const { q, cursor, search } = listPlace(request.url);
 	const { timeZone } = await association();
-	const today = calendarDateAt(new Date(), timeZone);
-	const page = await publishedReports(cursorOf(request.url));
-	return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 100)) };
+	const now = new Date();
+	const today = calendarDateAt(now, timeZone);
+	const page = await allReports(cursor, q);
+	const items = page.items.map((report) => ({
+		...reportSummary(report, timeZone, today, 100),
+		publication: publicationInWords(report.publishedAt, now, timeZone),
+	}));
+	return { ...page, items, q, search };
 }
 
 export default function AdminReports() {
-	const page = useLoaderData<typeof loader>();
+	const { q, search, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -31,13 +39,16 @@ export default function AdminReports() {
 						Ajouter / Gérer un rapport
 					</ButtonLink>
 				</div>
-				{page.items.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
+				<ListSearch list="/admin/reports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
+				{page.items.length === 0 && (
+					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
+				)}
 				<CardGrid columns="134">
 					{page.items.map((report) => (
-						<AdminReportCard key={report.id} report={report} />
+						<AdminReportCard key={report.id} report={report} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -8,6 +8,7 @@ const event: CalendarEvent = {
 	id: "abcdefghijkl",
 	slug: "fete-de-noel-des-enfants",
 	createdAt: new Date("2026-11-20T10:00:00.400Z"),
+	publishedAt: new Date("2026-11-20T10:00:00.400Z"),
 	updatedAt: null,
 };
 const written = (changes: Partial<CalendarEvent>, timeZone = "Europe/Paris", name = "Mil et Lumière") =>

@@ -19,7 +19,7 @@ test("an event keeps its address when its title changes", async () => {
 	await addEvent(newId(), draft(noel), paris);
 	const event = await publishedEvent("fete-de-noel-des-enfants");
 	expect(event).toMatchObject({ title: noel.title, endsAt: new Date("2031-12-24T18:00:00Z") });
-	expect(await updateEvent(event?.id ?? "", draft({ ...noel, title: "Grande fête" }), paris)).toBe(true);
+	expect(await updateEvent(event?.id ?? "", draft({ ...noel, title: "Grande fête" }), paris)).toBe("saved");
 	expect(await publishedEvent("fete-de-noel-des-enfants")).toMatchObject({ title: "Grande fête" });
 });
 

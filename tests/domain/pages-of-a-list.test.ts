@@ -10,7 +10,8 @@ const sixty = Array.from({ length: 60 }, (_, index) => ({
 	...forage,
 	id: `rapport-${String(index).padStart(4, "0")}`,
 	title: `Rapport ${index}`,
-	createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 10))),
+	createdAt: new Date(Date.UTC(2026, 0, 1)),
+	publishedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 10))),
 }));
 const newestFirst = sixty.map((report) => report.id).toReversed();
 

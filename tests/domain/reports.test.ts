@@ -20,11 +20,11 @@ test("the newest report comes first, and a later correction does not move the ol
 	await addReport(newer, hopital, []);
 	expect(await titles()).toEqual([hopital.title, forage.title]);
 
-	const published = (await publishedReport(older))?.createdAt;
-	expect(await updateReport(older, { ...forage, title: "Un forage, corrigé" }, [])).toBe(true);
+	const published = (await publishedReport(older))?.publishedAt;
+	expect(await updateReport(older, { ...forage, title: "Un forage, corrigé" }, [])).toBe("saved");
 	expect(await titles()).toEqual([hopital.title, "Un forage, corrigé"]);
 	const corrected = await publishedReport(older);
-	expect(corrected?.createdAt).toEqual(published);
+	expect(corrected?.publishedAt).toEqual(published);
 	expect(corrected?.updatedAt).toBeInstanceOf(Date);
 	expect((await publishedReport(newer))?.updatedAt).toBeNull();
 });
@@ -82,7 +82,7 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 	expect(await publishedReport(id)).toBeUndefined();
 	expect(await titles()).not.toContain("À retirer");
 	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);
-	expect(await updateReport(id, forage, [])).toBe(false);
+	expect(await updateReport(id, forage, [])).toBe("missing");
 
 	expect(await restoreReport(id)).toBe(true);
 	expect(await restoreReport(id)).toBe(true);
@@ -93,7 +93,7 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 test("what does not exist can be neither changed, nor trashed, nor restored", async () => {
 	const nobody = newId();
 	expect(await publishedReport(nobody)).toBeUndefined();
-	expect(await updateReport(nobody, forage, [])).toBe(false);
+	expect(await updateReport(nobody, forage, [])).toBe("missing");
 	expect(await trashReport(nobody)).toBe(false);
 	expect(await restoreReport(nobody)).toBe(false);
 });

@@ -19,6 +19,7 @@ test("leaving a dialog leads back to its list, and nothing is saved", async ({ s
 		// The dialog stands over the list, and the Escape key closes it.
 		await expect(list).toBeVisible();
 		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: "Quitter sans enregistrer" }).click();
 		await expect(dialog).toHaveCount(0);
 		await expect(opener).toBeFocused();
 	} else {

@@ -14,9 +14,19 @@ test("a report written while the session ended is kept, and published after sign
 }) => {
 	await context.clearCookies();
 	await page.getByRole("button", { name: "Publier" }).click();
-	// Without a script nothing can be asked before the form leaves: the sign-in page says why it is there.
+	// Without a script nothing can be asked before the form leaves: the page that answers holds what was typed.
 	if (!javaScriptEnabled) {
-		await expect(page.getByText("Veuillez vous connecter avant de continuer.")).toBeVisible();
+		await expect(page.getByRole("alert")).toContainText("Veuillez vous connecter avant de continuer.");
+		await page.getByLabel("Adresse e-mail").fill(awa.email);
+		await page.getByLabel("Mot de passe").fill("une faute de frappe");
+		await page.getByRole("button", { name: "Se connecter et reprendre" }).click();
+		await expect(page.getByRole("alert")).toContainText("Erreur de connexion");
+		await page.getByLabel("Mot de passe").fill(awa.password);
+		await page.getByRole("button", { name: "Se connecter et reprendre" }).click();
+		await expect(page.getByText("rien n’est encore enregistré")).toBeVisible();
+		await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
+		await page.getByRole("button", { name: "Publier" }).click();
+		await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 		return;
 	}
 	await expect(page.getByRole("alert")).toContainText("Veuillez vous connecter avant de continuer.");

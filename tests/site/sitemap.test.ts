@@ -53,7 +53,7 @@ test("every page is in the sitemap once, and nothing of the trash", async () => 
 test("a report comes with its pictures and the moment of its last change", async () => {
 	const report = (await entries()).find((url) => textsBelow(url, "loc")[0]?.endsWith(shown));
 	if (!report) throw new Error("The report is not in the sitemap");
-	expect(textsBelow(report, "lastmod")).toEqual([(await publishedReport(shown))?.createdAt.toISOString()]);
+	expect(textsBelow(report, "lastmod")).toEqual([(await publishedReport(shown))?.publishedAt?.toISOString()]);
 	const images = below(report, "image:image").flatMap((image) => textsBelow(image, "image:loc"));
 	expect(images).toEqual([`${publicUrl}/uploads/${cover.path}`]);
 });
@@ -68,7 +68,7 @@ test("a changed event says when it was changed", async () => {
 
 test("thousands of reports are all there", async () => {
 	const createdAt = new Date("2026-01-01T00:00:00Z");
-	const many = Array.from({ length: 1200 }, () => ({ ...forage, id: newId(), createdAt }));
+	const many = Array.from({ length: 1200 }, () => ({ ...forage, id: newId(), createdAt, publishedAt: createdAt }));
 	for (let from = 0; from < many.length; from += 100) await db.insert(reports).values(many.slice(from, from + 100));
 	const paths = pathsOf(await entries());
 	expect(new Set(paths).size).toBe(paths.length);

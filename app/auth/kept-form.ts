@@ -1,0 +1,26 @@
+/** A form that met a session which had ended: what was typed, to be carried through the sign-in. */
+export type KeptForm = {
+	/** The address it was sent to, below the site's. */
+	to: string;
+	texts: [string, string][];
+	/** How many files it brought; they were not kept. */
+	files: number;
+};
+
+/** The field by which a form asks to be shown again instead of being saved. */
+export const resumeField = "reprise";
+
+/** The fields of the page that carries the form; a form of the administration has none of these names. */
+export const carrierFields = {
+	to: "reprise_vers",
+	email: "reprise_email",
+	password: "password",
+	files: "reprise_fichiers",
+};
+
+/** The forms that are carried: those of a whole text, new or not. */
+export const isLongForm = (path: string) =>
+	/^\/admin\/(events|editreports)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
+
+/** What the form says when it is shown again. */
+export const resumed = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";

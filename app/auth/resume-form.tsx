@@ -1,0 +1,55 @@
+import { Button } from "~/ui/button";
+import { carrierFields, type KeptForm, resumeField } from "./kept-form";
+import "~/ui/field.css";
+
+type ResumeFormProps = { kept: KeptForm; failed?: { email: string; error: string } };
+
+/** Signs in again and goes on with a form, which this page holds meanwhile. A plain form: its answer is a form again. */
+export function ResumeForm({ kept, failed }: ResumeFormProps) {
+	const { to, email, password, files } = carrierFields;
+	return (
+		<form method="post" action="/login/reprise" encType="multipart/form-data" className="form">
+			<p role="alert" className="field-error">
+				{failed?.error ?? "Veuillez vous connecter avant de continuer."}
+			</p>
+			<p>
+				Votre session a pris fin, mais rien de votre texte n’est perdu : il revient dans son formulaire dès que vous
+				êtes connecté.
+				{kept.files > 0 && " Les fichiers choisis, eux, seront à choisir à nouveau."}
+			</p>
+			<input type="hidden" name={to} value={kept.to} />
+			<input type="hidden" name={resumeField} value="1" />
+			<input type="hidden" name={files} value={kept.files} />
+			{kept.texts.map(([name, value], index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+				<input key={index} type="hidden" name={name} value={value} />
+			))}
+			<div className="field">
+				<label htmlFor="resume-email">Adresse e-mail</label>
+				<input
+					id="resume-email"
+					className="field-control"
+					type="email"
+					name={email}
+					autoComplete="username"
+					required
+					maxLength={254}
+					defaultValue={failed?.email}
+				/>
+			</div>
+			<div className="field">
+				<label htmlFor="resume-password">Mot de passe</label>
+				<input
+					id="resume-password"
+					className="field-control"
+					type="password"
+					name={password}
+					autoComplete="current-password"
+					required
+					maxLength={256}
+				/>
+			</div>
+			<Button tone="primary">Se connecter et reprendre</Button>
+		</form>
+	);
+}

@@ -1,0 +1,14 @@
+/** The answer to somebody who has guessed too often: the limits of signing in last 15 minutes (spec §6). */
+export const tooManyAttempts = {
+	error: "Trop de tentatives. Réessayez dans 15 minutes.",
+	init: { status: 429, headers: { "Retry-After": "900" } },
+};
+
+/** What a refused sign-in says, and how it is answered. */
+export const signInRefusals = {
+	"wrong credentials": {
+		error: "Erreur de connexion. Veuillez vérifier vos identifiants.",
+		init: { status: 400 },
+	},
+	"too many attempts": tooManyAttempts,
+};

@@ -1,0 +1,14 @@
+import { and, isNull, lte, sql } from "drizzle-orm";
+import type { events, reports } from "./schema.server";
+
+type Publishable = typeof events | typeof reports;
+
+/** The condition that an item is not in the trash: what the administration shows. */
+export const live = (table: Publishable) => isNull(table.deletedAt);
+
+/**
+ * The condition that visitors see an item at this instant: not in the trash, and published by then. The one place that
+ * says so: no job publishes anything, a draft has no such moment and what is planned has a later one.
+ */
+export const published = (table: Publishable, now = new Date()) =>
+	and(live(table), lte(table.publishedAt, now)) ?? sql`false`;

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { checkFieldName } from "~/http/form-names.server";
+import { problem } from "~/http/problem.server";
+import { openParser, parse } from "./parse-multipart.server";
+
+/** The most bytes of text that are carried for somebody who is not signed in: a report at its longest, and some more. */
+const mostBytes = 450_000;
+
+/**
+ * Reads the texts of a form with files and lets its files go by: nothing is written, and no more than the texts is held.
+ * @throws Response 400, 413 or 415 in French
+ */
+export async function readTexts(request: Request): Promise<{ texts: [string, string][]; files: number }> {
+	const parser = openParser(request);
+	const texts: [string, string][] = [];
+	let files = 0;
+	let bytes = 0;
+	let refusal: Response | undefined;
+	parser.on("field", (name, value, { valueTruncated }) => {
+		bytes += Buffer.byteLength(value);
+		if (valueTruncated || bytes > mostBytes) refusal ??= problem(413);
+		if (refusal) return;
+		try {
+			checkFieldName(name);
+			texts.push([name, value]);
+		} catch (response) {
+			if (response instanceof Response) refusal ??= response;
+		}
+	});
+	parser.on("file", (_name, stream, { filename }) => {
+		if (filename) files++;
+		stream.on("error", () => {}).resume();
+	});
+	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
+	parser.on("partsLimit", () => (refusal ??= problem(400)));
+	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+	try {
+		await parse(body, parser);
+	} catch {
+		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+	}
+	if (refusal) throw refusal;
+	return { texts, files };
+}

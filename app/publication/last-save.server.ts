@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { events, reports, users } from "~/db/schema.server";
+
+const tables = { events, reports };
+
+/** Who saved an item last and when; `by` is null when nobody knows any more. Undefined when there is no such item. */
+export async function lastSave(section: keyof typeof tables, id: string) {
+	const table = tables[section];
+	const [row] = await db
+		.select({
+			version: table.version,
+			at: table.updatedAt,
+			trashed: table.deletedAt,
+			byId: users.id,
+			name: users.name,
+			email: users.email,
+		})
+		.from(table)
+		.leftJoin(users, eq(users.id, table.updatedBy))
+		.where(eq(table.id, id));
+	if (row === undefined) return undefined;
+	const { version, at, trashed, byId, name, email } = row;
+	return { version, at, trashed: trashed !== null, byId, by: name || email };
+}

@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import type { PublicationInWords } from "./publication";
+import "./preview-bar.css";
+
+/** Stands above what only administrators see yet, and leads back to its form. */
+export function PreviewBar({ publication, editPath }: { publication: PublicationInWords; editPath: string }) {
+	return (
+		<aside className="preview-bar" aria-label="Aperçu">
+			<p>
+				<strong>{publication.words === null ? "Aperçu — déjà publié" : "Aperçu — non publié"}</strong>
+				{publication.state === "planned" && ` · ${publication.words}`}
+			</p>
+			<Link className="button" to={editPath}>
+				Revenir au formulaire
+			</Link>
+		</aside>
+	);
+}

@@ -1,0 +1,70 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useId } from "react";
+import { Field } from "~/ui/field";
+import type { PublicationState, PublicationValues } from "./publication";
+import "./publication-choice.css";
+
+type Text = string | null | undefined;
+
+type PublicationChoiceProps = {
+	fields: {
+		publication: FieldMetadata<PublicationValues["publication"] | undefined>;
+		publicationDate: FieldMetadata<Text>;
+		publicationTime: FieldMetadata<Text>;
+	};
+	/** How the item stands that is edited; a new one is none yet. */
+	state?: PublicationState;
+	timeZone: string;
+};
+
+/** When visitors see what the form saves: at once, from a moment on, or not yet. */
+export function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) {
+	const id = useId();
+	const { name, initialValue = "now" } = fields.publication;
+	const choices = [
+		{ value: "now", label: state === "published" ? "Laisser publié" : "Publier maintenant" },
+		{ value: "later", label: "Programmer" },
+		{ value: "draft", label: state === "published" ? "Remettre en brouillon" : "Garder en brouillon" },
+	];
+	return (
+		<fieldset className="publication-choice">
+			<legend>Publication</legend>
+			{choices.map(({ value, label }) => (
+				<label key={value} className="check" htmlFor={`${id}-${value}`}>
+					<input id={`${id}-${value}`} type="radio" name={name} value={value} defaultChecked={initialValue === value} />
+					{label}
+				</label>
+			))}
+			<div className="publication-moment">
+				<p className="field-hint">À l’heure du site ({timeZone}).</p>
+				<div className="field-row">
+					<Field field={fields.publicationDate} label="Jour de parution" type="date" />
+					<Field field={fields.publicationTime} label="Heure de parution" type="time" />
+				</div>
+			</div>
+		</fieldset>
+	);
+}
+
+/**
+ * What the button of such a form says, which follows the choice without a script.
+ * @param normal the words when visitors see the item at once
+ */
+export function PublicationSubmitLabel({ normal }: { normal: string }) {
+	return (
+		<>
+			<span data-says="now">{normal}</span>
+			<span data-says="later">Programmer</span>
+			<span data-says="draft">Enregistrer le brouillon</span>
+		</>
+	);
+}
+
+/** The saved state as visitors would read it, in a window of its own: what is being typed stays. */
+export function PreviewLink({ path }: { path: string }) {
+	return (
+		<a className="button" href={path} target="_blank" rel="noreferrer">
+			Aperçu<span className="visually-hidden"> de ce qui est enregistré (nouvelle fenêtre)</span>
+		</a>
+	);
+}

@@ -1,0 +1,17 @@
+import type { Reply } from "~/ui/form-state";
+
+/** One field as two people wrote it. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+/** Why a form with texts came back, beside what is wrong with its fields. */
+export type Trouble = {
+	result: Reply;
+	/** The version it changes: the one it was opened with, until somebody chooses to overwrite a later one. */
+	version?: number;
+	/** Somebody saved meanwhile: where the texts differ. */
+	differences?: Difference[];
+	/** It was moved to the trash meanwhile. */
+	trashed?: boolean;
+	/** Good news at the top. */
+	notice?: string;
+};

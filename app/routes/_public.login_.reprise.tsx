@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { unlistedPage } from "~/association/page-facts";
+import { sessionHeaders, startSession } from "~/auth/flash.server";
+import { carrierFields, isLongForm, type KeptForm, resumeField } from "~/auth/kept-form";
+import { ResumeForm } from "~/auth/resume-form";
+import { authenticator } from "~/auth/sign-in.server";
+import { signInRefusals } from "~/auth/sign-in-refusals.server";
+import { localAdminPath } from "~/http/local-path";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+import { readTexts } from "~/media/read-texts.server";
+import { ButtonLink } from "~/ui/button";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
+
+/** Signs in, then hands the form on to where it was sent, with a field that asks to show it again and save nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { texts } = await readTexts(request);
+	const field = (name: string) => texts.find(([key]) => key === name)?.[1] ?? "";
+	const to = localAdminPath(field(carrierFields.to));
+	if (to === undefined || !isLongForm(to)) throw problem(400);
+	const email = field(carrierFields.email);
+	const headers = new Headers(request.headers);
+	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+	const body = new URLSearchParams({ email, password: field(carrierFields.password) });
+	const result = await authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
+	if (typeof result !== "string") {
+		await record(result, "session.started");
+		// 307 sends the same fields on, now with a session.
+		return redirect(to, { status: 307, headers: await sessionHeaders(await startSession(result, request)) });
+	}
+	const own: string[] = [...Object.values(carrierFields), resumeField];
+	const kept: KeptForm = {
+		to,
+		texts: texts.filter(([name]) => !own.includes(name)),
+		files: Number(field(carrierFields.files)) || 0,
+	};
+	const { error, init } = signInRefusals[result];
+	return json({ kept, failed: { email, error } }, init);
+}
+
+export default function ResumePage() {
+	const answer = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Connexion Administrateur</h1>
+			{answer ? (
+				<ResumeForm kept={answer.kept as KeptForm} failed={answer.failed} />
+			) : (
+				<ButtonLink to="/login">Se connecter</ButtonLink>
+			)}
+		</div>
+	);
+}

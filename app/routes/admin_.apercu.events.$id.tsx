@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { unlistedPage } from "~/association/page-facts";
+import { association } from "~/association/settings.server";
+import { SiteLayout } from "~/association/site-layout";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { EventArticle } from "~/events/event-article";
+import { eventDetails } from "~/events/event-summary.server";
+import { eventToEdit } from "~/events/events.server";
+import { problem } from "~/http/problem.server";
+import { PreviewBar } from "~/publication/preview-bar";
+import { publicationInWords } from "~/publication/publication";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	unlistedPage(matches, data?.event.title ?? "Événement introuvable", "Aperçu");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const event = await eventToEdit(id);
+	if (event === undefined || event.deletedAt) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
+	const { timeZone } = await association();
+	const now = new Date();
+	return {
+		event: eventDetails(event, now),
+		publication: publicationInWords(event.publishedAt, now, timeZone),
+	};
+}
+
+export default function PreviewEvent() {
+	const { event, publication } = useLoaderData<typeof loader>();
+	return (
+		<SiteLayout>
+			<div className="page">
+				<EventArticle event={event} />
+			</div>
+			<PreviewBar publication={publication} editPath={`/admin/events/${event.id}`} />
+		</SiteLayout>
+	);
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { unlistedPage } from "~/association/page-facts";
+import { association } from "~/association/settings.server";
+import { SiteLayout } from "~/association/site-layout";
+import { useOrigin } from "~/association/use-association";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { problem } from "~/http/problem.server";
+import { PreviewBar } from "~/publication/preview-bar";
+import { publicationInWords } from "~/publication/publication";
+import { ReportArticle } from "~/reports/report-article";
+import { reportDetails } from "~/reports/report-summary.server";
+import { reportToEdit } from "~/reports/reports.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	unlistedPage(matches, data?.report.title ?? "Rapport introuvable", "Aperçu");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const report = await reportToEdit(id);
+	if (report === undefined || report.deletedAt) throw problem(404, "Ce rapport n’existe pas ou n’existe plus.");
+	const { timeZone } = await association();
+	return {
+		report: reportDetails(report, timeZone),
+		publication: publicationInWords(report.publishedAt, new Date(), timeZone),
+	};
+}
+
+export default function PreviewReport() {
+	const { report, publication } = useLoaderData<typeof loader>();
+	const origin = useOrigin();
+	return (
+		<SiteLayout>
+			<div className="page">
+				<ReportArticle report={report} address={`${origin}/report/${report.id}`} />
+			</div>
+			<PreviewBar publication={publication} editPath={`/admin/editreports/${report.id}`} />
+		</SiteLayout>
+	);
+}

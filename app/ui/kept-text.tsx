@@ -1,0 +1,128 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "./button";
+
+/** Texts of a form as this browser keeps them. */
+type Kept = { key: string; at: number; fields: Record<string, string> };
+
+/** How long they stay, in milliseconds: 30 days. */
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** What of a form is never kept: files cannot be, and these are the form's own. */
+const notTyped = ["id", "version", "posterId", "images"];
+
+/**
+ * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left.
+ * @param place where the texts belong: an item, or all new items of a kind; no two forms of other items may share it
+ * @param id names this one form among those of the place
+ */
+export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id: string) {
+	const key = `texte:${place}:${id}`;
+	const [found, setFound] = useState<Kept[]>([]);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const { pathname } = useLocation();
+	const { state, formMethod, location } = useNavigation();
+	const leavesSaved =
+		state === "loading" && formMethod === "POST" && location.pathname !== pathname && location.pathname !== "/login";
+
+	useEffect(() => {
+		const now = form.current ? textsOf(form.current) : {};
+		setFound(keptAt(place).filter(({ fields }) => JSON.stringify(fields) !== JSON.stringify(now)));
+		return () => clearTimeout(timer.current);
+	}, [form, place]);
+
+	useEffect(() => {
+		if (!leavesSaved) return;
+		clearTimeout(timer.current);
+		drop(key);
+	}, [leavesSaved, key]);
+
+	function onInput() {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => form.current && keep(key, textsOf(form.current)), 500);
+	}
+
+	function resume(kept: Kept) {
+		if (form.current) fill(form.current, kept.fields);
+		forget(kept);
+		onInput();
+	}
+
+	function forget(kept: Kept) {
+		drop(kept.key);
+		setFound((all) => all.filter((other) => other !== kept));
+	}
+
+	return { onInput, found, resume, forget };
+}
+
+type KeptTextsProps = Pick<ReturnType<typeof useKeptText>, "found" | "resume" | "forget">;
+
+/** Offers back what an earlier visit left. */
+export function KeptTexts({ found, resume, forget }: KeptTextsProps) {
+	if (found.length === 0) return null;
+	return (
+		<div className="form-kept" role="status">
+			{found.map((kept) => (
+				<div key={kept.key} className="actions">
+					<p>
+						Un brouillon non enregistré du {whenInWords(kept.at)} a été retrouvé
+						{kept.fields.title ? ` : « ${kept.fields.title} »` : ""}.
+					</p>
+					<Button type="button" tone="primary" onClick={() => resume(kept)}>
+						Reprendre
+					</Button>
+					<Button type="button" onClick={() => forget(kept)}>
+						Oublier
+					</Button>
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** By the reader's own clock: it is this browser that kept it. */
+const whenInWords = (at: number) =>
+	new Date(at).toLocaleString("fr-FR", { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+
+const textsOf = (form: HTMLFormElement): Record<string, string> =>
+	Object.fromEntries(
+		[...new FormData(form)].filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string" && !notTyped.includes(entry[0]),
+		),
+	);
+
+function fill(form: HTMLFormElement, fields: Record<string, string>) {
+	for (const [name, value] of Object.entries(fields)) {
+		const control = form.elements.namedItem(name);
+		if (
+			control instanceof RadioNodeList ||
+			control instanceof HTMLInputElement ||
+			control instanceof HTMLTextAreaElement
+		)
+			control.value = value;
+	}
+}
+
+// A browser may refuse to store anything: then nothing is kept, and nothing breaks.
+function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
+	try {
+		return work(window.localStorage);
+	} catch {
+		return otherwise;
+	}
+}
+
+const keep = (key: string, fields: Record<string, string>) =>
+	withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), fields })), undefined);
+
+const drop = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
+
+/** What is kept for a place, the newest first; what is too old, or not of ours, goes. */
+const keptAt = (place: string): Kept[] =>
+	withStorage((storage) => {
+		const keys = Object.keys(storage).filter((key) => key.startsWith(`texte:${place}:`));
+		const all = keys.map((key) => ({ key, ...JSON.parse(storage.getItem(key) ?? "{}") }) as Kept);
+		for (const { key, at } of all) if (!(Date.now() - at < keptFor)) storage.removeItem(key);
+		return all.filter(({ at }) => Date.now() - at < keptFor).toSorted((one, other) => other.at - one.at);
+	}, []);

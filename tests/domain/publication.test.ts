@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { client } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import {
+	addEvent,
+	allEvents,
+	eventsForCalendar,
+	everyPublishedEvent,
+	latestEvents,
+	nextEvents,
+	publishedEvent,
+	publishedEvents,
+	updateEvent,
+} from "~/events/events.server";
+import { publishedFile } from "~/media/stored-files.server";
+import { publicationInWords, publicationValues, publishedAtOf, savedInWords } from "~/publication/publication";
+import { momentPassed, publicationOf } from "~/publication/publication-fields.server";
+import {
+	addReport,
+	allReports,
+	everyPublishedReport,
+	latestReports,
+	newestForFeed,
+	publishedReport,
+	publishedReports,
+	reportToEdit,
+	updateReport,
+} from "~/reports/reports.server";
+import { forage, hopital, noel } from "../cast";
+import { storedPicture } from "./stored";
+
+const paris = "Europe/Paris";
+const hour = 60 * 60_000;
+const soon = () => new Date(Date.now() + hour);
+const hidden = [
+	["a draft", { choice: "draft" }],
+	["one planned for later", { choice: "later", at: soon() }],
+] as const;
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+	const list: Item[] = [];
+	for await (const item of items) list.push(item);
+	return list;
+}
+
+describe.each(hidden)("%s", (_what, publication) => {
+	test("of a report is on no public list, page, feed or sitemap, nor is its picture, until it is published", async () => {
+		const [id, photo] = [newId(), await storedPicture("reports", publication.choice.length)];
+		await addReport(id, forage, [photo.id], { publication });
+		const shown = async () => [
+			(await publishedReports({})).items.some((report) => report.id === id),
+			(await latestReports(100)).some((report) => report.id === id),
+			(await newestForFeed(100)).some((report) => report.id === id),
+			(await all(everyPublishedReport())).some((report) => report.id === id),
+			(await publishedReport(id)) !== undefined,
+			(await publishedFile(photo.path)) !== undefined,
+		];
+		expect(new Set(await shown())).toEqual(new Set([false]));
+		expect((await allReports({})).items.map((report) => report.id)).toContain(id);
+		await updateReport(id, forage, [photo.id], { publication: { choice: "now" } });
+		expect(new Set(await shown())).toEqual(new Set([true]));
+	});
+
+	test("of an event is on no public list, page, calendar or sitemap, nor is its poster, until it is published", async () => {
+		const [id, photo] = [newId(), await storedPicture("event-posters", publication.choice.length)];
+		const draft = { ...noel, title: `Fête ${publication.choice}`, posterId: photo.id };
+		await addEvent(id, draft, paris, { publication });
+		const now = () => new Date();
+		const shown = async () => [
+			(await publishedEvents({}, now())).items.some((event) => event.id === id),
+			(await latestEvents(100)).some((event) => event.id === id),
+			(await nextEvents(100, now())).some((event) => event.id === id),
+			(await eventsForCalendar(now())).some((event) => event.id === id),
+			(await all(everyPublishedEvent())).some((event) => event.slug === `fete-${publication.choice}`),
+			(await publishedEvent(`fete-${publication.choice}`)) !== undefined,
+			(await publishedFile(photo.path)) !== undefined,
+		];
+		expect(new Set(await shown())).toEqual(new Set([false]));
+		expect((await allEvents({})).items.map((event) => event.id)).toContain(id);
+		await updateEvent(id, draft, paris, { publication: { choice: "now" } });
+		expect(new Set(await shown())).toEqual(new Set([true]));
+	});
+});
+
+test("what is planned comes out by itself at its moment", async () => {
+	const id = newId();
+	await addReport(id, hopital, [], { publication: { choice: "later", at: soon() } });
+	expect(await publishedReport(id)).toBeUndefined();
+	await client.execute({ sql: "update reports set published_at = ? where id = ?", args: [Date.now() - 1, id] });
+	expect(await publishedReport(id)).toMatchObject({ title: hopital.title });
+});
+
+test("publishing happens once: later saves leave its moment, going back to a draft takes it away", async () => {
+	const id = newId();
+	const moment = async () => (await reportToEdit(id))?.publishedAt;
+	await addReport(id, forage, []);
+	const first = await moment();
+	expect(first).toBeInstanceOf(Date);
+	await updateReport(id, hopital, [], { publication: { choice: "now" } });
+	expect(await moment()).toEqual(first);
+	await updateReport(id, hopital, [], { publication: { choice: "draft" } });
+	expect(await moment()).toBeNull();
+	expect(await publishedReport(id)).toBeUndefined();
+});
+
+test("the list is in the order of publication: an old draft that comes out is the newest", async () => {
+	const [draft, other] = [newId(), newId()];
+	await addReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "draft" } });
+	await addReport(other, { ...forage, title: "Paru avant" }, []);
+	await updateReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "now" } });
+	const titles = (await latestReports(2)).map((report) => report.title);
+	expect(titles).toEqual(["Vieux brouillon", "Paru avant"]);
+});
+
+test("of two people who change the same report, the second is told and overwrites nothing", async () => {
+	const [id, photo] = [newId(), await storedPicture("reports", 40)];
+	await addReport(id, forage, [photo.id]);
+	const version = (await reportToEdit(id))?.version;
+	expect(await updateReport(id, { ...forage, title: "D’Awa" }, [photo.id], { version })).toBe("saved");
+	expect(await updateReport(id, { ...forage, title: "De Moussa" }, [], { version })).toBe("older");
+	expect(await reportToEdit(id)).toMatchObject({ title: "D’Awa", images: [{ id: photo.id }] });
+});
+
+test("of two people who save at the same moment, one is told", async () => {
+	const id = newId();
+	await addEvent(id, { ...noel, title: "Course", posterId: null }, paris);
+	const save = (title: string) => updateEvent(id, { ...noel, title, posterId: null }, paris, { version: 1 });
+	const outcomes = await Promise.all([save("D’Awa"), save("De Moussa")]);
+	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
+});
+
+test("the same change sent twice is saved once and both times well", async () => {
+	const id = newId();
+	await addReport(id, forage, []);
+	const save = () => updateReport(id, hopital, [], { version: 1, publication: { choice: "now" } });
+	expect([await save(), await save()]).toEqual(["saved", "saved"]);
+	expect((await reportToEdit(id))?.version).toBe(2);
+});
+
+describe("a moment in a form", () => {
+	const now = new Date("2026-11-20T12:00:00Z");
+	const at = new Date("2026-12-03T17:30:00Z");
+
+	test("is read and shown in the site's time zone, in words that name it", () => {
+		const fields = { publication: "later", publicationDate: "2026-12-03", publicationTime: "18:30" } as const;
+		expect(publicationOf(fields, paris)).toEqual({ choice: "later", at });
+		expect(publicationValues(at, now, paris)).toEqual(fields);
+		expect(savedInWords({ choice: "later", at }, "", paris)).toContain(
+			"3 décembre 2026 à 18\u00a0h\u00a030 (Europe/Paris)",
+		);
+		expect(publicationInWords(at, now, "Africa/Abidjan").words).toContain("17\u00a0h\u00a030");
+	});
+
+	test("must be to come, unless it came while the form was open", () => {
+		expect(momentPassed({ choice: "later", at }, null, now)).toBeUndefined();
+		expect(momentPassed({ choice: "later", at: now }, null, now)).toBeDefined();
+		expect(momentPassed({ choice: "later", at: now }, new Date(now), now)).toBeUndefined();
+	});
+
+	test("of what waits gives way to publishing at once; of what came out it stays", () => {
+		expect(publishedAtOf({ choice: "now" }, at, now)).toEqual(now);
+		expect(publishedAtOf({ choice: "now" }, new Date(0), now)).toEqual(new Date(0));
+	});
+});
+
+test("of two people who save a report at the same moment, the one who is told changes no picture either", async () => {
+	const [id, well, pump] = [newId(), await storedPicture("reports", 41), await storedPicture("reports", 42)];
+	await addReport(id, forage, []);
+	const save = (title: string, image: string) => updateReport(id, { ...forage, title }, [image], { version: 1 });
+	const outcomes = await Promise.all([save("D’Awa", well.id), save("De Moussa", pump.id)]);
+	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
+	const report = await reportToEdit(id);
+	const kept = report?.title === "D’Awa" ? well.id : pump.id;
+	expect(report?.images.map((image) => image.id)).toEqual([kept]);
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { forage } from "../cast";
+import { dialogOf, expect, test } from "./site";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function begin(page: Page) {
+	await page.goto("/admin/editreports");
+	await page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
+	await page.getByLabel(/^Titre/).fill(forage.title);
+	await page.getByLabel("Contenu").fill(forage.content);
+}
+
+const toast = (page: Page, text: string | RegExp) => expect(page.locator(".toasts")).toContainText(text);
+
+test("Awa keeps a report as a draft, looks at it as visitors will, and publishes it", async ({
+	signedIn: page,
+	browser,
+	site,
+}) => {
+	await begin(page);
+	await page.getByLabel("Garder en brouillon").check();
+	await expect(page.getByRole("button", { name: "Publier" })).toHaveCount(0);
+	await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+	await toast(page, "Brouillon enregistré");
+	const card = page.getByRole("article").filter({ hasText: forage.title });
+	await expect(card).toContainText("Brouillon");
+
+	await card.getByRole("link", { name: "Aperçu" }).click();
+	await expect(page.getByText("Aperçu — non publié")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: forage.title })).toBeVisible();
+	const visitor = await browser.newPage({ baseURL: site.url });
+	await visitor.goto("/rapports");
+	await expect(visitor.getByText("Aucun rapport disponible pour le moment.")).toBeVisible();
+
+	await page.getByRole("link", { name: "Revenir au formulaire" }).click();
+	await page.getByLabel("Publier maintenant").check();
+	await page.getByRole("button", { name: "Publier" }).click();
+	await toast(page, "Rapport mis à jour avec succès!");
+	await visitor.reload();
+	await expect(visitor.getByRole("heading", { name: forage.title })).toBeVisible();
+	await visitor.close();
+});
+
+test("Awa plans a report, and the moment is confirmed in words", async ({ signedIn: page }) => {
+	await begin(page);
+	await expect(page.getByLabel("Jour de parution")).toBeHidden();
+	await page.getByLabel("Programmer").check();
+	await page.getByLabel("Jour de parution").fill("2031-12-03");
+	await page.getByLabel("Heure de parution").fill("18:30");
+	await page.getByRole("button", { name: "Programmer" }).click();
+	await toast(page, /paraîtra le mercredi 3 décembre 2031 à 18\sh\s30 \(Europe\/Paris\)/);
+	await expect(page.getByRole("article")).toContainText("Programmé le 3 décembre 2031");
+});
+
+test("two windows change one report: the second is told, sees both texts, and chooses", async ({
+	signedIn: page,
+	context,
+}) => {
+	await begin(page);
+	await page.getByRole("button", { name: "Publier" }).click();
+	await toast(page, "Rapport ajouté");
+	await page.getByRole("link", { name: "Éditer" }).click();
+	const first = dialogOf(page, "Éditer le rapport");
+	await expect(first).toBeVisible();
+	const other = await context.newPage();
+	await other.goto(page.url());
+
+	await first.getByLabel("Contenu").fill("Le texte du premier écran.");
+	await first.getByRole("button", { name: "Mettre à jour" }).click();
+	await toast(page, "mis à jour");
+	await other.getByLabel("Contenu").fill("Le texte du second écran.");
+	await other.getByRole("button", { name: "Mettre à jour" }).click();
+	await expect(other.getByRole("alert")).toContainText(/Vous avez enregistré dans une autre fenêtre à/);
+	const versions = other.getByRole("region", { name: "Les deux versions" });
+	await expect(versions).toContainText("Le texte du premier écran.");
+	await expect(versions).toContainText("Le texte du second écran.");
+	await expect(other.getByLabel("Contenu")).toHaveValue("Le texte du second écran.");
+	await versions.getByRole("link", { name: "Prendre l’autre" }).click();
+	await expect(other.getByLabel("Contenu")).toHaveValue("Le texte du premier écran.");
+});
+
+test("a half-typed report is not left without a question, and what was typed is offered back", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await begin(page);
+	if (!javaScriptEnabled) {
+		await page.getByRole("link", { name: "Annuler" }).click();
+		await expect(page).toHaveURL("/admin/editreports");
+		return;
+	}
+	const question = page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
+	await page.getByRole("link", { name: "Annuler" }).click();
+	await expect(question).toBeVisible();
+	await question.getByRole("button", { name: "Rester" }).click();
+	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
+	await page.keyboard.press("Escape");
+	await expect(question).toBeVisible();
+	await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBe(1);
+	await question.getByRole("button", { name: "Quitter sans enregistrer" }).click();
+	await expect(page).toHaveURL("/admin/editreports");
+
+	await page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
+	await expect(page.getByText(/Un brouillon non enregistré du .* a été retrouvé/)).toContainText(forage.title);
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
+	await page.getByRole("button", { name: "Publier" }).click();
+	await toast(page, "Rapport ajouté avec succès!");
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("at 360 pixels the form, its question and its list fit, and axe finds nothing", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await begin(page);
+	await page.getByLabel("Programmer").check();
+	await expectClean(page, javaScriptEnabled);
+	if (javaScriptEnabled) {
+		await page.getByRole("link", { name: "Annuler" }).click();
+		await expectClean(page, javaScriptEnabled);
+		await page.getByRole("button", { name: "Rester" }).click();
+	}
+	await page.getByLabel("Garder en brouillon").check();
+	await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+	await toast(page, "Brouillon enregistré");
+	await expectClean(page, javaScriptEnabled);
+	await page.getByRole("link", { name: "Aperçu" }).click();
+	await expect(page.getByText("Aperçu — non publié")).toBeVisible();
+	await expectClean(page, javaScriptEnabled);
+});
+
+async function expectClean(page: Page, javaScriptEnabled = true) {
+	const fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
+	expect(await page.evaluate(fits)).toBe(true);
+	if (!javaScriptEnabled) return; // axe waits for timers, which do not run there
+	const run = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
+	await page.evaluate(axe);
+	expect(await page.evaluate(run)).toEqual([]);
+}

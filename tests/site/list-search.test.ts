@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { addEvent } from "~/events/events.server";
+import { addReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+
+const coeur = {
+	...forage,
+	title: "Cœur d’école",
+	subtitle: "100 % sûr",
+	author: "Œuvre_Noël",
+	content: "Le forêt[2]^",
+};
+
+beforeAll(async () => {
+	await site.signIn();
+	await addReport(newId(), coeur, []);
+	for (let number = 1; number <= 30; number++)
+		await addReport(newId(), { ...forage, title: `Puits ${number}`, author: null }, []);
+	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+	await addEvent(newId(), { ...noel, title: "Marché", location: "Bobo-Dioulasso", posterId: null }, "Europe/Paris");
+});
+
+const search = async (list: string, q: string) => (await site.get(`${list}?q=${encodeURIComponent(q)}`)).text();
+const titles = (html: string) => [...html.matchAll(/<h2 class="card-title">(.*?)<\/h2>/g)].map(([, name]) => name);
+
+test.each([
+	"coeur",
+	"CŒUR",
+	"ecole",
+	"École coeur",
+	"d'ecole",
+	"100 %",
+	"oeuvre_noel",
+	"FORET[2]^",
+	`  coeur${" ".repeat(200)}`,
+])("a report is found by « %s », whatever its accents and case", async (q) => {
+	for (const list of ["/admin/reports", "/admin/editreports"])
+		expect(titles(await search(list, q))).toEqual([coeur.title]);
+});
+
+test.each(["%", "_oeuvre", "*zz*", "c?ur", "[a-z]coeur", "coeur absent", "' or 1=1 --"])(
+	"« %s » is looked for as it stands",
+	async (q) => {
+		const found = titles(await search("/admin/reports", q));
+		expect(found).toEqual(q === "%" ? [coeur.title] : []);
+	},
+);
+
+test("an event is found by its place; without a hit the page says so and keeps the words", async () => {
+	expect(titles(await search("/admin/events", "bobo dioulasso".replace(" ", "-")))).toEqual(["Marché"]);
+	const none = await search("/admin/events", "Tombouctou");
+	expect(textOf(none)).toContain("Aucun événement ne contient");
+	expect(none).toContain('value="Tombouctou"');
+});
+
+test("pages of a search, the form opened from them and what comes after it keep the place", async () => {
+	const first = await search("/admin/editreports", "puits");
+	const next =
+		/href="\/admin\/editreports(\?q=puits&amp;apres=[\w-]{12})"/.exec(first)?.[1]?.replace("&amp;", "&") ?? "";
+	const second = await (await site.get(`/admin/editreports${next}`)).text();
+	expect(titles(second)).toHaveLength(6);
+	const edit = /href="(\/admin\/editreports\/[\w-]{12}\?[^"]*)"/.exec(second)?.[1]?.replace("&amp;", "&") ?? "";
+	expect(edit.endsWith(next)).toBe(true);
+	const form = await (await site.get(edit)).text();
+	expect(form).toContain(`href="/admin/editreports${next.replace("&", "&amp;")}"`);
+	const { pathname } = new URL(edit, site.origin);
+	const saved = await site.postFiles(
+		edit,
+		{ id: pathname.slice(-12), ...forage, date: "", shareLink: "" },
+		"files",
+		[],
+	);
+	expect(saved.headers.get("Location")).toBe(`/admin/editreports${next}`);
+	const trashed = await site.post(`${pathname}/delete${next}&autre=1`, {});
+	expect(trashed.headers.get("Location")).toBe(`/admin/editreports${next}`);
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { client, db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, journal, media, reportImages, reports, users } from "~/db/schema.server";
+import { forage, noel } from "../cast";
+import { foret, picture, terre } from "../files";
+import { browser, hiddenField, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const visitor = browser(site.origin);
+afterAll(site.close);
+beforeAll(async () => {
+	await site.signIn();
+	await db.update(users).set({ name: "Awa" });
+});
+beforeEach(async () => {
+	for (const table of [reportImages, reports, events, journal]) await db.delete(table);
+});
+
+type Changes = Record<string, string>;
+const { title, content } = forage;
+const write = (id: string, changes: Changes = {}) =>
+	site.postFiles("/admin/editreports/new", { id, title, content, ...changes }, "files", []);
+const change = (id: string, changes: Changes) =>
+	site.postFiles(`/admin/editreports/${id}`, { id, title, content, ...changes }, "files", []);
+const saved = async (id: string) => (await db.select().from(reports)).find((report) => report.id === id);
+const page = async (path: string) => textOf(await (await site.get(path)).text());
+const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
+
+test("a report kept as a draft is seen by administrators alone, with its badge and a preview", async () => {
+	const id = newId();
+	expect((await write(id, { publication: "draft" })).status).toBe(303);
+	const list = await (await site.get("/admin/editreports")).text();
+	expect(textOf(list)).toMatch(/Brouillon .*Brouillon enregistré/);
+	expect(list).toContain(`href="/admin/apercu/reports/${id}"`);
+	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
+	expect(textOf(await (await visitor.get("/rapports")).text())).not.toContain(title);
+
+	const preview = await (await site.get(`/admin/apercu/reports/${id}`)).text();
+	expect(preview).toContain('<meta name="robots" content="noindex"/>');
+	expect(preview).toContain('<article class="report">');
+	expect(textOf(preview)).toContain("Aperçu — non publié");
+	expect((await visitor.get(`/admin/apercu/reports/${id}`)).status).toBe(302);
+
+	expect((await change(id, { publication: "now", version: "1" })).status).toBe(303);
+	expect((await visitor.get(`/report/${id}`)).status).toBe(200);
+	expect(await page("/admin/editreports")).not.toMatch(/Brouillon(?! enregistré)/);
+});
+
+test("a draft of an event needs no poster, but to be published it needs one", async () => {
+	const id = newId();
+	const draft = { id, ...noel, publication: "draft" };
+	expect((await site.postFiles("/admin/events/new", draft, "poster", [])).status).toBe(303);
+	expect(textOf(await (await site.get(`/admin/apercu/events/${id}`)).text())).toContain(noel.description);
+	const path = `/admin/events/${id}`;
+	const refused = await site.postFiles(path, { ...draft, publication: "now" }, "poster", []);
+	expect(refused.status).toBe(400);
+	expect(textOf(await refused.text())).toContain("Choisissez une affiche.");
+	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
+	expect((await site.postFiles(path, { ...draft, publication: "now" }, "poster", poster)).status).toBe(303);
+	expect((await visitor.get("/events/fete-de-noel-des-enfants")).status).toBe(200);
+});
+
+test("a planned report tells its moment in words, and its form shows it again", async () => {
+	const id = newId();
+	const moment = { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" };
+	await write(id, moment);
+	const list = await page("/admin/reports");
+	expect(list).toContain("paraîtra le mercredi 3 décembre 2031 à 18\u00a0h\u00a030 (Europe/Paris)".replace(/\s/g, " "));
+	expect(list).toContain("Programmé le 3 décembre 2031");
+	expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
+	const form = await (await site.get(`/admin/editreports/${id}`)).text();
+	expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
+	expect(form).toContain('value="2031-12-03"');
+	expect(form).toContain('value="18:30"');
+	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
+});
+
+test.each([
+	["without a day", { publicationTime: "18:30" }, "Choisissez le jour et l’heure de parution"],
+	["without an hour", { publicationDate: "2031-12-03" }, "Choisissez le jour et l’heure de parution"],
+	["in the past", { publicationDate: "2020-12-03", publicationTime: "18:30" }, "Ce moment est déjà passé"],
+	["at an hour there is not", { publicationDate: "2031-12-03", publicationTime: "31:00" }, "Saisissez une heure"],
+])("a report planned %s is refused with a reason, and its text stays", async (_what, moment, reason) => {
+	const response = await write(newId(), { publication: "later", ...moment });
+	const html = await response.text();
+	expect(response.status).toBe(400);
+	expect(textOf(html)).toContain(reason);
+	expect(textOf(html)).toContain("Il fallait marcher une heure.");
+	expect(await db.$count(reports)).toBe(0);
+});
+
+test("who saves an older version gets both texts and who wrote the other; nothing is overwritten until they choose", async () => {
+	const id = newId();
+	await write(id);
+	const version = hiddenField(await (await site.get(`/admin/editreports/${id}`)).text(), "version");
+	await change(id, { version, content: "Le texte enregistré d’abord." });
+	const answer = await change(id, { version, content: "Le texte écrit pendant ce temps." });
+	const html = await answer.text();
+	expect(answer.status).toBe(409);
+	expect(textOf(html)).toMatch(/Vous avez enregistré dans une autre fenêtre à \d+ h/);
+	expect(html).toMatch(/<textarea[^>]*>Le texte écrit pendant ce temps\.<\/textarea>/);
+	expect(textOf(html)).toMatch(/Votre version Le texte écrit.*Version enregistrée Le texte enregistré/);
+	expect(await saved(id)).toMatchObject({ content: "Le texte enregistré d’abord." });
+
+	await change(id, { version: hiddenField(html, "version"), content: "Le texte écrit pendant ce temps." });
+	expect(await saved(id)).toMatchObject({ content: "Le texte écrit pendant ce temps.", version: 3 });
+});
+
+test("correcting a field does not make an older version the last one", async () => {
+	const id = newId();
+	await write(id);
+	await change(id, { version: "1", title: "Entre-temps" });
+	const refused = await change(id, { version: "1", title: "" });
+	expect(refused.status).toBe(400);
+	expect(hiddenField(await refused.text(), "version")).toBe("1");
+	expect((await change(id, { version: "1", title: "Corrigé" })).status).toBe(409);
+});
+
+test("a colleague is named by name", async () => {
+	const id = newId();
+	await write(id);
+	await client.execute({
+		sql: "insert into users (id, email, name, password_hash, created_at) values ('moussa', 'm@x.test', 'Moussa', '', 0)",
+		args: [],
+	});
+	await client.execute({
+		sql: "update reports set version = 2, updated_by = 'moussa', updated_at = ?, title = 'x' where id = ?",
+		args: [Date.now(), id],
+	});
+	expect(textOf(await (await change(id, { version: "1" })).text())).toMatch(/Moussa a enregistré à \d+ h/);
+	await db.delete(reports);
+	await client.execute("delete from users where id = 'moussa'");
+});
+
+test("a report that went to the trash meanwhile gives the text back and offers to restore it", async () => {
+	const id = newId();
+	await write(id);
+	await site.post(`/admin/reports/${id}/delete`, {});
+	const answer = await change(id, { version: "1", content: "Ma suite." });
+	const html = await answer.text();
+	expect(answer.status).toBe(409);
+	expect(textOf(html)).toContain("Ce rapport a été mis à la corbeille entre-temps.");
+	expect(html).toMatch(/<textarea[^>]*>Ma suite\.<\/textarea>/);
+	expect(html).toMatch(/name="restore" value="1"/);
+	expect((await change(id, { version: "1", content: "Ma suite.", restore: "1" })).status).toBe(303);
+	expect(await saved(id)).toMatchObject({ content: "Ma suite.", deletedAt: null });
+	expect((await visitor.get(`/report/${id}`)).status).toBe(200);
+});
+
+test("the journal tells who added, changed, trashed and restored a report and an event", async () => {
+	const id = newId();
+	await write(id);
+	await change(id, { version: "1", title: "Changé" });
+	await site.post(`/admin/reports/${id}/delete`, {});
+	await site.post(`/admin/reports/${id}/restore`, {});
+	const fete = { id: newId(), ...noel, publication: "draft" };
+	await site.postFiles("/admin/events/new", fete, "poster", []);
+	await site.postFiles("/admin/events/new", fete, "poster", []);
+	await site.post(`/admin/events/${fete.id}/delete`, {});
+	expect(await deeds()).toEqual([
+		["Awa", "report.added", title],
+		["Awa", "report.changed", "Changé"],
+		["Awa", "report.trashed", "Changé"],
+		["Awa", "report.restored", "Changé"],
+		["Awa", "event.added", noel.title],
+		["Awa", "event.trashed", noel.title],
+	]);
+	const [awa] = await db.select().from(users);
+	expect(await saved(id)).toMatchObject({ updatedBy: awa?.id });
+});
+
+test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {
+	const id = newId();
+	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
+	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);
+	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
+	const to = answer.headers.get("Location") ?? "";
+	expect(to).toMatch(/^\/admin\/events\/[\w-]{12}\?q=noel$/);
+	expect(textOf(await (await site.get(to)).text())).toContain("Copie gardée en brouillon");
+	const [original, copy] = (await db.select().from(events)).toSorted((one) => (one.id === id ? -1 : 1));
+	const { title, description, location, posterId, date } = original ?? {};
+	expect(copy).toMatchObject({ title, description, location, posterId, date, publishedAt: null });
+	expect(copy?.slug).toBe("fete-de-noel-des-enfants-2");
+
+	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "1" }, "poster", [
+		{ name: "c.jpg", bytes: await picture(foret) },
+	]);
+	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
+	expect((await site.post(`/admin/events/${newId()}/duplicate`, {})).status).toBe(404);
+});
