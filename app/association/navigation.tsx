@@ -1,28 +1,22 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
+import { popoverPanel, usePopoverPanel } from "./popover-panel";
 import { publications } from "./public-pages";
 import "./navigation.css";
 
-// React 18 does not know these attributes of the Popover API and passes them on as they are.
-const panel = { popover: "auto" };
-const opensPanel = { popovertarget: "menu" };
-const closesPanel = { popovertarget: "menu", popovertargetaction: "hide" };
+const menu = popoverPanel("menu");
 
 /**
  * The sticky bar at the top. On a small screen the same links are a panel at the left that the menu button opens, by
  * HTML alone; on a wide one, or in a browser without popovers, they stand in the bar.
  */
 export function Navigation({ name }: { name: string }) {
-	const menu = useRef<HTMLElement>(null);
-	useEffect(() => keepFocusIn(menu.current), []);
-	// Older browsers know no popover; there the menu is always open.
-	const close = () => menu.current?.hidePopover?.();
+	const { panel, close } = usePopoverPanel<HTMLElement>();
 	return (
 		<header className="site-header on-band">
 			<div className="site-header-inner">
-				<button type="button" className="menu-button" {...opensPanel}>
+				<button type="button" className="menu-button" {...menu.opens}>
 					<Icon name="menu" />
 					Menu
 				</button>
@@ -30,10 +24,10 @@ export function Navigation({ name }: { name: string }) {
 					<Logo />
 					<span className="site-name">{name}</span>
 				</Link>
-				<nav ref={menu} id="menu" className="menu" aria-label="Menu principal" {...panel}>
+				<nav ref={panel} className="menu" aria-label="Menu principal" {...menu.panel}>
 					<div className="menu-head">
 						<p className="menu-title">{name}</p>
-						<button type="button" className="menu-button" {...closesPanel}>
+						<button type="button" className="menu-button" {...menu.closes}>
 							<Icon name="close" />
 							Fermer
 						</button>
@@ -55,14 +49,4 @@ export function Navigation({ name }: { name: string }) {
 			</div>
 		</header>
 	);
-}
-
-/** While the panel is open the page behind it cannot be reached by keys, as one cannot reach it by sight. */
-function keepFocusIn(menu: HTMLElement | null) {
-	const toggle = (event: Event) => {
-		const open = "newState" in event && event.newState === "open";
-		for (const behind of document.querySelectorAll("main, footer")) behind.toggleAttribute("inert", open);
-	};
-	menu?.addEventListener("toggle", toggle);
-	return () => menu?.removeEventListener("toggle", toggle);
 }

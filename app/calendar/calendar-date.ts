@@ -51,6 +51,12 @@ export function dayInWords(instant: Date, timeZone: string): string {
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** The day and the clock time of an instant: « 1er décembre 2026 à 18 h 30 ». */
+export function momentInWords(instant: Date, timeZone: string): string {
+	const clock = zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+	return `${dayInWords(instant, timeZone)} à ${timeInWords(clock)}`;
+}
+
 /** A clock time as the French write it: « 18 h » or « 18 h 30 », which no line break parts. */
 export function timeInWords(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
