@@ -51,10 +51,15 @@ export function dayInWords(instant: Date, timeZone: string): string {
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** The day and the clock time of an instant: « 1er décembre 2026 à 18 h 30 ». */
+/** The clock time it is at an instant in a time zone, as `HH:MM`. */
+export function clockTimeAt(instant: Date, timeZone: string): string {
+	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
+/** An instant in French words, to the minute: « jeudi 3 décembre 2026 à 18 h 30 ». */
 export function momentInWords(instant: Date, timeZone: string): string {
-	const clock = zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
-	return `${dayInWords(instant, timeZone)} à ${timeInWords(clock)}`;
+	const day = dateInWords(calendarDateAt(instant, timeZone));
+	return `${day} à ${timeInWords(clockTimeAt(instant, timeZone))}`;
 }
 
 /** A clock time as the French write it: « 18 h » or « 18 h 30 », which no line break parts. */

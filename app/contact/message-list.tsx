@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { longestSearch } from "~/http/list-place";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { monthsKept } from "./keeping-time";
 import { type MessageState, messageStates } from "./message-state";
 
@@ -36,22 +37,12 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 					</Link>
 				))}
 			</nav>
-			<Form className="search" role="search" action="/admin/messages">
-				<input type="hidden" name="etat" value={chosen?.word} />
-				<label htmlFor="search-messages">Chercher un nom, une adresse ou un mot</label>
-				<div className="search-row">
-					<input
-						key={search}
-						id="search-messages"
-						className="field-control"
-						type="search"
-						name="q"
-						maxLength={100}
-						defaultValue={search}
-					/>
-					<Button>Chercher</Button>
-				</div>
-			</Form>
+			<ListSearch
+				list="/admin/messages"
+				label="Rechercher un nom, une adresse, un mot"
+				q={search}
+				maxLength={longestSearch}
+			/>
 			{messages.length === 0 && (
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}

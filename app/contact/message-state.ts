@@ -8,8 +8,12 @@ export const messageStates: { state: MessageState; word: string; label: string; 
 	{ state: "all", word: "tous", label: "Tous", none: "Aucun message pour le moment." },
 ];
 
-/** The state that an address asks for. */
+/** The state that an address asks for; a search looks everywhere unless it says where. */
 export function messageStateOf(url: string): MessageState {
-	const word = new URL(url).searchParams.get("etat");
-	return messageStates.find((one) => one.word === word)?.state ?? "open";
+	const query = new URL(url).searchParams;
+	const chosen = messageStates.find((one) => one.word === query.get("etat"));
+	return chosen?.state ?? (query.get("q") ? "all" : "open");
 }
+
+/** The word of a state in an address. */
+export const stateWord = (state: MessageState) => messageStates.find((one) => one.state === state)?.word ?? "";

@@ -3,7 +3,7 @@ import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
-import { containsWords } from "~/db/search-words.server";
+import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, turnPage } from "~/db/turn-page";
 import { env } from "~/env.server";
 import { monthsKept } from "./keeping-time";
@@ -47,7 +47,7 @@ export const receivedMessages = (
 		return db
 			.select()
 			.from(messages)
-			.where(and(inState[state], containsWords(search, [messages.name, messages.email, messages.message]), next))
+			.where(and(inState[state], contains([messages.name, messages.email, messages.message], search), next))
 			.orderBy(...order)
 			.limit(step.limit);
 	});

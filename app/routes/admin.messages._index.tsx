@@ -6,10 +6,9 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { momentInWords } from "~/calendar/calendar-date";
 import { mailInWords } from "~/contact/mail-state.server";
 import { MessageList } from "~/contact/message-list";
-import { messageStateOf } from "~/contact/message-state";
+import { messageStateOf, stateWord } from "~/contact/message-state";
 import { receivedMessages } from "~/contact/messages.server";
-import { searchOf } from "~/db/search-words.server";
-import { cursorOf } from "~/db/turn-page";
+import { listPlace } from "~/http/list-place";
 import { excerpt } from "~/ui/excerpt";
 import { Pagination } from "~/ui/pagination";
 
@@ -21,12 +20,13 @@ const shownCharacters = 160;
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
-	const [state, search] = [messageStateOf(request.url), searchOf(request.url)];
-	const page = await receivedMessages(cursorOf(request.url), { state, search });
+	const { q, cursor } = listPlace(request.url);
+	const state = messageStateOf(request.url);
+	const page = await receivedMessages(cursor, { state, search: q });
 	return {
 		...page,
 		state,
-		search,
+		q,
 		items: page.items.map(({ id, name, message, createdAt, readAt, handledAt, tooQuick, mailedAt, mailDueAt }) => ({
 			id,
 			name,
@@ -45,8 +45,13 @@ export default function Messages() {
 	return (
 		<div className="page">
 			<h1>Messages</h1>
-			<MessageList messages={page.items} state={page.state} search={page.search} />
-			<Pagination page={page} labels={{ before: "Plus récents", after: "Plus anciens" }} keep={["etat", "q"]} />
+			<MessageList messages={page.items} state={page.state} search={page.q} />
+			<Pagination
+				page={page}
+				q={page.q}
+				keep={{ etat: stateWord(page.state) }}
+				labels={{ before: "Plus récents", after: "Plus anciens" }}
+			/>
 		</div>
 	);
 }

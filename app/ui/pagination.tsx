@@ -1,19 +1,18 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import "./pagination.css";
 
 type PaginationProps = {
 	page: { before?: string; after?: string };
 	labels: { before: string; after: string };
-	/** What of the address the pages of this list share, as the words searched for. */
-	keep?: string[];
+	/** What the list is searched for, and what else is chosen in its address: its pages keep it. */
+	q?: string;
+	keep?: Record<string, string>;
 };
 
 /** Plain links to the pages around the one shown; nothing when it is the only one. */
-export function Pagination({ page, labels, keep = [] }: PaginationProps) {
-	const [query] = useSearchParams();
+export function Pagination({ page, labels, q = "", keep }: PaginationProps) {
 	if (page.before === undefined && page.after === undefined) return null;
-	const kept = keep.flatMap((name) => query.getAll(name).map((value) => [name, value]));
-	const to = (way: string, id: string) => `?${new URLSearchParams([...kept, [way, id]])}`;
+	const to = (way: string, id: string) => `?${new URLSearchParams({ ...keep, ...(q && { q }), [way]: id })}`;
 	return (
 		<nav className="pagination" aria-label="Pages">
 			{page.before !== undefined && (
