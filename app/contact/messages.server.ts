@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
@@ -71,6 +71,13 @@ export async function unreadMessages(but = ""): Promise<number> {
 		.as("unread");
 	const [row] = await db.select({ unread: count() }).from(unread);
 	return row?.unread ?? 0;
+}
+
+/** How many messages still to be dealt with could not be mailed to the association, however often that was tried. */
+export async function mailsGivenUp(): Promise<number> {
+	if (env.SMTP_URL === undefined) return 0;
+	const givenUp = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
+	return db.$count(messages, and(givenUp, isNull(messages.handledAt)));
 }
 
 /** The message with this identifier, which counts as read from then on; undefined when there is none. */
