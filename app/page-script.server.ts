@@ -6,11 +6,8 @@ import type { EntryContext } from "@remix-run/node";
  * or key: what the visitor came to read then has the line for itself, and every page works without scripts.
  */
 export function pageScript({ manifest, serverHandoffString, staticHandlerContext }: EntryContext): string {
-	const { matches, errors } = staticHandlerContext;
-	// As Remix does: below the route that failed nothing is shown, and nothing needed.
-	const failed = matches.findIndex((match) => errors?.[match.route.id] !== undefined);
-	const shown = failed < 0 ? matches : matches.slice(0, failed + 1);
-	const routes = shown.flatMap((match) => manifest.routes[match.route.id] ?? []);
+	// Those below a route that failed as well: while the browser's router lacks a module it forgets what failed.
+	const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
 	const modules = routes.map((route) => route.module);
 	const chunks = [...(manifest.entry.imports ?? []), ...routes.flatMap((route) => route.imports ?? [])];
 	const known = new Set([manifest.url, ...modules]);

@@ -1,34 +1,101 @@
 import { Form, Link, NavLink } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { popoverPanel, usePopoverPanel } from "./popover-panel";
 
-const entries = [
+const always = [
 	{ to: "/admin/events", label: "Evénement" },
 	{ to: "/admin/gallery", label: "Galerie" },
 	{ to: "/admin/reports", label: "Rapports" },
-	{ to: "/admin/messages", label: "Messages" },
+];
+const more = [
 	{ to: "/admin/corbeille", label: "Corbeille" },
+	{ to: "/admin/parametres", label: "Paramètres" },
+	{ to: "/admin/comptes", label: "Comptes" },
+	{ to: "/admin/journal", label: "Journal" },
+	{ to: "/admin/profil", label: "Mon profil" },
 ];
 
-/** The dark bar at the top of the administration. */
-export function AdminBar() {
+const plus = popoverPanel("admin-more");
+const behind = "body > a, .admin-title, main, footer";
+
+/** More unread messages than this are not counted. */
+export const mostCounted = 99;
+
+/**
+ * The dark bar at the top of the administration (spec §2). What the spec names is always in view; the rest stands beside
+ * it on a wide screen, and on others in a panel that « Plus » opens, by HTML alone.
+ * @param unread how many messages nobody has opened yet; null when that cannot be told
+ */
+export function AdminBar({ unread }: { unread: number | null }) {
+	const { panel, close } = usePopoverPanel<HTMLDivElement>(behind, "(min-width: 1200px)");
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to="/admin">
 				Admin Panel
 			</Link>
-			<nav aria-label="Administration">
+			<nav className="admin-nav" aria-label="Administration">
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 				<ul role="list">
-					{entries.map(({ to, label }) => (
+					{always.map(({ to, label }) => (
 						<li key={to}>
 							<NavLink to={to}>{label}</NavLink>
 						</li>
 					))}
 				</ul>
+				<button type="button" className="admin-more-button" {...plus.opens}>
+					Plus
+					<Unread count={unread} />
+				</button>
+				<div ref={panel} className="admin-more" {...plus.panel}>
+					<div className="admin-more-head">
+						<p>Plus</p>
+						<button type="button" {...plus.closes}>
+							<Icon name="close" />
+							Fermer
+						</button>
+					</div>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+					<ul role="list">
+						<li>
+							<NavLink to="/admin/messages" onClick={close}>
+								Messages
+								<Unread count={unread} />
+							</NavLink>
+						</li>
+						{more.map(({ to, label }) => (
+							<li key={to}>
+								<NavLink to={to} onClick={close}>
+									{label}
+								</NavLink>
+							</li>
+						))}
+						<li className="admin-more-apart">
+							<Link to="/">Voir le site</Link>
+						</li>
+						<li>
+							<Form method="post" action="/logout" reloadDocument>
+								<button type="submit">Se déconnecter</button>
+							</Form>
+						</li>
+					</ul>
+				</div>
 			</nav>
-			<Link to="/">Voir le site</Link>
-			<Form method="post" action="/logout" reloadDocument>
-				<button type="submit">Se déconnecter</button>
-			</Form>
 		</header>
+	);
+}
+
+function Unread({ count }: { count: number | null }) {
+	if (!count) return null;
+	const told = count > mostCounted ? `${mostCounted}+` : `${count}`;
+	return (
+		<>
+			<span className="admin-count" aria-hidden="true">
+				({told})
+			</span>
+			<span className="visually-hidden">
+				{count > mostCounted ? `, plus de ${mostCounted}` : `, ${count}`} {count > 1 ? "messages" : "message"} non{" "}
+				{count > 1 ? "lus" : "lu"}
+			</span>
+		</>
 	);
 }

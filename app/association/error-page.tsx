@@ -23,18 +23,23 @@ export function ErrorPage() {
 	);
 }
 
-/** A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself. */
+/**
+ * A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself.
+ * @returns `again` tells whether asking once more may help
+ */
 export function errorInWords(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
 	// Remix's own refusals speak English and name its routes: only our words are repeated.
 	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
 	const said = typeof data === "string" && data !== "" && !internal ? data : undefined;
+	const again = status >= 500;
 	if (status === 404)
-		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus." };
-	if (status < 500) return { title: "Demande refusée", message: said ?? "Cette demande ne peut pas être traitée." };
+		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus.", again };
+	if (!again) return { title: "Demande refusée", message: said ?? "Cette demande ne peut pas être traitée.", again };
 	return {
 		title: "Une erreur s'est produite",
 		message:
 			(status === 503 || status === 507) && said ? said : "Le site n’a pas pu répondre. Réessayez dans un instant.",
+		again,
 	};
 }

@@ -9,7 +9,7 @@ export function LoadingNotice() {
 	const { state, location } = useNavigation();
 	const words = state === "loading" ? wordsFor(location.pathname) : undefined;
 	return (
-		<div className="loading" role="status" data-busy={state !== "idle" || undefined}>
+		<div className="loading" aria-live="polite" aria-atomic="true" data-busy={state !== "idle" || undefined}>
 			{words && (
 				<p className="loading-words">
 					{location?.pathname === "/gallery" && <span className="loading-spinner" />}

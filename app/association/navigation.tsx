@@ -1,29 +1,23 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
+import { popoverPanel, usePopoverPanel } from "./popover-panel";
 import { publications } from "./public-pages";
 import "./navigation.css";
 
-// React 18 does not know these attributes of the Popover API and passes them on as they are.
-const panel = { popover: "auto" };
-const opensPanel = { popovertarget: "menu" };
-const closesPanel = { popovertarget: "menu", popovertargetaction: "hide" };
+const menu = popoverPanel("menu");
+const behind = "body > a, .site-logo, .site-donate, main, footer";
 
 /**
  * The sticky bar at the top. On a small screen the same links are a panel at the left that the menu button opens, by
  * HTML alone; on a wide one, or in a browser without popovers, they stand in the bar.
  */
 export function Navigation({ name }: { name: string }) {
-	const menu = useRef<HTMLElement>(null);
-	useEffect(() => keepFocusIn(menu.current), []);
-	useEffect(() => closeOnWideScreen(menu.current), []);
-	// Older browsers know no popover; there the menu is always open.
-	const close = () => menu.current?.hidePopover?.();
+	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
 	return (
 		<header className="site-header on-band">
 			<div className="site-header-inner">
-				<button type="button" className="menu-button" {...opensPanel}>
+				<button type="button" className="menu-button" {...menu.opens}>
 					<Icon name="menu" />
 					Menu
 				</button>
@@ -31,10 +25,10 @@ export function Navigation({ name }: { name: string }) {
 					<Logo />
 					<span className="site-name">{name}</span>
 				</Link>
-				<nav ref={menu} id="menu" className="menu" aria-label="Menu principal" {...panel}>
+				<nav ref={panel} className="menu" aria-label="Menu principal" {...menu.panel}>
 					<div className="menu-head">
 						<p className="menu-title">{name}</p>
-						<button type="button" className="menu-button" {...closesPanel}>
+						<button type="button" className="menu-button" {...menu.closes}>
 							<Icon name="close" />
 							Fermer
 						</button>
@@ -56,24 +50,4 @@ export function Navigation({ name }: { name: string }) {
 			</div>
 		</header>
 	);
-}
-
-/** While the panel is open the page behind it cannot be reached by keys, as one cannot reach it by sight. */
-function keepFocusIn(menu: HTMLElement | null) {
-	const toggle = () => {
-		const open = menu?.matches(":popover-open") ?? false;
-		for (const behind of document.querySelectorAll("body > a, .site-logo, .site-donate, main, footer"))
-			behind.toggleAttribute("inert", open);
-	};
-	if (menu?.popover) toggle();
-	menu?.addEventListener("toggle", toggle);
-	return () => menu?.removeEventListener("toggle", toggle);
-}
-
-/** A phone that is turned may become wide enough for the links to stand in the bar. */
-function closeOnWideScreen(menu: HTMLElement | null) {
-	const wide = matchMedia("(min-width: 768px)");
-	const close = () => menu?.hidePopover?.();
-	wide.addEventListener("change", close);
-	return () => wide.removeEventListener("change", close);
 }

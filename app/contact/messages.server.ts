@@ -1,11 +1,13 @@
-import { eq, lt } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, turnPage } from "~/db/turn-page";
 import { env } from "~/env.server";
 import { monthsKept } from "./keeping-time";
+import type { MessageState } from "./message-state";
 
 export type Message = { name: string; email: string; message: string };
 
@@ -30,17 +32,92 @@ async function receivedMessage(id: string): Promise<Message | undefined> {
 	return message;
 }
 
-/** One page of the messages received, newest first. */
-export const receivedMessages = (cursor: Cursor): Promise<Page<typeof messages.$inferSelect>> =>
+/** A message as it is kept, with what became of it. */
+export type ReceivedMessage = typeof messages.$inferSelect;
+
+type Wanted = { state?: MessageState; search?: string };
+
+/** One page of the messages received, newest first: those in a state, with these words in name, address or text. */
+export const receivedMessages = (
+	cursor: Cursor,
+	{ state = "all", search = "" }: Wanted = {},
+): Promise<Page<ReceivedMessage>> =>
 	turnPage(cursor, (step) => {
 		const { next, order } = newestFirst(messages, step);
 		return db
 			.select()
 			.from(messages)
-			.where(next)
+			.where(and(inState[state], contains([messages.name, messages.email, messages.message], search), next))
 			.orderBy(...order)
 			.limit(step.limit);
 	});
+
+const inState: Record<MessageState, SQL | undefined> = {
+	open: isNull(messages.handledAt),
+	handled: isNotNull(messages.handledAt),
+	all: undefined,
+};
+
+/**
+ * How many messages nobody has opened yet, counted up to 100.
+ * @param but the identifier of one that is being opened
+ */
+export async function unreadMessages(but = ""): Promise<number> {
+	const unread = db
+		.select({ one: sql`1` })
+		.from(messages)
+		.where(and(isNull(messages.readAt), ne(messages.id, but)))
+		.limit(100)
+		.as("unread");
+	const [row] = await db.select({ unread: count() }).from(unread);
+	return row?.unread ?? 0;
+}
+
+/** How many messages still to be dealt with could not be mailed to the association, however often that was tried. */
+export async function mailsGivenUp(): Promise<number> {
+	if (env.SMTP_URL === undefined) return 0;
+	const givenUp = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
+	return db.$count(messages, and(givenUp, isNull(messages.handledAt)));
+}
+
+/** The message with this identifier, which counts as read from then on; undefined when there is none. */
+export async function openMessage(id: string): Promise<ReceivedMessage | undefined> {
+	const [message] = await db.select().from(messages).where(eq(messages.id, id));
+	if (message?.readAt === null)
+		await db
+			.update(messages)
+			.set({ readAt: new Date() })
+			.where(and(eq(messages.id, id), isNull(messages.readAt)));
+	return message;
+}
+
+/**
+ * Marks a message as dealt with, or as still to be dealt with. Done twice it stays as the first time left it.
+ * @returns who wrote it; undefined when there is no such message
+ */
+export async function markHandled(id: string, handled: boolean): Promise<string | undefined> {
+	const handledAt = handled ? sql`coalesce(${messages.handledAt}, ${Date.now()})` : null;
+	const [marked] = await db
+		.update(messages)
+		.set({ handledAt })
+		.where(eq(messages.id, id))
+		.returning({ name: messages.name });
+	return marked?.name;
+}
+
+/** Who wrote a message; undefined when there is no such message. */
+export async function writerOf(id: string): Promise<string | undefined> {
+	return (await receivedMessage(id))?.name;
+}
+
+/**
+ * Deletes a message for good: what people wrote about themselves waits in no trash.
+ * @returns who wrote it; undefined when there is no such message
+ */
+export async function deleteMessage(id: string): Promise<string | undefined> {
+	const [deleted] = await db.delete(messages).where(eq(messages.id, id)).returning({ name: messages.name });
+	return deleted?.name;
+}
 
 /** Deletes the messages that have been kept for as long as the form says. */
 export function purgeMessages(now = Date.now()) {

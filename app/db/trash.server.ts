@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
+import { contains } from "./text-search.server";
+import { type Cursor, type Page, type Step, turnPage } from "./turn-page";
 
-type Section = "events" | "reports" | "gallery";
+export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
 /** Moves an item to the trash; done twice it stays there since the first time. False when there is no such item. */
@@ -21,40 +23,74 @@ async function change(table: Trashable, id: string, deletedAt: SQL | null): Prom
 	return changed.length > 0;
 }
 
-/** The latest things moved to the trash, of every kind, latest first. `section` is the part of the administration. */
-export function trashedItems() {
-	return unionAll(
+/** Something in the trash. */
+export type TrashedItem = {
+	/** Where it stands in the list, as `{instant}-{section}-{identifier}`: a page is found again when it is gone. */
+	id: string;
+	itemId: string;
+	/** The part of the administration it belongs to. */
+	section: Section;
+	name: string;
+	deletedAt: Date;
+	/** The picture it is known by, if it has one. */
+	pictureId: string | null;
+};
+
+/** One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name. */
+export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
+	turnPage(cursor, (step) => readStep(step, search));
+
+async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
+	const start = from === undefined ? undefined : placeOf(from);
+	if (from && start === undefined) return [];
+	const forward = direction === "forward";
+	const next = (table: Trashable, section: Section) => {
+		const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+		const key = sql`(${table.deletedAt}, ${section}, ${table.id})`;
+		return and(isNotNull(table.deletedAt), bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`));
+	};
+	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
+		section: sql<Section>`${section}`.as("section"),
+		itemId: sql<string>`${table.id}`.as("item_id"),
+		name: sql<string>`${name}`.as("name"),
+		deletedAt: sql<number>`${table.deletedAt}`.as("deleted_at"),
+		pictureId: sql<string | null>`${pictureId}`.as("picture_id"),
+	});
+	const order = sql.raw(forward ? "desc" : "asc");
+	const rows = await unionAll(
 		db
-			.select({
-				section: sql<Section>`'events'`.as("section"),
-				id: events.id,
-				name: events.title,
-				deletedAt: events.deletedAt,
-			})
+			.select(columns("events", events, events.title, events.posterId))
 			.from(events)
-			.where(isNotNull(events.deletedAt)),
+			.where(and(next(events, "events"), contains([events.title], search))),
 		db
-			.select({
-				section: sql<Section>`'reports'`.as("section"),
-				id: reports.id,
-				name: reports.title,
-				deletedAt: reports.deletedAt,
-			})
+			.select(columns("reports", reports, reports.title, cover))
 			.from(reports)
-			.where(isNotNull(reports.deletedAt)),
+			.where(and(next(reports, "reports"), contains([reports.title], search))),
 		db
-			.select({
-				section: sql<Section>`'gallery'`.as("section"),
-				id: galleryItems.id,
-				name: media.originalName,
-				deletedAt: galleryItems.deletedAt,
-			})
+			.select(columns("gallery", galleryItems, mediaName, shownPicture))
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
-			.where(isNotNull(galleryItems.deletedAt)),
+			.where(and(next(galleryItems, "gallery"), contains([galleryItems.alt, media.originalName], search))),
 	)
-		.orderBy(desc(sql`deleted_at`))
-		.limit(200);
+		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
+		.limit(limit);
+	return rows.map(({ deletedAt, ...row }) => ({
+		...row,
+		id: `${deletedAt}-${row.section}-${row.itemId}`,
+		deletedAt: new Date(deletedAt),
+	}));
+}
+
+const cover = sql`(select media_id from report_images where report_id = ${reports.id} order by position limit 1)`;
+
+const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
+
+/** Of a video, the picture shown before it plays. */
+const shownPicture = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
+
+function placeOf(cursor: string) {
+	const [, at, section, id] = /^(\d{1,16})-(events|reports|gallery)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined ? undefined : { at: Number(at), section, id };
 }
 
 const tables = { events, reports, gallery: galleryItems };
@@ -65,8 +101,26 @@ export const sectionOf = (word: string): Section | undefined =>
 
 /** The name of an item in the trash; undefined when it is not there. */
 export async function trashedName(section: Section, id: string): Promise<string | undefined> {
-	const items = await trashedItems();
-	return items.find((item) => item.section === section && item.id === id)?.name;
+	const table = tables[section];
+	const here = and(eq(table.id, id), isNotNull(table.deletedAt));
+	const [found] =
+		table === galleryItems
+			? await db
+					.select({ name: sql<string>`${mediaName}` })
+					.from(galleryItems)
+					.innerJoin(media, eq(media.id, galleryItems.mediaId))
+					.where(here)
+			: await db.select({ name: sql<string>`title` }).from(table).where(here);
+	return found?.name;
+}
+
+/**
+ * Takes one item out of the trash, as it was.
+ * @returns its name; undefined when it is not in the trash
+ */
+export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
+	const name = await trashedName(section, id);
+	return name !== undefined && (await takeOutOfTrash(tables[section], id)) ? name : undefined;
 }
 
 /**
@@ -82,8 +136,14 @@ export async function deleteForGood(section: Section, id: string): Promise<strin
 	return found && erase((which) => eq(which.id, id), section);
 }
 
+const day = 24 * 60 * 60_000;
+
 /** How long things stay in the trash, in milliseconds: 30 days (decisions.md). */
-const kept = 30 * 24 * 60 * 60_000;
+const kept = 30 * day;
+
+/** How many days something stays in the trash, the one that has begun included. */
+export const daysLeft = (deletedAt: Date, now: Date): number =>
+	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day));
 
 /**
  * Deletes for good what has been in the trash for 30 days.

@@ -1,9 +1,10 @@
 const oneDecimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 
-/** A file's size for a person: « 860 Ko », « 12,4 Mo ». */
+/** A size in bytes for a person: « 860 Ko », « 12,4 Mo », « 3,2 Go ». */
 export function sizeInWords(bytes: number): string {
 	if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))}\u00a0Ko`;
-	return `${oneDecimal.format(bytes / 1e6)}\u00a0Mo`;
+	if (bytes < 1e9) return `${oneDecimal.format(bytes / 1e6)}\u00a0Mo`;
+	return `${oneDecimal.format(bytes / 1e9)}\u00a0Go`;
 }
 
 /** How long a video is, for a person: « 45 s », « 1 min 24 s », « 1 h 02 min ». */

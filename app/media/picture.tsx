@@ -10,6 +10,8 @@ const uses = {
 	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", most: 640 },
 	/** In the gallery's grid, 350 px high. */
 	tile: { sizes: "(min-width: 768px) 23rem, 100vw", most: 640 },
+	/** Beside a line of a list. */
+	thumb: { sizes: "5rem", most: 320 },
 	/** Across the page. */
 	page: { sizes: "(min-width: 72rem) 72rem, 100vw", most: 1600 },
 	/** Across the top of the home page; a phone of fine pixels takes the same as a coarse one. */

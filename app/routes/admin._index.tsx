@@ -1,22 +1,76 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { adminPage } from "~/association/admin-page";
+import { missingLegalFacts } from "~/association/legal-facts";
+import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { ButtonLink } from "~/ui/button";
+import { mailsGivenUp, unreadMessages } from "~/contact/messages.server";
+import { contentToDo } from "~/dashboard/content-to-do.server";
+import { QuickActions } from "~/dashboard/quick-actions";
+import { TaskList } from "~/dashboard/task-list";
+import { stateInWords, tasks } from "~/dashboard/tasks";
+import { lastBackup } from "~/db/last-backup.server";
+import { waysToGive } from "~/donations/ways-to-give.server";
+import { readOrEmpty } from "~/http/load-or-empty.server";
+import { freeSpace } from "~/media/free-space.server";
+
+export const meta = adminPage("Tableau de bord");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return null;
+	const now = new Date();
+	const [unread, notMailed, content, settings, backup, space] = await Promise.all([
+		known(() => unreadMessages()),
+		known(mailsGivenUp),
+		known(() => contentToDo(now)),
+		known(settingsToDo),
+		known(lastBackup),
+		known(freeSpace),
+	]);
+	const facts = { unread, notMailed, content, settings, lastBackup: backup, space };
+	const complete = Object.values(facts).every((fact) => fact !== undefined);
+	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete };
 }
 
-export default function Start() {
+/** What can be found out; one thing that cannot does not hide the others. */
+async function known<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
+	const { data } = await readOrEmpty<Fact | undefined>("A part of the dashboard could not be read", undefined, read);
+	return data;
+}
+
+async function settingsToDo() {
+	const settings = await association();
+	const { taxReceipts: _, ...ways } = waysToGive(settings);
+	return { missingLegal: missingLegalFacts(settings), canGive: Object.values(ways).some((way) => way !== null) };
+}
+
+export default function Dashboard() {
+	const { tasks, state, complete } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
-			<h1>Que voulez-vous faire ?</h1>
-			<p className="actions">
-				<ButtonLink to="/admin/events/new">Annoncer un événement</ButtonLink>
-				<ButtonLink to="/admin/editreports/new">Écrire un rapport</ButtonLink>
-				<ButtonLink to="/admin/gallery/new">Ajouter des photos ou des vidéos</ButtonLink>
-				<ButtonLink to="/admin/messages">Lire les messages</ButtonLink>
-			</p>
+			<h1>Tableau de bord</h1>
+			<QuickActions />
+			<section className="dashboard-part" aria-labelledby="to-do">
+				<h2 id="to-do">À faire</h2>
+				{!complete && (
+					<p className="field-error" role="alert">
+						Une partie de ce qui est à faire n’a pas pu être lue. Rechargez la page dans un instant.
+					</p>
+				)}
+				{(complete || tasks.length > 0) && <TaskList tasks={tasks} />}
+			</section>
+			<section className="dashboard-part" aria-labelledby="state">
+				<h2 id="state">État du site</h2>
+				<dl className="facts dashboard-state">
+					{state.map(({ term, text }) => (
+						<Fragment key={term}>
+							<dt>{term}</dt>
+							<dd>{text ?? "Inconnu"}</dd>
+						</Fragment>
+					))}
+				</dl>
+			</section>
 		</div>
 	);
 }

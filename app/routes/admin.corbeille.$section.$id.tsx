@@ -4,41 +4,42 @@ import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { deleteForGood, sectionOf, trashedName } from "~/db/trash.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
-const deeds = { events: "event.deleted", reports: "report.deleted", gallery: "media.deleted" } as const;
-
 const missing = "Cet élément n’est plus dans la corbeille.";
+
+const deeds = { events: "event.deleted", reports: "report.deleted", gallery: "media.deleted" } as const;
 
 export async function loader({ request, params: { section = "", id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const known = sectionOf(section);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw problem(404, missing);
-	return { name };
+	return { name, list: `/admin/corbeille${listPlace(request.url).search}` };
 }
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const known = sectionOf(section);
-	if (known === undefined) throw problem(404, missing);
+	const name = known && (await trashedName(known, id));
+	if (known === undefined || name === undefined) throw problem(404, missing);
+	const list = `/admin/corbeille${listPlace(request.url).search}`;
 	const deleted = await attempt("Erreur lors de la suppression", async () => {
-		const name = await trashedName(known, id);
 		const files = await deleteForGood(known, id);
 		for (const file of files ?? []) await forgetFile(file);
-		return files && { name: name ?? "" };
+		return files !== undefined;
 	});
-	if (deleted.failed)
-		return redirectWithToast("/admin/corbeille", session, { tone: "error", message: deleted.message });
+	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (!deleted.value) throw problem(404, missing);
-	await record(administrator, deeds[known], { id, name: deleted.value.name });
-	return redirectWithToast("/admin/corbeille", session, { tone: "success", message: "Supprimé définitivement" });
+	await record(administrator, deeds[known], { id, name });
+	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }
 
 export default function DeleteForGood() {
-	const { name } = useLoaderData<typeof loader>();
-	return <ConfirmDialog question="Supprimer définitivement ?" about={name} closeTo="/admin/corbeille" />;
+	const { name, list } = useLoaderData<typeof loader>();
+	return <ConfirmDialog question="Supprimer définitivement ?" about={name} closeTo={list} />;
 }

@@ -1,25 +1,70 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { adminPage } from "~/association/admin-page";
 import { association } from "~/association/settings.server";
+import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords } from "~/calendar/calendar-date";
-import { trashedItems } from "~/db/trash.server";
+import { daysLeft, restoreTrashed, sectionOf, trashedItems } from "~/db/trash.server";
+import { attempt } from "~/http/attempt.server";
+import { listPlace, longestSearch } from "~/http/list-place";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+import { Picture } from "~/media/picture";
+import { pictureFile } from "~/media/picture-file";
+import { picturesById } from "~/media/pictures-by-id.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = adminPage("Corbeille");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
-	const items = await trashedItems();
-	return {
-		items: items.map(({ deletedAt, ...item }) => ({ ...item, deleted: deletedAt && dayInWords(deletedAt, timeZone) })),
-	};
+	const { q, cursor } = listPlace(request.url);
+	const page = await trashedItems(cursor, q);
+	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
+	const now = new Date();
+	const items = page.items.map(({ deletedAt, pictureId, ...item }) => {
+		const picture = pictureId ? pictures.get(pictureId) : undefined;
+		return {
+			...item,
+			deleted: dayInWords(deletedAt, timeZone),
+			left: daysLeft(deletedAt, now),
+			picture: picture ? pictureFile(picture, "") : null,
+		};
+	});
+	return { ...page, items, q };
+}
+
+const deeds = { events: "event.restored", reports: "report.restored", gallery: "media.restored" } as const;
+const restored = { events: "Événement restauré", reports: "Rapport restauré", gallery: "Média restauré" };
+
+/** Restores an item and stays at the same place of the list. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const here = `/admin/corbeille${listPlace(request.url).search}`;
+	const form = await readForm(request);
+	const [section, id] = [sectionOf(String(form.get("section"))), String(form.get("id"))];
+	const done = await attempt("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
+	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
+	if (section === undefined || done.value === undefined)
+		return redirectWithToast(here, session, {
+			tone: "error",
+			message: "Cet élément n’est plus dans la corbeille.",
+		});
+	await record(administrator, deeds[section], { id, name: done.value });
+	return redirectWithToast(here, session, { tone: "success", message: restored[section] });
 }
 
 const kinds = { events: "Événement", reports: "Rapport", gallery: "Média" };
 
 export default function Trash() {
-	const { items } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const here = `/admin/corbeille${search}`;
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -27,30 +72,41 @@ export default function Trash() {
 				<p>
 					Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.
 				</p>
-				{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
+				<ListSearch list="/admin/corbeille" label="Rechercher par le nom" q={page.q} maxLength={longestSearch} />
+				{page.items.length === 0 && (
+					<EmptyState>
+						{page.q ? `Rien dans la corbeille ne s’appelle « ${page.q} ».` : "La corbeille est vide."}
+					</EmptyState>
+				)}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 				<ul role="list" className="admin-rows">
-					{items.map(({ id, section, name, deleted }) => (
-						<li key={section + id} className="admin-row">
-							<div>
-								<h2 className="card-title">{name}</h2>
-								<p className="card-quiet">
-									{kinds[section]}, supprimé le {deleted}
-								</p>
+					{page.items.map(({ id, itemId, section, name, deleted, left, picture }) => (
+						<li key={id} className="admin-row">
+							<div className="admin-row-what">
+								{picture ? <Picture picture={picture} use="thumb" /> : <span className="admin-row-blank" />}
+								<div>
+									<h2 className="card-title">{name}</h2>
+									<p className="card-quiet">
+										{kinds[section]}, supprimé le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
+									</p>
+								</div>
 							</div>
 							<div className="actions">
-								<Form method="post" action={`/admin/${section}/${id}/restore`}>
+								<Form method="post" action={here} preventScrollReset>
+									<input type="hidden" name="section" value={section} />
+									<input type="hidden" name="id" value={itemId} />
 									<Button>
 										Restaurer<span className="visually-hidden"> : {name}</span>
 									</Button>
 								</Form>
-								<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${id}`} preventScrollReset>
+								<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
 									Supprimer définitivement<span className="visually-hidden"> : {name}</span>
 								</ButtonLink>
 							</div>
 						</li>
 					))}
 				</ul>
+				<Pagination page={page} kept={{ q: page.q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import "./toast.css";
 
 /** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
@@ -7,30 +7,53 @@ export type Toast = { id: string; tone: "success" | "error"; message: string; un
 /** How long a toast stays when nobody closes it, in milliseconds; one that offers to undo stays until it is closed. */
 const shownFor = 12_000;
 
-/** Where the toasts of a page stand, the newest last; always there, so that what comes in is read out. */
-export const Toasts = ({ children }: { children: ReactNode }) => (
-	<div className="toasts" role="status">
-		{children}
-	</div>
-);
+type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
+
+/** The toasts of a page, the newest last: the place is always there, so that what comes in is read out. */
+export function Toasts({ toasts, undo }: ToastsProps) {
+	const show = (tone: Toast["tone"]) =>
+		toasts
+			.filter((toast) => toast.tone === tone)
+			.map((toast) => <ToastMessage key={toast.id} toast={toast} undo={toast.undo && undo(toast.undo)} />);
+	return (
+		<div className="toasts">
+			<div role="status">{show("success")}</div>
+			{show("error")}
+		</div>
+	);
+}
 
 /** One toast; it stands in the HTML, and a script lets one close it. */
-export function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
+function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const [closed, setClosed] = useState(false);
+	const element = useRef<HTMLDivElement>(null);
 	const lasting = toast.undo !== undefined;
 	useEffect(() => {
 		if (lasting) return;
 		const timer = setTimeout(() => setClosed(true), shownFor);
 		return () => clearTimeout(timer);
 	}, [lasting]);
+	const close = () => {
+		// The button that had the focus goes: the keyboard goes on in the page.
+		if (element.current?.contains(document.activeElement)) document.querySelector<HTMLElement>("main")?.focus();
+		setClosed(true);
+	};
 	return (
-		<div className="toast" data-tone={toast.tone} data-closed={closed || undefined}>
-			<p>{toast.message}</p>
-			{undo}
-			<button type="button" className="toast-close" onClick={() => setClosed(true)}>
-				<span className="visually-hidden">Fermer le message</span>
-				<span aria-hidden="true">×</span>
-			</button>
+		<div
+			ref={element}
+			className="toast"
+			role={toast.tone === "error" ? "alert" : undefined}
+			data-tone={toast.tone}
+			data-closed={closed || undefined}
+		>
+			<div className="toast-content">
+				<p>{toast.message}</p>
+				{undo}
+				<button type="button" className="toast-close" onClick={close}>
+					<span className="visually-hidden">Fermer le message</span>
+					<span aria-hidden="true">×</span>
+				</button>
+			</div>
 		</div>
 	);
 }

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { purgeMessages, receivedMessages, receiveMessage } from "~/contact/messages.server";
+import {
+	deleteMessage,
+	markHandled,
+	openMessage,
+	purgeMessages,
+	receivedMessages,
+	receiveMessage,
+	unreadMessages,
+} from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
@@ -27,4 +35,76 @@ test.each([
 	await db.insert(messages).values({ ...fatou, id: newId(), createdAt: new Date(received) });
 	await purgeMessages(new Date(now).getTime());
 	expect(await db.$count(messages)).toBe(stays ? 1 : 0);
+});
+
+const elise = { name: "Élise Kaboré", email: "elise@exemple.org", message: "J’ai 20 % de vivres [secs] à donner." };
+
+/** Who wrote the messages that a list shows. */
+async function shown(wanted: Parameters<typeof receivedMessages>[1]) {
+	const { items } = await receivedMessages({}, wanted);
+	return items.map((message) => message.name);
+}
+
+test.each([
+	["elise", ["Élise Kaboré"]],
+	["ÉLISE", ["Élise Kaboré"]],
+	["kabore vivres", ["Élise Kaboré"]],
+	["kabore parrainer", []],
+	["FATOU@EXEMPLE", ["Fatou"]],
+	["exemple.org", ["Élise Kaboré", "Fatou"]],
+	["20 %", ["Élise Kaboré"]],
+	["%", ["Élise Kaboré"]],
+	["[secs]", ["Élise Kaboré"]],
+	["[a-z]", []],
+	["*", []],
+	["?", ["Fatou"]],
+	["_", []],
+	["   ", ["Élise Kaboré", "Fatou"]],
+	["' or 1=1 --", []],
+])(
+	"who searches for « %s » finds %j: neither case nor accents matter, and no sign has a power",
+	async (search, names) => {
+		await receiveMessage(newId(), fatou);
+		await receiveMessage(newId(), elise);
+		expect((await shown({ search })).toSorted()).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+	},
+);
+
+test("a message is to be dealt with until it is marked, and again once it is opened again", async () => {
+	const id = newId();
+	await receiveMessage(id, fatou);
+	expect(await markHandled(id, true)).toBe(fatou.name);
+	const [first] = (await receivedMessages({})).items;
+	await markHandled(id, true);
+	const [second] = (await receivedMessages({})).items;
+	expect(second?.handledAt).toEqual(first?.handledAt);
+	expect([await shown({ state: "open" }), await shown({ state: "handled" })]).toEqual([[], [fatou.name]]);
+	await markHandled(id, false);
+	expect([await shown({ state: "open" }), await shown({ state: "handled" })]).toEqual([[fatou.name], []]);
+});
+
+test("a message counts as unread until it is opened, and the time of the first opening stays", async () => {
+	const [one, other] = [newId(), newId()];
+	await receiveMessage(one, fatou);
+	await receiveMessage(other, elise);
+	expect([await unreadMessages(), await unreadMessages(one)]).toEqual([2, 1]);
+	expect(await openMessage(one)).toMatchObject(fatou);
+	expect(await unreadMessages()).toBe(1);
+	const readAt = (await openMessage(one))?.readAt;
+	expect(readAt).toBeInstanceOf(Date);
+	expect((await openMessage(one))?.readAt).toEqual(readAt);
+});
+
+test("unread messages are counted up to a hundred", async () => {
+	const rows = Array.from({ length: 130 }, () => ({ ...fatou, id: newId(), createdAt: new Date() }));
+	await db.insert(messages).values(rows);
+	expect(await unreadMessages()).toBe(100);
+});
+
+test("a deleted message is gone for good, and what does not exist is neither opened, marked nor deleted", async () => {
+	const id = newId();
+	await receiveMessage(id, fatou);
+	expect(await deleteMessage(id)).toBe(fatou.name);
+	expect(await db.$count(messages)).toBe(0);
+	for (const done of [deleteMessage(id), openMessage(id), markHandled(id, true)]) expect(await done).toBeUndefined();
 });

@@ -38,11 +38,14 @@ test("Fatou writes, is thanked, and finds the form empty again", async () => {
 test("Awa reads it, as text, with the newest message first", async () => {
 	await write({ message: "<script>alert(1)</script>\nDeuxième ligne" });
 	await write({ name: "Ibrahima", message: "Plus tard" });
-	const html = await (await site.get("/admin/messages")).text();
+	const list = await (await site.get("/admin/messages")).text();
+	expect(list).not.toContain("<script>alert(1)");
+	expect(list.indexOf("Ibrahima")).toBeLessThan(list.indexOf("Deuxième ligne"));
+	const [{ id = "" } = {}] = await kept();
+	const html = await (await site.get(`/admin/messages/${id}`)).text();
 	expect(html).not.toContain("<script>alert(1)");
 	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\nDeuxième ligne");
-	expect(html.indexOf("Ibrahima")).toBeLessThan(html.indexOf("Deuxième ligne"));
-	expect(html).toContain(`href="mailto:${fatou.email}"`);
+	expect(html).toContain(`href="mailto:${fatou.email}?`);
 });
 
 test.each([

@@ -102,7 +102,7 @@ test("Awa is asked before a photo goes, and can take that back", async () => {
 	expect((await site.post(`/admin/gallery/${item?.id}/delete`, {})).status).toBe(303);
 	expect(await page("/admin/gallery")).toContain("Média supprimé");
 	expect(await (await site.get("/gallery")).text()).not.toContain("Le puits");
-	expect(await page("/admin/corbeille")).toContain("puits-40");
+	expect(await page("/admin/corbeille")).toContain("Le puits");
 	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
 	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
 });

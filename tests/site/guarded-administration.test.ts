@@ -25,6 +25,7 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
+const message = newId();
 const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
 
 afterAll(site.close);
@@ -44,7 +45,7 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
-	await receiveMessage(newId(), fatou);
+	await receiveMessage(message, fatou);
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
 
@@ -63,6 +64,7 @@ function addressesOf(id: string): string[] {
 	const things = (section: string) => {
 		if (section === "comptes") return colleagues;
 		if (section === "parametres") return [ofBanner.id];
+		if (section === "messages") return [message];
 		return section === "gallery" ? photos : [live, hidden];
 	};
 	if (path.includes(":section"))
@@ -136,5 +138,6 @@ const downloads = new Set(["routes/admin.journal[.]csv"]);
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const statuses = await Promise.all(addressesOf(id).map(async (path) => (await site.get(path)).status));
 	if (id === "routes/admin.presence") expect(statuses).toContain(204);
+	else if (id === "routes/admin.$") expect(statuses).toContain(404);
 	else expect(statuses).toContain(routes[id]?.module.default || downloads.has(id) ? 200 : 405);
 });

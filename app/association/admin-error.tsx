@@ -1,0 +1,25 @@
+import { useLocation, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { errorInWords } from "./error-page";
+
+/** The page of the administration for everything that does not lead to an answer: what happened, and the way back. */
+export function AdminError() {
+	const { title, message, again } = errorInWords(useRouteError());
+	const { pathname, search } = useLocation();
+	return (
+		<div className="page">
+			<h1>{title}</h1>
+			<p role="alert">{message}</p>
+			<p className="actions">
+				{again && (
+					<ButtonLink tone="primary" to={pathname + search} reloadDocument>
+						Réessayer
+					</ButtonLink>
+				)}
+				<ButtonLink tone={again ? "secondary" : "primary"} to="/admin">
+					Retour au tableau de bord
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}

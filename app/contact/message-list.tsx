@@ -1,0 +1,70 @@
+import { Link, useLocation } from "@remix-run/react";
+import { longestSearch } from "~/http/list-place";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
+import { monthsKept } from "./keeping-time";
+import { type MessageState, messageStates } from "./message-state";
+
+/** A message as the list shows it: its beginning, and what became of it. */
+export type ListedMessage = {
+	id: string;
+	name: string;
+	beginning: string;
+	received: string;
+	mailed: string | null;
+	unread: boolean;
+	handled: boolean;
+	tooQuick: boolean;
+};
+
+type MessageListProps = { messages: ListedMessage[]; state: MessageState; search: string };
+
+/** The choice of messages, by state and by words, and those chosen. */
+export function MessageList({ messages, state, search }: MessageListProps) {
+	const { search: here } = useLocation();
+	const chosen = messageStates.find((one) => one.state === state);
+	return (
+		<>
+			<nav className="choices" aria-label="État des messages">
+				{messageStates.map(({ word, label, ...one }) => (
+					<Link
+						key={word}
+						to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }) })}`}
+						aria-current={one.state === state ? "true" : undefined}
+					>
+						{label}
+					</Link>
+				))}
+			</nav>
+			<ListSearch
+				list="/admin/messages"
+				label="Rechercher un nom, une adresse, un mot"
+				q={search}
+				maxLength={longestSearch}
+			/>
+			{messages.length === 0 && (
+				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
+			)}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			<ul role="list" className="message-list">
+				{messages.map((message) => (
+					<li key={message.id} className="message-row" data-unread={message.unread || undefined}>
+						<h2 className="message-name">
+							<Link to={`/admin/messages/${message.id}${here}`}>{message.name}</Link>
+						</h2>
+						{message.unread && <Badge tone="good">Non lu</Badge>}
+						{message.handled && <Badge>Traité</Badge>}
+						<p className="message-quiet">{message.received}</p>
+						{message.tooQuick && <p className="message-quiet">Envoi très rapide, peut-être un robot</p>}
+						{message.mailed && <p className="message-quiet">{message.mailed}</p>}
+						<p className="message-beginning">{message.beginning}</p>
+					</li>
+				))}
+			</ul>
+			<p className="card-quiet">
+				Les messages sont supprimés au bout de {monthsKept} mois, comme promis aux visiteurs.
+			</p>
+		</>
+	);
+}

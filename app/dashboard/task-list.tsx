@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { EmptyState } from "~/ui/empty-state";
+import type { Task } from "./tasks";
+
+/** What to do next, each line leading to where it is done. */
+export function TaskList({ tasks }: { tasks: Task[] }) {
+	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
+	return (
+		<ol className="tasks">
+			{tasks.map(({ what, hint, to }) => (
+				<li key={what} className="task">
+					{to ? (
+						<Link className="task-what" to={to}>
+							{what}
+						</Link>
+					) : (
+						<span className="task-what">{what}</span>
+					)}
+					{hint && <p className="card-quiet">{hint}</p>}
+				</li>
+			))}
+		</ol>
+	);
+}

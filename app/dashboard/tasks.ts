@@ -1,0 +1,148 @@
+import { sizeInWords } from "~/media/in-words";
+
+const day = 24 * 60 * 60_000;
+
+/** A backup older than this is worth a line, in milliseconds: a week. */
+const backupGood = 7 * day;
+
+/** Less free space than this is urgent, in bytes; a tenth of the disk is worth a line. */
+const spaceUrgent = 1e9;
+
+/** What is known of the site; undefined is what could not be found out. */
+export type Facts = {
+	unread?: number;
+	notMailed?: number;
+	content?: {
+		draftEvents: number;
+		plannedEvents: number;
+		untoldEvents: number;
+		draftReports: number;
+		plannedReports: number;
+		undescribed: number;
+	};
+	settings?: { missingLegal: string[]; canGive: boolean };
+	/** Null when there is no backup at all. */
+	lastBackup?: Date | null;
+	/** In bytes. */
+	space?: { free: number; total: number };
+};
+
+/** Something that waits to be done; without an address it is not done on this site. */
+export type Task = { what: string; hint?: string; to?: string };
+
+/** What to do next, the most urgent first. */
+export function tasks(facts: Facts, now: Date): Task[] {
+	const { unread = 0, notMailed = 0, content, settings, lastBackup, space } = facts;
+	const missing = settings?.missingLegal ?? [];
+	const share = space ? space.free / space.total : 1;
+	const full = space !== undefined && space.free < spaceUrgent;
+	return [
+		full && {
+			what: `Plus que ${sizeInWords(space.free)} sur le disque du serveur`,
+			hint: "Les envois de photos vont échouer. Videz la corbeille, et prévenez la personne qui gère le serveur.",
+			to: "/admin/corbeille",
+		},
+		unread > 0 && {
+			what: unread > 99 ? "Plus de 99 messages non lus" : many(unread, "message non lu", "messages non lus"),
+			to: "/admin/messages",
+		},
+		notMailed > 0 && {
+			what: `${many(notMailed, "message n’a pas pu être transmis", "messages n’ont pas pu être transmis")} par e-mail`,
+			hint: "Lisez-les ici. L’adresse e-mail de l’association ou le serveur d’envoi est à vérifier.",
+			to: "/admin/messages",
+		},
+		settings &&
+			!settings.canGive && {
+				what: "Aucun moyen de donner n’est indiqué",
+				hint: "La page « Faire un don » ne peut rien proposer aux donateurs.",
+				to: "/admin/parametres",
+			},
+		missing.length > 0 && {
+			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
+			hint: `Il manque : ${missing.join(", ")}.`,
+			to: "/admin/parametres",
+		},
+		lastBackup === null && {
+			what: "Aucune sauvegarde",
+			hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère d’en mettre une en place.",
+		},
+		lastBackup &&
+			now.getTime() - lastBackup.getTime() > backupGood && {
+				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
+				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
+			},
+		content &&
+			content.untoldEvents > 0 && {
+				what: many(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),
+				hint: "Aucun rapport n’a été commencé depuis : racontez ce qui s’est passé.",
+				to: "/admin/editreports/new",
+			},
+		content &&
+			content.draftEvents > 0 && {
+				what: many(content.draftEvents, "événement en brouillon", "événements en brouillon"),
+				to: "/admin/events",
+			},
+		content &&
+			content.draftReports > 0 && {
+				what: many(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
+				to: "/admin/editreports",
+			},
+		content &&
+			content.undescribed > 0 && {
+				what: many(content.undescribed, "photo sans description", "photos sans description"),
+				hint: "Une phrase suffit pour qui ne voit pas l’image.",
+				to: "/admin/gallery",
+			},
+		content &&
+			content.plannedEvents > 0 && {
+				what: many(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),
+				hint: "Rien à faire, si la date convient.",
+				to: "/admin/events",
+			},
+		content &&
+			content.plannedReports > 0 && {
+				what: many(content.plannedReports, "rapport paraîtra plus tard", "rapports paraîtront plus tard"),
+				hint: "Rien à faire, si la date convient.",
+				to: "/admin/editreports",
+			},
+		space &&
+			!full &&
+			share < 0.1 && {
+				what: `Il ne reste que ${percent(share)} du disque du serveur`,
+				hint: `${sizeInWords(space.free)} : assez pour l’instant. Prévenez la personne qui gère le serveur.`,
+			},
+	].filter((task) => task !== false && task !== undefined && task !== null);
+}
+
+const french = new Intl.NumberFormat("fr-FR");
+
+const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
+
+const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
+
+/** How long ago: « d’aujourd’hui », « d’hier », « de 12 jours ». */
+function age(then: Date, now: Date): string {
+	const days = Math.floor((now.getTime() - then.getTime()) / day);
+	if (days < 1) return "d’aujourd’hui";
+	return days === 1 ? "d’hier" : `de ${days} jours`;
+}
+
+/** The state of the site in words, for those who look after it. */
+export const stateInWords = ({ lastBackup, space }: Facts, now: Date) => [
+	{
+		term: "Dernière sauvegarde",
+		text: lastBackup
+			? age(lastBackup, now)
+					.replace(/^d(’|e )/, "")
+					.replace(/^(\d)/, "il y a $1")
+			: lastBackup === null
+				? "Aucune sauvegarde"
+				: null,
+	},
+	{
+		term: "Espace libre",
+		text: space
+			? `${sizeInWords(space.free)} sur ${sizeInWords(space.total)} (${percent(space.free / space.total)})`
+			: null,
+	},
+];

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { redirectWithToast } from "~/auth/flash.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { deleteMessage, writerOf } from "~/contact/messages.server";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+const missing = "Ce message n’existe pas ou a déjà été supprimé.";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const name = await writerOf(id);
+	if (name === undefined) throw problem(404, missing);
+	return { id, name };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const list = `/admin/messages${new URL(request.url).search}`;
+	const deleted = await attempt("Erreur lors de la suppression", () => deleteMessage(id));
+	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
+	if (deleted.value === undefined) throw problem(404, missing);
+	await record(administrator, "message.deleted", { id, name: deleted.value });
+	return redirectWithToast(list, session, { tone: "success", message: "Message supprimé" });
+}
+
+export default function DeleteMessage() {
+	const { id, name } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<ConfirmDialog
+			question="Supprimer ce message ?"
+			about={`Le message de ${name} disparaît pour de bon : ce que les gens écrivent d’eux-mêmes ne reste pas dans la corbeille.`}
+			closeTo={`/admin/messages/${id}${search}`}
+		/>
+	);
+}

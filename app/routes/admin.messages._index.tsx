@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminPage } from "~/association/admin-page";
+import { association } from "~/association/settings.server";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { momentInWords } from "~/calendar/calendar-date";
+import { mailInWords } from "~/contact/mail-state.server";
+import { MessageList } from "~/contact/message-list";
+import { messageStateOf, stateWord } from "~/contact/message-state";
+import { receivedMessages } from "~/contact/messages.server";
+import { listPlace } from "~/http/list-place";
+import { excerpt } from "~/ui/excerpt";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = adminPage("Messages");
+
+/** How many characters of a message the list shows. */
+const shownCharacters = 160;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { timeZone } = await association();
+	const { q, cursor } = listPlace(request.url);
+	const state = messageStateOf(request.url);
+	const page = await receivedMessages(cursor, { state, search: q });
+	return {
+		...page,
+		state,
+		q,
+		items: page.items.map(({ id, name, message, createdAt, readAt, handledAt, tooQuick, mailedAt, mailDueAt }) => ({
+			id,
+			name,
+			beginning: excerpt(message, shownCharacters),
+			received: momentInWords(createdAt, timeZone),
+			mailed: mailInWords({ mailedAt, mailDueAt }, timeZone),
+			unread: readAt === null,
+			handled: handledAt !== null,
+			tooQuick,
+		})),
+	};
+}
+
+export default function Messages() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Messages</h1>
+			<MessageList messages={page.items} state={page.state} search={page.q} />
+			<Pagination
+				page={page}
+				kept={{ q: page.q, etat: stateWord(page.state) }}
+				labels={{ before: "Plus récents", after: "Plus anciens" }}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { type Facts, stateInWords, tasks } from "~/dashboard/tasks";
+
+const now = new Date("2026-11-24T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+const nothing = {
+	draftEvents: 0,
+	plannedEvents: 0,
+	untoldEvents: 0,
+	draftReports: 0,
+	plannedReports: 0,
+	undescribed: 0,
+};
+const calm: Required<Facts> = {
+	unread: 0,
+	notMailed: 0,
+	content: nothing,
+	settings: { missingLegal: [], canGive: true },
+	lastBackup: daysAgo(1),
+	space: { free: 40e9, total: 100e9 },
+};
+const whatOf = (changes: Partial<Facts>) =>
+	tasks({ ...calm, ...changes }, now).map((task) => task.what.replace(/\s/g, " "));
+
+test("when all is well there is nothing to do", () => {
+	expect(tasks(calm, now)).toEqual([]);
+});
+
+test("what is urgent comes first, and each line leads to where it is done", () => {
+	const all = tasks(
+		{
+			unread: 3,
+			notMailed: 2,
+			content: {
+				draftEvents: 1,
+				plannedEvents: 2,
+				untoldEvents: 1,
+				draftReports: 2,
+				plannedReports: 1,
+				undescribed: 12,
+			},
+			settings: { missingLegal: ["téléphone", "adresse du siège"], canGive: false },
+			lastBackup: null,
+			space: { free: 0.4e9, total: 100e9 },
+		},
+		now,
+	);
+	expect(all.map(({ what, to }) => [what.replace(/\s/g, " "), to])).toEqual([
+		["Plus que 400 Mo sur le disque du serveur", "/admin/corbeille"],
+		["3 messages non lus", "/admin/messages"],
+		["2 messages n’ont pas pu être transmis par e-mail", "/admin/messages"],
+		["Aucun moyen de donner n’est indiqué", "/admin/parametres"],
+		["Mentions légales : 2 informations manquent", "/admin/parametres"],
+		["Aucune sauvegarde", undefined],
+		["1 événement passé sans rapport", "/admin/editreports/new"],
+		["1 événement en brouillon", "/admin/events"],
+		["2 rapports en brouillon", "/admin/editreports"],
+		["12 photos sans description", "/admin/gallery"],
+		["2 événements paraîtront plus tard", "/admin/events"],
+		["1 rapport paraîtra plus tard", "/admin/editreports"],
+	]);
+});
+
+test.each([
+	[{ free: 0.99e9, total: 1000e9 }, ["Plus que 990 Mo sur le disque du serveur"]],
+	[{ free: 1e9, total: 5e9 }, []],
+	[{ free: 9.9e9, total: 100e9 }, ["Il ne reste que 9 % du disque du serveur"]],
+	[{ free: 10e9, total: 100e9 }, []],
+	[{ free: 0, total: 100e9 }, ["Plus que 1 Ko sur le disque du serveur"]],
+])("with this much of the disk free, %j, it is told %j", (space, told) => {
+	expect(whatOf({ space })).toEqual(told);
+});
+
+test.each([
+	[7, []],
+	[8, ["La dernière sauvegarde date de 8 jours"]],
+])("a backup of %d days ago is told as %j", (days, told) => {
+	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(told);
+});
+
+test("of a hundred unread messages no number is told, for none is counted", () => {
+	expect(whatOf({ unread: 99 })).toEqual(["99 messages non lus"]);
+	expect(whatOf({ unread: 100 })).toEqual(["Plus de 99 messages non lus"]);
+});
+
+test("what could not be found out is not told as done, nor as to do", () => {
+	expect(tasks({}, now)).toEqual([]);
+	expect(stateInWords({}, now).map(({ text }) => text)).toEqual([null, null]);
+});
+
+test.each([
+	[null, "Aucune sauvegarde"],
+	[daysAgo(0.5), "aujourd’hui"],
+	[daysAgo(1.5), "hier"],
+	[daysAgo(12), "il y a 12 jours"],
+])("the state of the site tells the age of the last backup", (lastBackup, told) => {
+	expect(stateInWords({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { daysLeft, restoreTrashed, trashedItems, trashedName } from "~/db/trash.server";
+import type { Cursor } from "~/db/turn-page";
+import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
+import { addToGallery, describeGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
+import { addReport, trashReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { storedPicture } from "./stored";
+
+beforeEach(async () => {
+	for (const table of [reportImages, reports, events, galleryItems, media]) await db.delete(table);
+});
+
+/** Thirty events and thirty reports, five of each thrown away at one moment; newest first. */
+async function sixtyThings() {
+	const when = (n: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 5)));
+	const rows = Array.from({ length: 30 }, (_, n) => ({ id: `chose-${n}`, deletedAt: when(n), createdAt: when(0) }));
+	await db
+		.insert(events)
+		.values(rows.map((row) => ({ ...noel, ...row, slug: row.id, title: `Fête ${row.id}`, endsAt: when(0) })));
+	await db.insert(reports).values(rows.map((row) => ({ ...forage, ...row, title: `Récit ${row.id}` })));
+}
+
+async function walk(search = "") {
+	const pages = [];
+	let cursor: Cursor | undefined = {};
+	while (cursor !== undefined && pages.length < 10) {
+		const page: Awaited<ReturnType<typeof trashedItems>> = await trashedItems(cursor, search);
+		pages.push(page);
+		cursor = page.after === undefined ? undefined : { after: page.after };
+	}
+	return pages;
+}
+
+test("turning the pages shows each of sixty things of two kinds once, the latest first", async () => {
+	await sixtyThings();
+	const pages = await walk();
+	expect(pages.map((page) => page.items.length)).toEqual([24, 24, 12]);
+	const items = pages.flatMap((page) => page.items);
+	expect(new Set(items.map((item) => item.id)).size).toBe(60);
+	const times = items.map((item) => item.deletedAt.getTime());
+	expect(times).toEqual(times.toSorted((a, b) => b - a));
+	const back = await trashedItems({ before: pages[2]?.before });
+	expect(back.items.map((item) => item.id)).toEqual(pages[1]?.items.map((item) => item.id));
+});
+
+test("a page stays where it is when the things at its edges are taken out of the trash", async () => {
+	await sixtyThings();
+	const [first, second] = await walk();
+	const edge = first?.items.at(-1);
+	await restoreTrashed(edge?.section ?? "events", edge?.itemId ?? "");
+	const again = await trashedItems({ after: first?.after });
+	expect(again.items.map((item) => item.id)).toEqual(second?.items.map((item) => item.id));
+});
+
+test.each(["jamais-vu", "1-users-x", "x-events-y"])(
+	"of the cursor « %s » the list begins at its beginning",
+	async (after) => {
+		await sixtyThings();
+		expect((await trashedItems({ after })).items[0]?.id).toBe((await trashedItems({})).items[0]?.id);
+	},
+);
+
+test("the names are searched, and the pages keep to what was found", async () => {
+	await sixtyThings();
+	const pages = await walk("RECIT");
+	expect(pages.map((page) => page.items.length)).toEqual([24, 6]);
+	expect(pages.flatMap((page) => page.items).every((item) => item.section === "reports")).toBe(true);
+});
+
+test("each thing is known by its picture and its name: a poster, a cover, a photo with its description", async () => {
+	const poster = await storedPicture("event-posters", 60);
+	const [second, cover] = [await storedPicture("reports", 61), await storedPicture("reports", 62)];
+	const file = await storedPicture("gallery", 63);
+	const [event, report] = [newId(), newId()];
+	await addEvent(event, { ...noel, posterId: poster.id }, "Europe/Paris");
+	await addReport(report, forage, [cover.id, second.id]);
+	const { id: photo } = await addToGallery(file);
+	await Promise.all([trashEvent(event), trashReport(report), trashGalleryItem(photo)]);
+	const known = async () =>
+		Object.fromEntries(
+			(await trashedItems({})).items.map((item) => [item.section, [item.itemId, item.name, item.pictureId]]),
+		);
+	expect(await known()).toEqual({
+		events: [event, noel.title, poster.id],
+		reports: [report, forage.title, cover.id],
+		gallery: [photo, "photo.jpg", file.id],
+	});
+	await restoreTrashed("gallery", photo);
+	await describeGalleryItem(photo, "La pompe du village");
+	await trashGalleryItem(photo);
+	expect(await trashedName("gallery", photo)).toBe("La pompe du village");
+	expect((await trashedItems({}, "pompe")).items.map((item) => item.itemId)).toEqual([photo]);
+});
+
+test("only what is in the trash has a name there and can be restored, once", async () => {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	expect([await trashedName("events", id), await restoreTrashed("events", id)]).toEqual([undefined, undefined]);
+	await trashEvent(id);
+	expect(await trashedName("reports", id)).toBeUndefined();
+	expect(await restoreTrashed("events", id)).toBe(noel.title);
+	expect(await eventToEdit(id)).toBeDefined();
+	expect(await restoreTrashed("events", id)).toBeUndefined();
+});
+
+test.each([
+	[0, 30],
+	[0.5, 30],
+	[1, 29],
+	[18, 12],
+	[29.5, 1],
+	[30, 0],
+	[45, 0],
+])("thrown away %d days ago, %d days are left", (ago, left) => {
+	const now = new Date("2026-11-24T12:00:00Z");
+	expect(daysLeft(new Date(now.getTime() - ago * 24 * 60 * 60_000), now)).toBe(left);
+});

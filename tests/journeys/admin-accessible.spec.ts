@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import type { Page } from "@playwright/test";
+import { fatou, noel } from "../cast";
+import { faultsOf } from "./faults-of-page";
+import { walkByKeys } from "./keyboard-walk";
+import { expect, type Site, test } from "./site";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const [message, event] = ["message-fatou", "fete-jetee"];
+
+const screens = [
+	"/admin",
+	"/admin/events",
+	"/admin/events/new",
+	"/admin/gallery",
+	"/admin/gallery/new",
+	"/admin/reports",
+	"/admin/editreports",
+	"/admin/editreports/new",
+	"/admin/messages",
+	"/admin/messages?etat=traites",
+	`/admin/messages/${message}`,
+	`/admin/messages/${message}/delete`,
+	"/admin/corbeille",
+	`/admin/corbeille/events/${event}`,
+	"/admin/rien",
+];
+
+/** Thirty messages, one of them with a number to call, and thirty events in the trash. */
+async function fill({ folder }: Site) {
+	const client = createClient({ url: `file:${join(folder, "data", "site.db")}` });
+	const now = Date.now();
+	const numbers = Array.from({ length: 30 }, (_, n) => n);
+	await client.batch([
+		...numbers.map((n) => ({
+			sql: "insert into messages (id, name, email, message, created_at, handled_at) values (?, ?, ?, ?, ?, ?)",
+			args: [
+				n === 0 ? message : `message-${n}`,
+				fatou.name,
+				fatou.email,
+				`${fatou.message} +221 77 123 45 67`,
+				now - n,
+				n === 3 ? now : null,
+			],
+		})),
+		...numbers.map((n) => ({
+			sql: "insert into events (id, slug, title, description, date, ends_at, location, created_at, deleted_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			args: [
+				n === 0 ? event : `fete-${n}`,
+				`fete-${n}`,
+				`Rencontre interconfessionnelle ${n}`,
+				noel.description,
+				noel.date,
+				now,
+				noel.location,
+				now,
+				now - n,
+			],
+		})),
+	]);
+	client.close();
+}
+
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+
+/** How many pixels one would have to scroll sideways. */
+const tooWide = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ["light", "dark"] as const)
+	test(`no screen of the administration keeps anyone out, on a phone, ${colorScheme}`, async ({
+		signedIn: page,
+		site,
+	}) => {
+		test.setTimeout(120_000);
+		await fill(site);
+		await page.emulateMedia({ colorScheme });
+		for (const screen of screens) {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await open(page, screen);
+			expect(await faultsOf(page), screen).toEqual([]);
+			await page.setViewportSize({ width: 320, height: 640 });
+			await expect.poll(() => tooWide(page), screen).toBeLessThanOrEqual(0);
+			const bar = await page.locator(".admin-bar").boundingBox();
+			if (bar) expect(bar.height, screen).toBeLessThanOrEqual(64);
+		}
+	});
+
+test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
+	test.setTimeout(60_000);
+	await fill(site);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/admin/messages");
+	await page.getByRole("button", { name: /^Plus\s*, 30 messages non lus$/ }).click();
+	await expect(page.getByRole("link", { name: "Corbeille" })).toBeVisible();
+	expect(await faultsOf(page, ".admin-more")).toEqual([]);
+	await page.getByRole("link", { name: "Corbeille" }).click();
+	await expect(page.getByRole("link", { name: "Journal" })).toBeHidden();
+	await page.getByRole("button", { name: "Restaurer" }).first().click();
+	await expect(page.getByText("Événement restauré")).toBeVisible();
+	expect(await faultsOf(page)).toEqual([]);
+	await open(page, "/admin/events/new");
+	await page.locator("form").evaluateAll((forms) => {
+		for (const form of forms) form.setAttribute("novalidate", "");
+	});
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByText("Saisissez un titre.").first()).toBeVisible();
+	expect(await faultsOf(page)).toEqual([]);
+});
+
+test("by keys alone each screen is walked through in order, with the focus in sight", async ({
+	signedIn: page,
+	site,
+}) => {
+	test.setTimeout(120_000);
+	await fill(site);
+	for (const screen of ["/admin", "/admin/messages", `/admin/messages/${message}`, "/admin/corbeille"]) {
+		await open(page, screen);
+		expect(await walkByKeys(page, "Tab"), screen).toEqual([]);
+	}
+});
+
+test("by keys alone Awa opens the menu, reads a message, marks it, deletes it and restores an event", async ({
+	signedIn: page,
+	site,
+}) => {
+	await fill(site);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/admin");
+	const press = async (role: "link" | "button", name: string | RegExp) => {
+		const target = page.getByRole(role, { name }).first();
+		for (let steps = 0; steps < 40 && !(await target.evaluate((it) => it === document.activeElement)); steps++)
+			await page.keyboard.press("Tab");
+		await expect(target).toBeFocused();
+		await page.keyboard.press("Enter");
+	};
+	await press("button", /^Plus/);
+	await press("link", /^Messages/);
+	await expect(page).toHaveURL("/admin/messages");
+	await press("link", fatou.name);
+	await press("button", "Marquer comme traité");
+	await expect(page.getByText("Message marqué comme traité")).toBeVisible();
+	await press("link", "Supprimer");
+	await expect(page.getByRole("heading", { name: "Supprimer ce message ?" })).toBeVisible();
+	await press("button", "Supprimer");
+	await expect(page.getByText("Message supprimé")).toBeVisible();
+	await open(page, "/admin/corbeille");
+	await press("button", /^Restaurer/);
+	await expect(page.getByText("Événement restauré")).toBeVisible();
+});

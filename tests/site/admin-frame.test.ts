@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { sessions } from "~/db/schema.server";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+
+test("what the spec names is always in the bar, and the rest is in a panel that needs no script", async () => {
+	const html = await (await site.get("/admin")).text();
+	const bar = /<header class="admin-bar">.*?<\/header>/s.exec(html)?.[0] ?? "";
+	const panel = /<div class="admin-more"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";
+	const always = bar.replace(panel, "");
+	for (const [to, label] of [
+		["/admin/events", "Evénement"],
+		["/admin/gallery", "Galerie"],
+		["/admin/reports", "Rapports"],
+	])
+		expect(always).toMatch(new RegExp(`href="${to}"[^>]*>${label}<`));
+	expect(always).toContain('popovertarget="admin-more"');
+	const rest = ["/admin/messages", "/admin/corbeille", "/admin/parametres", "/admin/comptes", "/admin/journal", "/"];
+	for (const to of rest) expect(panel).toContain(`href="${to}"`);
+	expect(panel).toContain("Se déconnecter");
+});
+
+test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/corbeille/rien/rien"])(
+	"%s does not exist: the administration says so in its own layout, with a way back",
+	async (path) => {
+		const response = await site.get(path);
+		const html = await response.text();
+		expect(response.status).toBe(404);
+		expect(html).toContain('class="admin-bar"');
+		expect(html).not.toContain("site-footer");
+		expect(html).toContain("<title>Page introuvable — Admin Panel");
+		expect(html).toContain('content="noindex"');
+		expect(html).toMatch(/href="\/admin">Retour au tableau de bord</);
+	},
+);
+
+test("who is not signed in learns of no address below /admin whether it exists", async () => {
+	for (const path of ["/admin/rien", "/admin/events"]) {
+		const response = await browser(site.origin).get(path);
+		expect([response.status, response.headers.get("Location")]).toEqual([
+			302,
+			`/login?${new URLSearchParams({ redirectTo: path })}`,
+		]);
+	}
+});
+
+test("an error of the site is told in the administration in French, with a way to try again", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const { client } = await import("~/db/client.server");
+	await client.execute("alter table messages rename to messages_away");
+	try {
+		const response = await site.get("/admin/messages?q=x");
+		const html = await response.text();
+		expect(response.status).toBe(500);
+		expect(html).toContain('class="admin-bar"');
+		expect(textOf(html)).toContain("Le site n’a pas pu répondre. Réessayez dans un instant.");
+		expect(html).toContain('href="/admin/messages?q=x">Réessayer<');
+		expect(html).not.toMatch(/no such table|SQLITE/);
+		// The bar can do without its count.
+		expect((await site.get("/admin/events")).status).toBe(200);
+	} finally {
+		await client.execute("alter table messages_away rename to messages");
+		vi.restoreAllMocks();
+	}
+});
+
+test("what went wrong is called out as an alert, what went well as a status", async () => {
+	const toast = (tone: "success" | "error", message: string) => ({ id: newId(), tone, message });
+	const toasts = [toast("error", "Raté"), toast("success", "Réussi")];
+	for (const { data } of await db.select().from(sessions)) await db.update(sessions).set({ data: { ...data, toasts } });
+	const html = await (await site.get("/admin")).text();
+	expect(html).toMatch(/<div role="status"><div class="toast"[^>]*data-tone="success".*?Réussi/);
+	expect(html).toMatch(/<div class="toast" role="alert"[^>]*>.*?Raté/);
+});

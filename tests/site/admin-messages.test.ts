@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { receiveMessage } from "~/contact/messages.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { journal, messages } from "~/db/schema.server";
+import { fatou } from "../cast";
+import { browser, openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	await db.delete(messages);
+	await db.delete(journal);
+});
+
+const text = async (path: string) => textOf(await (await site.get(path)).text());
+const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+
+async function received(changes: Partial<typeof fatou> = {}) {
+	const id = newId();
+	await receiveMessage(id, { ...fatou, ...changes });
+	return id;
+}
+
+test("the bar counts what nobody has opened, in words for who does not see it, and no more once it is opened", async () => {
+	const [id] = [await received(), await received({ name: "Ibrahima" })];
+	expect(await text("/admin")).toMatch(/Messages \( ?2 ?\) , 2 messages non lus/);
+	// The page that opens one counts it as read already.
+	expect(await text(`/admin/messages/${id}`)).toMatch(/Messages \( ?1 ?\) , 1 message non lu /);
+	expect(await text("/admin/messages")).toMatch(/Messages \( ?1 ?\)/);
+	expect((await text("/admin/messages")).match(/Non lu /g)).toHaveLength(1);
+});
+
+test("above ninety-nine the bar tells no number it would have to keep", async () => {
+	const rows = Array.from({ length: 120 }, () => ({ ...fatou, id: newId(), createdAt: new Date() }));
+	await db.insert(messages).values(rows);
+	expect(await text("/admin")).toMatch(/Messages \( ?99\+ ?\) , plus de 99 messages non lus/);
+});
+
+test("without unread messages the bar says nothing of them", async () => {
+	expect(await text("/admin")).not.toMatch(/Messages \(|non lu/);
+});
+
+test("Awa marks a message as dealt with and opens it again; both stand in the journal", async () => {
+	const id = await received();
+	const marked = await site.post(`/admin/messages/${id}?etat=tous`, { handled: "yes" });
+	expect([marked.status, marked.headers.get("Location")]).toEqual([303, `/admin/messages/${id}?etat=tous`]);
+	expect(await text(`/admin/messages/${id}`)).toMatch(/Message marqué comme traité/);
+	expect(await text("/admin/messages")).toContain("Aucun message à traiter.");
+	expect(await text("/admin/messages?etat=traites")).toContain(fatou.message);
+	await site.post(`/admin/messages/${id}`, { handled: "no" });
+	expect(await text("/admin/messages")).toContain(fatou.message);
+	expect(await deeds()).toEqual([
+		["message.handled", fatou.name],
+		["message.reopened", fatou.name],
+	]);
+});
+
+test("deleting asks first, says that it is for good, and leads back to where the list was", async () => {
+	const id = await received();
+	const question = await text(`/admin/messages/${id}/delete?etat=tous&q=fatou`);
+	expect(question).toContain("Supprimer ce message ?");
+	expect(question).toContain("disparaît pour de bon");
+	expect(await db.$count(messages)).toBe(1);
+	const deleted = await site.post(`/admin/messages/${id}/delete?etat=tous&q=fatou`, {});
+	expect([deleted.status, deleted.headers.get("Location")]).toEqual([303, "/admin/messages?etat=tous&q=fatou"]);
+	expect(await text("/admin/messages?etat=tous&q=fatou")).toContain("Message supprimé");
+	expect(await db.$count(messages)).toBe(0);
+	expect(await deeds()).toEqual([["message.deleted", fatou.name]]);
+});
+
+test("a message that is gone is told in the administration, whatever is asked of it", async () => {
+	const id = newId();
+	const [message, question] = [`/admin/messages/${id}`, `/admin/messages/${id}/delete`];
+	for (const response of [
+		await site.get(message),
+		await site.get(question),
+		await site.post(message, { handled: "yes" }),
+		await site.post(question, {}),
+	]) {
+		expect(response.status).toBe(404);
+		expect(textOf(await response.text())).toMatch(/Admin Panel.*Ce message n’existe pas/);
+	}
+	expect(await deeds()).toEqual([]);
+});
+
+test("the answer by WhatsApp is offered when the message holds an international number", async () => {
+	const [without, id] = [await received(), await received({ message: "Appelez-moi : +221 77 123 45 67" })];
+	expect(await (await site.get(`/admin/messages/${without}`)).text()).not.toContain("wa.me");
+	const html = await (await site.get(`/admin/messages/${id}`)).text();
+	expect(html).toContain('href="https://wa.me/221771234567?text=');
+	expect(textOf(html)).toMatch(/Répondre par WhatsApp \( ?\+221 77 123 45 67 ?\)/);
+});
+
+test("a list of sixty is turned page by page, and the pages keep what was searched for", async () => {
+	const rows = Array.from({ length: 60 }, (_, n) => ({
+		...fatou,
+		id: newId(),
+		message: `Message ${n} ${n % 2 ? "impair" : "pair"}`,
+		createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 7)),
+	}));
+	await db.insert(messages).values(rows);
+	const seen = new Set<string>();
+	let path: string | undefined = "/admin/messages?etat=tous&q=impair";
+	let pages = 0;
+	for (; path !== undefined; pages++) {
+		const html: string = await (await site.get(path)).text();
+		for (const [, n = ""] of html.matchAll(/>Message (\d+) impair</g)) seen.add(n);
+		expect(html).not.toMatch(/>Message \d+ pair</);
+		const next: string | undefined = /<a class="button pagination-after"[^>]* href="([^"]*)"/.exec(html)?.[1];
+		path = next?.replaceAll("&amp;", "&");
+	}
+	expect([pages, seen.size]).toEqual([2, 30]);
+});
+
+test("a search that finds nothing is repeated as text", async () => {
+	const html = await (await site.get(`/admin/messages?q=${encodeURIComponent("<b>x</b>")}`)).text();
+	expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
+	expect(html).not.toContain("<b>x</b>");
+	expect(textOf(html)).toContain("Aucun message ne contient");
+});
+
+test("a session that ended leads from each button back to the page of the message, or to the list", async () => {
+	const id = await received();
+	const asked = async (path: string) => {
+		const response = await browser(site.origin).post(path, { handled: "yes" });
+		return new URL(response.headers.get("Location") ?? "", site.origin).searchParams.get("redirectTo");
+	};
+	expect(await asked(`/admin/messages/${id}?etat=tous`)).toBe(`/admin/messages/${id}?etat=tous`);
+	expect(await asked(`/admin/messages/${id}/delete`)).toBe("/admin/messages");
+});

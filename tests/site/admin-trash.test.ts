@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, galleryItems, journal, reports } from "~/db/schema.server";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addReport, trashReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { filesOnDisk, storedPicture } from "../domain/stored";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	for (const table of [events, reports, galleryItems, journal]) await db.delete(table);
+});
+
+const page = async (query = "") => (await site.get(`/admin/corbeille${query}`)).text();
+const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+
+async function trashedEvent() {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	await trashEvent(id);
+	return id;
+}
+
+test.each([
+	["events", "Événement restauré", "event.restored", noel.title],
+	["reports", "Rapport restauré", "report.restored", forage.title],
+	["gallery", "Média restauré", "media.restored", "photo.jpg"],
+])("what is restored from %s is back, and Awa is where she was in the list", async (section, said, deed, name) => {
+	let id = newId();
+	if (section === "events") id = await trashedEvent();
+	if (section === "reports") await addReport(id, forage, []).then(() => trashReport(id));
+	if (section === "gallery") {
+		id = (await addToGallery(await storedPicture("gallery", 70))).id;
+		await trashGalleryItem(id);
+	}
+	const place = "?q=o&apres=1-events-x";
+	const response = await site.post(`/admin/corbeille${place}`, { section, id });
+	expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/corbeille${place}`]);
+	const text = textOf(await page());
+	expect(text).toContain(said);
+	expect(text).toContain("La corbeille est vide.");
+	expect(await deeds()).toEqual([[deed, name]]);
+});
+
+test("deleting for good asks first, deletes the file too, is written down and keeps the place", async () => {
+	const { id } = await addToGallery(await storedPicture("gallery", 71));
+	await trashGalleryItem(id);
+	const before = filesOnDisk().length;
+	const question = await (await site.get(`/admin/corbeille/gallery/${id}?q=photo`)).text();
+	expect(textOf(question)).toContain("Supprimer définitivement ?");
+	expect(question).toContain('href="/admin/corbeille?q=photo"');
+	const response = await site.post(`/admin/corbeille/gallery/${id}?q=photo`, {});
+	expect(response.headers.get("Location")).toBe("/admin/corbeille?q=photo");
+	expect(filesOnDisk()).toHaveLength(before - 1);
+	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
+});
+
+test("each line shows its picture and how many days are left", async () => {
+	const { id } = await addToGallery(await storedPicture("gallery", 72));
+	await trashGalleryItem(id);
+	await trashedEvent();
+	const html = await page();
+	expect(textOf(html).match(/30 jours restants/g)).toHaveLength(2);
+	expect(html.match(/<img /g)).toHaveLength(1);
+	const src = /<img src="([^"]*)"/.exec(html)?.[1] ?? "";
+	expect((await site.get(src)).status).toBe(200);
+});
+
+test("what is not in the trash any more is told in the list, and nothing is written down", async () => {
+	for (const fields of [
+		{ section: "events", id: newId() },
+		{ section: "users", id: newId() },
+		{ section: "constructor", id: "" },
+		{ id: newId() },
+	]) {
+		expect((await site.post("/admin/corbeille", { section: "", ...fields })).status).toBe(303);
+		expect(textOf(await page())).toContain("Cet élément n’est plus dans la corbeille.");
+	}
+	const live = newId();
+	await addEvent(live, { ...noel, posterId: null }, "Europe/Paris");
+	expect((await site.post(`/admin/corbeille/events/${live}`, {})).status).toBe(404);
+	expect(await db.$count(events)).toBe(1);
+	expect(await deeds()).toEqual([]);
+});

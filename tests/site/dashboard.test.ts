@@ -1,0 +1,140 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { saveAssociation } from "~/association/settings.server";
+import { receiveMessage } from "~/contact/messages.server";
+import { contentToDo } from "~/dashboard/content-to-do.server";
+import { client, db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
+import { env } from "~/env.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
+import { addReport, trashReport } from "~/reports/reports.server";
+import { account, fatou, forage, legal, noel } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { openSite, textOf } from "./open-site";
+
+const site = await openSite();
+const day = 24 * 60 * 60_000;
+const now = new Date();
+const at = (days: number) => new Date(now.getTime() + days * day);
+const backups = join(env.DATA_DIR, "backups");
+
+afterAll(site.close);
+beforeAll(site.signIn);
+beforeEach(async () => {
+	for (const table of [reportImages, reports, events, galleryItems, media, messages]) await db.delete(table);
+	rmSync(backups, { recursive: true, force: true });
+});
+
+const dashboard = async () => textOf(await (await site.get("/admin")).text());
+
+/** An event that ended so many days ago. */
+async function over(daysAgo: number, changes: Partial<typeof events.$inferInsert> = {}) {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	await db
+		.update(events)
+		.set({ endsAt: at(-daysAgo), publishedAt: at(-100), ...changes })
+		.where(eq(events.id, id));
+}
+
+async function report(changes: Partial<typeof reports.$inferInsert> = {}) {
+	const id = newId();
+	await addReport(id, forage, []);
+	await db.update(reports).set(changes).where(eq(reports.id, id));
+	return id;
+}
+
+function backUp(daysAgo: number) {
+	mkdirSync(backups, { recursive: true });
+	writeFileSync(join(backups, `${daysAgo}.zip`), "x");
+	utimesSync(join(backups, `${daysAgo}.zip`), at(-daysAgo), at(-daysAgo));
+}
+
+test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {
+	const html = await (await site.get("/admin")).text();
+	const text = textOf(html);
+	for (const task of [
+		"Aucun moyen de donner n’est indiqué",
+		"Mentions légales : 9 informations manquent",
+		"Aucune sauvegarde",
+	])
+		expect(text).toContain(task);
+	expect(text).toMatch(/Espace libre [\d,]+ [GM]o sur/);
+	for (const to of ["/admin/events/new", "/admin/editreports/new", "/admin/gallery/new", "/"])
+		expect(html.replace(/<header.*?<\/header>/s, "")).toContain(`href="${to}"`);
+	expect(html).toContain("<title>Tableau de bord — Admin Panel");
+});
+
+test("when everything is done it says so", async () => {
+	await saveAssociation({ ...legal, ...account });
+	backUp(2);
+	backUp(300);
+	const text = await dashboard();
+	expect(text).toContain("Rien à faire.");
+	expect(text).toContain("Dernière sauvegarde il y a 2 jours");
+});
+
+test("an event over for less than sixty days waits for a report begun since its end", async () => {
+	await over(61);
+	expect((await contentToDo(now)).untoldEvents).toBe(0);
+	await over(59);
+	await over(10);
+	await over(5, { publishedAt: null });
+	await over(4, { deletedAt: now });
+	await over(-1);
+	expect((await contentToDo(now)).untoldEvents).toBe(2);
+	await report({ createdAt: at(-20) });
+	expect((await contentToDo(now)).untoldEvents).toBe(1);
+	const draft = await report({ createdAt: at(-3), publishedAt: null });
+	expect((await contentToDo(now)).untoldEvents).toBe(0);
+	await trashReport(draft);
+	expect((await contentToDo(now)).untoldEvents).toBe(1);
+});
+
+test("drafts and what is to appear later are counted, but not what is in the trash", async () => {
+	await over(100, { publishedAt: null });
+	await over(100, { publishedAt: at(1) });
+	await over(100, { publishedAt: null, deletedAt: now });
+	await report({ publishedAt: null });
+	await report({ publishedAt: null });
+	await report({ publishedAt: at(3) });
+	await report({ publishedAt: at(3), deletedAt: now });
+	expect(await contentToDo(now)).toMatchObject({
+		draftEvents: 1,
+		plannedEvents: 1,
+		draftReports: 2,
+		plannedReports: 1,
+	});
+	const text = await dashboard();
+	expect(text).toContain("2 rapports en brouillon");
+	expect(text).toContain("1 événement paraîtra plus tard");
+});
+
+test("photos nobody has described are counted until they are", async () => {
+	const photos = [];
+	for (const width of [50, 51]) photos.push(await addToGallery(await storedPicture("gallery", width)));
+	expect(await dashboard()).toContain("2 photos sans description");
+	await describeGalleryItem(photos[0]?.id ?? "", "Des enfants devant l’école");
+	expect(await dashboard()).toContain("1 photo sans description");
+});
+
+test("what cannot be read hides nothing else", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	await receiveMessage(newId(), fatou);
+	await client.execute("alter table gallery rename to gallery_away");
+	try {
+		const response = await site.get("/admin");
+		const text = textOf(await response.text());
+		expect(response.status).toBe(200);
+		expect(text).toContain("Une partie de ce qui est à faire n’a pas pu être lue.");
+		expect(text).toContain("1 message non lu");
+		expect(text).not.toContain("Rien à faire.");
+	} finally {
+		await client.execute("alter table gallery_away rename to gallery");
+		vi.restoreAllMocks();
+	}
+});
