@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { isTaken } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { galleryItems, media } from "~/db/schema.server";
@@ -58,25 +59,33 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 /**
  * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
  * @param at orders it among the others; files of one form need moments of their own to stay in their order
- * @returns the item, and whether it is new to the gallery
+ * @param id the identifier its upload carries: sent again because the answer was lost, it finds its own item
+ * @returns the item, and whether this upload added it
  */
 export async function addToGallery(
 	file: { id: string; type: string },
 	at = new Date(),
+	id = newId(),
 ): Promise<{ id: string; added: boolean }> {
-	const added = await db
-		.insert(galleryItems)
-		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: at })
-		.onConflictDoUpdate({
-			target: galleryItems.mediaId,
-			set: { deletedAt: null },
-			setWhere: isNotNull(galleryItems.deletedAt),
-		})
-		.returning({ id: galleryItems.id });
+	const values = { type: kindOf(file.type), mediaId: file.id, createdAt: at };
+	const add = (key: string) =>
+		db
+			.insert(galleryItems)
+			.values({ ...values, id: key })
+			.onConflictDoUpdate({
+				target: galleryItems.mediaId,
+				set: { deletedAt: null },
+				setWhere: isNotNull(galleryItems.deletedAt),
+			})
+			.returning({ id: galleryItems.id });
+	const added = await add(id).catch((error) => {
+		if (isTaken(error)) return add(newId()); // by an item of other bytes
+		throw error;
+	});
 	if (added[0]) return { id: added[0].id, added: true };
 	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
-	return { id: shown.id, added: false };
+	return { id: shown.id, added: shown.id === id };
 }
 
 /** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */

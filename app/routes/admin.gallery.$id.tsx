@@ -9,6 +9,7 @@ import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
 import { mediaUrl } from "~/media/media-url";
 import { Dialog } from "~/ui/dialog";
 
@@ -22,12 +23,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
+	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, submission.value.alt));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (!saved.value) throw problem(404, missing);
+	await record(administrator, "media.described", { id, name: submission.value.alt ?? "" });
 	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Description enregistrée" });
 }
 

@@ -5,6 +5,7 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { galleryItem, trashGalleryItem } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
@@ -17,10 +18,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "supprimer");
+	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const item = await galleryItem(id);
 	const trashed = await attempt("Erreur lors de la suppression", () => trashGalleryItem(id));
 	if (trashed.failed) return redirectWithToast("/admin/gallery", session, { tone: "error", message: trashed.message });
 	if (!trashed.value) throw problem(404, "Ce média n’existe plus.");
+	await record(administrator, "media.trashed", { id, name: item?.file.originalName ?? "" });
 	return redirectWithToast("/admin/gallery", session, {
 		tone: "success",
 		message: "Média supprimé",

@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { restoreGalleryItem } from "~/gallery/gallery.server";
+import { galleryItem, restoreGalleryItem } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
+import { record } from "~/journal/record.server";
 
 export function loader() {
 	throw problem(405);
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "continuer");
+	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const restored = await attempt("Une erreur s'est produite", () => restoreGalleryItem(id));
 	if (restored.failed)
 		return redirectWithToast("/admin/gallery", session, { tone: "error", message: restored.message });
 	if (!restored.value) throw problem(404, "Ce média n’existe plus.");
+	await record(administrator, "media.restored", { id, name: (await galleryItem(id))?.file.originalName ?? "" });
 	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Média restauré" });
 }
