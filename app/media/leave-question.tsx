@@ -1,6 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import { useUnloadQuestion } from "./use-unload-question";
 
 type LeaveQuestionProps = {
 	/** Whether files are under way now; asked at the moment somebody leaves. */
@@ -18,12 +19,7 @@ export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
 	const blocker = useBlocker(isBusy);
 	const asked = blocker.state === "blocked";
 
-	useEffect(() => {
-		if (!busy) return;
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", ask);
-		return () => removeEventListener("beforeunload", ask);
-	}, [busy]);
+	useUnloadQuestion(busy);
 
 	// Nothing is lost any more: there is nothing to ask.
 	useEffect(() => {

@@ -1,5 +1,5 @@
-/** A file that the site has: its row, and for a picture of a report the address it can be seen at. */
-export type ShownFile = { id: string; name: string; src?: string };
+/** A file that the site has: the identifier of what it became, an item of the gallery or a stored picture. */
+export type ShownFile = { id: string; name: string };
 
 /** What the server says of the files it was sent. */
 export type UploadAnswer = {

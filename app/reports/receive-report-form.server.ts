@@ -2,7 +2,7 @@ import { parseForm } from "~/http/parse-form.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { arrangeImages } from "./arrange-images";
-import { reportSchema } from "./report-form-schema.server";
+import { maxImages, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
 /** The most pictures that one post of the form may bring (decisions.md). */
@@ -20,7 +20,8 @@ export async function receiveReportForm(request: Request) {
 		maxFiles,
 	});
 	const submission = parseForm(fields, reportSchema);
-	const kept = await storedFiles(fields.getAll("images").map(String), "reports");
+	const named = String(fields.get("images") ?? "").split(",");
+	const kept = await storedFiles(named.slice(0, maxImages), "reports");
 	const arrange = String(fields.get("arrange") ?? "");
 	const files = [...kept, ...stored];
 	const ids = arrangeImages(

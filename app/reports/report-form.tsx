@@ -1,11 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
-import { acceptOf } from "~/media/media-type";
+import type { ThumbnailRow } from "~/media/thumbnail";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
-import { FileField } from "~/ui/file-field";
 import type { Constraint, Reply } from "~/ui/form-state";
 import { ReportFormImages } from "./report-form-images";
 
@@ -26,7 +25,7 @@ type ReportFormProps = {
 	/** What was wrong with the last try. */
 	refused?: Reply;
 	/** The pictures so far, the cover first. */
-	images: { id: string; path: string }[];
+	images: (ThumbnailRow & { id: string })[];
 	submitLabel: string;
 };
 
@@ -56,15 +55,7 @@ export function ReportForm({ values, constraint, refused, images, submitLabel }:
 				type="url"
 				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
-			<ReportFormImages images={images} />
-			<FileField
-				key={images.map((image) => image.id).join()}
-				field={fields.files}
-				label={images.length > 0 ? "Ajouter des images" : "Images"}
-				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF ; la première est la couverture."
-				accept={acceptOf(["image"])}
-				multiple
-			/>
+			<ReportFormImages images={images} field={fields.files} />
 			<div className="form-actions">
 				<Link className="button" to="/admin/editreports">
 					Annuler
