@@ -15,13 +15,15 @@ import { sendToGallery } from "./send-to-gallery";
 type GalleryFormProps = {
 	/** What became of the last post without a script. */
 	answer?: UploadAnswer & { type?: MediaKind };
+	/** The list as it was; what was added is on its first page. */
+	back: string;
 };
 
 /** The most files of one selection (decisions.md). */
 const maxFiles = 30;
 
 /** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
-export function GalleryForm({ answer }: GalleryFormProps) {
+export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
@@ -117,8 +119,13 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 						Réessayer les échecs
 					</Button>
 				)}
+				{ended && type === "image" && has("added") && (
+					<Link className="button" to="/admin/gallery/decrire">
+						Décrire les photos
+					</Link>
+				)}
 				{!ended && (
-					<Link className="button" to="/admin/gallery">
+					<Link className="button" to={back} preventScrollReset>
 						Annuler
 					</Link>
 				)}

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
+import { holdsWords } from "~/db/folded.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { galleryItems, media } from "~/db/schema.server";
@@ -40,12 +41,16 @@ export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
 const live = isNull(galleryItems.deletedAt);
 
 /** One page of the gallery, newest first. */
-export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => turnPage(cursor, readStep);
+export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
 
-function readStep(step: Step) {
+/** One page of what of the gallery has each of these words in its description or the name of its file, newest first. */
+export const searchedGallery = (cursor: Cursor, words: string): Promise<Page<ShownGalleryItem>> =>
+	turnPage(cursor, (step) => readStep(step, words));
+
+function readStep(step: Step, words: string) {
 	const { next, order } = newestFirst(galleryItems, step);
 	return select()
-		.where(and(live, next))
+		.where(and(live, next, holdsWords(words, [galleryItems.alt, media.originalName])))
 		.orderBy(...order)
 		.limit(step.limit);
 }
@@ -86,6 +91,39 @@ export async function addToGallery(
 	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
 	return { id: shown.id, added: shown.id === id };
+}
+
+const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));
+
+/** How many photos have no alternative text. */
+export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
+
+/**
+ * The next photo without an alternative text, newest first.
+ * @param after the photo seen last
+ * @returns it, if there is one, how many are left from it on, and how many there are at all
+ */
+export async function nextUndescribed(after?: string) {
+	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
+	const [[item], left, all] = await Promise.all([
+		select()
+			.where(and(undescribed, next))
+			.orderBy(...order)
+			.limit(1),
+		db.$count(galleryItems, and(undescribed, next)),
+		countUndescribed(),
+	]);
+	return { item, left, all };
+}
+
+/** The files of items, also of those in the trash, by the items' identifiers: enough to show them small. */
+export async function galleryFiles(ids: string[]) {
+	const rows = await db
+		.select({ id: galleryItems.id, path: media.path, width: media.width, variantsAt: media.variantsAt })
+		.from(galleryItems)
+		.innerJoin(media, eq(media.id, galleryItems.mediaId))
+		.where(inArray(galleryItems.id, ids));
+	return new Map(rows.filter((row) => row.width !== null).map((row) => [row.id, row]));
 }
 
 /** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */

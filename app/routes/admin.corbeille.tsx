@@ -4,6 +4,9 @@ import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords } from "~/calendar/calendar-date";
 import { trashedItems } from "~/db/trash.server";
+import { galleryFiles } from "~/gallery/gallery.server";
+import { thumbnailUrl } from "~/media/thumbnail";
+import "~/gallery/admin-gallery.css";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -11,8 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
 	const items = await trashedItems();
+	const files = await galleryFiles(items.filter((item) => item.section === "gallery").map((item) => item.id));
 	return {
-		items: items.map(({ deletedAt, ...item }) => ({ ...item, deleted: deletedAt && dayInWords(deletedAt, timeZone) })),
+		items: items.map(({ deletedAt, ...item }) => {
+			const file = files.get(item.id);
+			return { ...item, thumbnail: file && thumbnailUrl(file), deleted: deletedAt && dayInWords(deletedAt, timeZone) };
+		}),
 	};
 }
 
@@ -30,8 +37,9 @@ export default function Trash() {
 				{items.length === 0 && <EmptyState>La corbeille est vide.</EmptyState>}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 				<ul role="list" className="admin-rows">
-					{items.map(({ id, section, name, deleted }) => (
+					{items.map(({ id, section, name, thumbnail, deleted }) => (
 						<li key={section + id} className="admin-row">
+							{thumbnail && <img className="media-thumbnail" src={thumbnail} alt="" loading="lazy" />}
 							<div>
 								<h2 className="card-title">{name}</h2>
 								<p className="card-quiet">

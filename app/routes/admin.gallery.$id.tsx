@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DescriptionForm } from "~/gallery/description-form";
 import { descriptionConstraint, descriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeGalleryItem, galleryItem } from "~/gallery/gallery.server";
+import { galleryAddress, galleryBehind } from "~/gallery/gallery-address";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 import { mediaUrl } from "~/media/media-url";
+import { thumbnailUrl } from "~/media/thumbnail";
 import { Dialog } from "~/ui/dialog";
 
 const missing = "Ce média n’existe pas ou se trouve dans la corbeille.";
@@ -19,7 +21,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.file.path), constraint: descriptionConstraint };
+	const { alt, type, file } = item;
+	const src = type === "image" ? thumbnailUrl(file) : mediaUrl(file.path);
+	return { id, alt, type, src, name: file.originalName, constraint: descriptionConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -30,15 +34,20 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (!saved.value) throw problem(404, missing);
 	await record(administrator, "media.described", { id, name: submission.value.alt ?? "" });
-	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Description enregistrée" });
+	return redirectWithToast(galleryBehind(request), session, { tone: "success", message: "Description enregistrée" });
 }
 
 export default function DescribeMedia() {
 	const item = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
+	const back = galleryAddress(useLocation().search);
 	return (
-		<Dialog title="Décrire le média" closeTo="/admin/gallery">
-			<DescriptionForm key={item.id} item={item} refused={refused} />
+		<Dialog title="Décrire le média" closeTo={back}>
+			<DescriptionForm key={item.id} item={item} refused={refused} submitLabel="Enregistrer">
+				<Link className="button" to={back} preventScrollReset>
+					Annuler
+				</Link>
+			</DescriptionForm>
 		</Dialog>
 	);
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { addToast, addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { galleryAddress } from "~/gallery/gallery-address";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { attempt } from "~/http/attempt.server";
@@ -33,9 +34,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddMedia() {
 	const answer = useActionData<typeof action>();
+	const back = galleryAddress(useLocation().search);
 	return (
-		<Dialog title="Ajouter Média" closeTo="/admin/gallery">
-			<GalleryForm answer={answer} />
+		<Dialog title="Ajouter Média" closeTo={back}>
+			<GalleryForm answer={answer} back={back} />
 		</Dialog>
 	);
 }

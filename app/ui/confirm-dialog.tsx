@@ -1,13 +1,15 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-type ConfirmDialogProps = { question: string; about: string; closeTo: string };
+type ConfirmDialogProps = { question: string; about: string; closeTo: string; picture?: ReactNode };
 
 /** Asks before something goes to the trash; « Annuler » comes first, so that the keyboard meets it first. */
-export function ConfirmDialog({ question, about, closeTo }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, about, closeTo, picture }: ConfirmDialogProps) {
 	return (
 		<Dialog title={question} closeTo={closeTo}>
+			{picture}
 			<p>{about}</p>
 			<Form method="post" className="form-actions" preventScrollReset>
 				<Link className="button" to={closeTo} preventScrollReset data-first-focus>

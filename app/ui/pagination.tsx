@@ -5,20 +5,24 @@ import "./pagination.css";
 export function Pagination({
 	page,
 	labels,
+	q = "",
 }: {
 	page: { before?: string; after?: string };
 	labels: { before: string; after: string };
+	/** What the list was searched for: its other pages are of the same search. */
+	q?: string;
 }) {
+	const search = q === "" ? "" : `&${new URLSearchParams({ q })}`;
 	if (page.before === undefined && page.after === undefined) return null;
 	return (
 		<nav className="pagination" aria-label="Pages">
 			{page.before !== undefined && (
-				<Link className="button" rel="prev" to={`?avant=${page.before}`}>
+				<Link className="button" rel="prev" to={`?avant=${page.before}${search}`}>
 					{labels.before}
 				</Link>
 			)}
 			{page.after !== undefined && (
-				<Link className="button pagination-after" rel="next" to={`?apres=${page.after}`}>
+				<Link className="button pagination-after" rel="next" to={`?apres=${page.after}${search}`}>
 					{labels.after}
 				</Link>
 			)}
