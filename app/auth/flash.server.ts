@@ -9,6 +9,24 @@ export function addToast(session: Session, toast: Omit<Toast, "id">) {
 	session.flash("toasts", [...toastsOf(session), { ...toast, id: newId() }]);
 }
 
+/** So many files are told of one by one; more toasts would cover a phone's screen. */
+const mostTold = 5;
+
+/** A toast that tells of added files, and of how many. */
+type AddedToast = Toast & { files?: number };
+
+/** Tells of files that were added, whether one post brought them or one after the other. */
+export function addToastsOfFiles(session: Session, names: string[]) {
+	for (const name of names) {
+		const toasts: AddedToast[] = toastsOf(session);
+		const files = toasts.reduce((sum, toast) => sum + (toast.files ?? 0), 1);
+		const others = files > mostTold ? toasts.filter((toast) => toast.files === undefined) : toasts;
+		const message = files > mostTold ? `${files} fichiers ajoutés avec succès` : `${name} ajouté avec succès`;
+		const toast = { id: newId(), tone: "success", message, files: files > mostTold ? files : 1 } as const;
+		session.flash("toasts", [...others, toast]);
+	}
+}
+
 /** Takes the toasts out of the session; commit it, or they show again. */
 export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];

@@ -4,8 +4,11 @@ import { ButtonLink } from "~/ui/button";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
 
-/** A picture or video in the administration's gallery. */
-export function AdminGalleryItem({ item }: { item: GalleryPicture }) {
+/**
+ * A picture or video in the administration's gallery.
+ * @param place of the list, as `listPlace` tells it: what is opened from here comes back to it
+ */
+export function AdminGalleryItem({ item, place }: { item: GalleryPicture; place: string }) {
 	const named = <span className="visually-hidden"> : {item.alt}</span>;
 	return (
 		<li className="admin-media">
@@ -13,10 +16,10 @@ export function AdminGalleryItem({ item }: { item: GalleryPicture }) {
 			<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
 			<div className="admin-media-actions">
-				<ButtonLink to={`/admin/gallery/${item.id}`} preventScrollReset>
+				<ButtonLink to={`/admin/gallery/${item.id}${place}`} preventScrollReset>
 					Décrire{named}
 				</ButtonLink>
-				<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete`} preventScrollReset>
+				<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete${place}`} preventScrollReset>
 					Supprimer{named}
 				</ButtonLink>
 			</div>

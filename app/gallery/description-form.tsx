@@ -1,19 +1,35 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import "~/ui/file-field.css";
 import type { Constraint, Reply } from "~/ui/form-state";
+import "./admin-gallery.css";
+
+export type DescriptionItem = {
+	id: string;
+	alt: string | null;
+	type: "image" | "video";
+	/** A small picture of it; a video itself. */
+	src: string;
+	name: string;
+	constraint: Constraint;
+};
 
 type DescriptionFormProps = {
-	item: { alt: string | null; type: "image" | "video"; src: string; constraint: Constraint };
+	item: DescriptionItem;
 	refused?: Reply;
+	submitLabel: string;
+	/** Whether the field takes the focus when the form comes in the place of another one. */
+	focused?: boolean;
+	/** The ways out beside the button. */
+	children: ReactNode;
 };
 
 /** The form of a gallery item's alternative text. */
-export function DescriptionForm({ item, refused }: DescriptionFormProps) {
+export function DescriptionForm({ item, refused, submitLabel, focused = false, children }: DescriptionFormProps) {
 	const [form, fields] = useForm<{ alt: string | null }>({
 		defaultValue: { alt: item.alt },
 		constraint: item.constraint,
@@ -21,11 +37,20 @@ export function DescriptionForm({ item, refused }: DescriptionFormProps) {
 	});
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	useEffect(() => {
+		if (focused) document.getElementById(fields.alt.id)?.focus();
+	}, [focused, fields.alt.id]);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
-			{item.type === "image" && <img className="file-preview" src={item.src} alt="Média à décrire" />}
+			<input type="hidden" name="id" value={item.id} />
+			{item.type === "image" ? (
+				<img className="media-thumbnail" src={item.src} alt={`Média à décrire : ${item.name}`} />
+			) : (
+				// biome-ignore lint/a11y/useMediaCaption: volunteers upload videos without captions
+				<video className="media-thumbnail" src={item.src} controls preload="metadata" aria-label={item.name} />
+			)}
 			<TextAreaField
 				field={fields.alt}
 				label="Description"
@@ -33,11 +58,9 @@ export function DescriptionForm({ item, refused }: DescriptionFormProps) {
 				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
 			<div className="form-actions">
-				<Link className="button" to="/admin/gallery">
-					Annuler
-				</Link>
+				{children}
 				<Button tone="primary" busy={asking}>
-					Enregistrer
+					{submitLabel}
 				</Button>
 			</div>
 		</Form>

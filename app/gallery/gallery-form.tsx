@@ -1,49 +1,80 @@
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LeaveQuestion } from "~/media/leave-question";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
+import { UploadList } from "~/media/upload-list";
+import { isUnderWay, type Upload } from "~/media/upload-queue";
+import { announcementOf, summaryOf } from "~/media/upload-words";
+import { useUploadQueue } from "~/media/use-upload-queue";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
-import { UploadList } from "./upload-list";
-import { useGalleryUpload } from "./use-gallery-upload";
+import { GalleryOutcome } from "./gallery-outcome";
+import { sendToGallery } from "./send-to-gallery";
 
 type GalleryFormProps = {
 	/** What became of the last post without a script. */
 	answer?: UploadAnswer & { type?: MediaKind };
+	/** The list as it was; what was added is on its first page. */
+	back: string;
 };
 
+/** The most files of one selection (decisions.md). */
+const maxFiles = 30;
+
 /** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
-export function GalleryForm({ answer }: GalleryFormProps) {
+export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
-	const { uploads, busy, choose, send } = useGalleryUpload();
+	const main = useRef<HTMLDivElement>(null);
+	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
 	// Only a script can narrow the picker as the choice above it changes; the server compares them in any case.
 	useEffect(() => setType((chosen) => chosen ?? "image"), []);
 
-	async function submit(event: FormEvent<HTMLFormElement>) {
+	const busy = uploads.some(isUnderWay);
+	const chosen = uploads.length > 0 && uploads.every((upload) => upload.state === "chosen");
+	const ended = uploads.length > 0 && !busy && !chosen;
+	const has = (...states: Upload["state"][]) => uploads.some((upload) => states.includes(upload.state));
+
+	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
+		if (busy) return;
+		if (ended) return navigate("/admin/gallery", { preventScrollReset: true });
 		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
-		if (uploads.length === 0 || busy) return;
-		const kind = new FormData(event.currentTarget).get("type");
-		const outcome = await send(String(kind));
-		if (outcome === undefined) return; // the form was left: lead nobody away from where they are
-		if (outcome.refused > 0) setMessage("Erreur lors de l'upload");
-		else if (outcome.known === 0) navigate("/admin/gallery");
-		revalidate(); // the list and the toasts are of routes that stay, which Remix does not load again by itself
+		queue.start().then(end);
+	}
+
+	async function end() {
+		const sent = queue.uploads();
+		if (!sent.some((upload) => upload.state === "added")) return; // or the form was left: lead nobody away
+		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
+		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
+		// down it would show an error page in place of what became of the files.
+		if (await siteAnswers()) revalidate();
 	}
 
 	function pick(files: FileList | null) {
-		const tooMany = choose(files);
-		setMessage(tooMany > 0 ? `30 fichiers au plus à la fois : ${tooMany} n’ont pas été pris.` : undefined);
+		const picked = [...(files ?? [])];
+		const tooMany = picked.length - maxFiles;
+		queue.clear();
+		queue.add(picked.slice(0, maxFiles));
+		setMessage(tooMany > 0 ? tooManyInWords(tooMany) : undefined);
+	}
+
+	/** What was pressed goes away: the focus goes on to the button that stays. */
+	function press(work: () => void) {
+		main.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
+		work();
 	}
 
 	const error = message ?? answer?.message;
 	return (
 		<Form method="post" encType="multipart/form-data" className="form" onSubmit={submit}>
-			{answer && <Outcome answer={answer} />}
+			<LeaveQuestion busy={busy} isBusy={() => queue.uploads().some(isUnderWay)} />
+			{answer && uploads.length === 0 && <GalleryOutcome answer={answer} />}
 			<div className="field">
 				<label htmlFor="media-type">Type de média</label>
 				<select
@@ -51,6 +82,7 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 					name="type"
 					className="field-control"
 					defaultValue={type}
+					disabled={busy}
 					onChange={(event) => setType(event.currentTarget.value === "video" ? "video" : "image")}
 				>
 					<option value="image">Image</option>
@@ -66,36 +98,61 @@ export function GalleryForm({ answer }: GalleryFormProps) {
 				disabled={busy}
 				onChange={pick}
 			/>
-			<UploadList uploads={uploads} />
-			<div className="form-actions">
-				<Link className="button" to="/admin/gallery">
-					Annuler
-				</Link>
+			<UploadList uploads={uploads} queue={queue} arrived={arrivedInWords} />
+			{ended && (
+				<p className="upload-summary">
+					{has("refused", "failed") && "Erreur lors de l'upload : "}
+					{summaryOf(uploads)}
+				</p>
+			)}
+			<p className="visually-hidden" role="status">
+				{announcementOf(uploads)}
+			</p>
+			<div className="form-actions" ref={main}>
+				{busy && (
+					<Button type="button" onClick={() => press(queue.cancelAll)}>
+						Tout annuler
+					</Button>
+				)}
+				{ended && has("failed", "cancelled") && (
+					<Button type="button" onClick={() => press(() => queue.retry().then(end))}>
+						Réessayer les échecs
+					</Button>
+				)}
+				{ended && type === "image" && has("added") && (
+					<Link className="button" to="/admin/gallery/decrire">
+						Décrire les photos
+					</Link>
+				)}
+				{!ended && (
+					<Link className="button" to={back} preventScrollReset>
+						Annuler
+					</Link>
+				)}
 				<Button tone="primary" busy={busy || navigating}>
-					{busy ? "Chargement..." : "Ajouter"}
+					{busy ? "Chargement..." : ended ? "Fermer" : "Ajouter"}
 				</Button>
 			</div>
 		</Form>
 	);
 }
 
-/** What became of each file. */
-function Outcome({ answer }: { answer: UploadAnswer }) {
+const siteAnswers = () =>
+	fetch("/admin/presence", { cache: "no-store" }).then(
+		(response) => response.ok,
+		() => false,
+	);
+
+const tooManyInWords = (count: number) =>
+	count === 1
+		? "30 fichiers au plus à la fois : 1 fichier n’a pas été pris."
+		: `30 fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
+
+function arrivedInWords({ state, file, shown }: Upload) {
+	if (state === "added" || shown === undefined) return `${file.name} ajouté avec succès`;
 	return (
-		<div role="alert">
-			{answer.added.map(({ id, name }) => (
-				<p key={id}>{name} ajouté avec succès</p>
-			))}
-			{answer.known.map(({ id, name }) => (
-				<p key={id}>
-					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
-				</p>
-			))}
-			{answer.refused.map(({ reason }) => (
-				<p key={reason} className="field-error">
-					{reason}
-				</p>
-			))}
-		</div>
+		<>
+			{file.name} : <Link to={`/admin/gallery/${shown.id}`}>déjà présente dans la galerie</Link>
+		</>
 	);
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { isTaken } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { galleryItems, media } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
 import { kindOf } from "~/media/media-type";
@@ -39,15 +41,22 @@ export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
 const live = isNull(galleryItems.deletedAt);
 
 /** One page of the gallery, newest first. */
-export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => turnPage(cursor, readStep);
+export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
 
-function readStep(step: Step) {
+/** One page of what of the gallery has each of these words in its description or the name of its file, newest first. */
+export const searchedGallery = (cursor: Cursor, words: string): Promise<Page<ShownGalleryItem>> =>
+	turnPage(cursor, (step) => readStep(step, words));
+
+function readStep(step: Step, words: string) {
 	const { next, order } = newestFirst(galleryItems, step);
 	return select()
-		.where(and(live, next))
+		.where(and(live, next, contains([galleryItems.alt, media.originalName], words)))
 		.orderBy(...order)
 		.limit(step.limit);
 }
+
+/** What an item is called where there is only room for words. */
+export const nameOf = ({ alt, file }: ShownGalleryItem) => alt ?? file.originalName;
 
 /** The item with this identifier, unless it is in the trash. */
 export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {
@@ -58,25 +67,56 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 /**
  * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
  * @param at orders it among the others; files of one form need moments of their own to stay in their order
- * @returns the item, and whether it is new to the gallery
+ * @param id the identifier its upload carries: sent again because the answer was lost, it finds its own item
+ * @returns the item, and whether this upload added it
  */
 export async function addToGallery(
 	file: { id: string; type: string },
 	at = new Date(),
+	id = newId(),
 ): Promise<{ id: string; added: boolean }> {
-	const added = await db
-		.insert(galleryItems)
-		.values({ id: newId(), type: kindOf(file.type), mediaId: file.id, createdAt: at })
-		.onConflictDoUpdate({
-			target: galleryItems.mediaId,
-			set: { deletedAt: null },
-			setWhere: isNotNull(galleryItems.deletedAt),
-		})
-		.returning({ id: galleryItems.id });
+	const values = { type: kindOf(file.type), mediaId: file.id, createdAt: at };
+	const add = (key: string) =>
+		db
+			.insert(galleryItems)
+			.values({ ...values, id: key })
+			.onConflictDoUpdate({
+				target: galleryItems.mediaId,
+				set: { deletedAt: null },
+				setWhere: isNotNull(galleryItems.deletedAt),
+			})
+			.returning({ id: galleryItems.id });
+	const added = await add(id).catch((error) => {
+		if (isTaken(error)) return add(newId()); // by an item of other bytes
+		throw error;
+	});
 	if (added[0]) return { id: added[0].id, added: true };
 	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
-	return { id: shown.id, added: false };
+	return { id: shown.id, added: shown.id === id };
+}
+
+const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));
+
+/** How many photos have no alternative text. */
+export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
+
+/**
+ * The next photo without an alternative text, newest first.
+ * @param after the photo seen last
+ * @returns it, if there is one, how many are left from it on, and how many there are at all
+ */
+export async function nextUndescribed(after?: string) {
+	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
+	const [[item], left, all] = await Promise.all([
+		select()
+			.where(and(undescribed, next))
+			.orderBy(...order)
+			.limit(1),
+		db.$count(galleryItems, and(undescribed, next)),
+		countUndescribed(),
+	]);
+	return { item, left, all };
 }
 
 /** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */

@@ -1,3 +1,4 @@
+import { idPattern } from "~/db/new-id.server";
 import type { MediaKind } from "~/media/media-type";
 import { receiveForm } from "~/media/receive-form.server";
 import type { ShownFile } from "~/media/upload-file";
@@ -21,7 +22,7 @@ export async function receiveGalleryForm(request: Request) {
 	const known: ShownFile[] = [];
 	const now = Date.now();
 	for (const [index, file] of stored.entries()) {
-		const item = await addToGallery(file, new Date(now + index));
+		const item = await addToGallery(file, new Date(now + index), index === 0 ? identifierOf(fields) : undefined);
 		(item.added ? added : known).push({ id: item.id, name: file.originalName });
 	}
 	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);
@@ -33,4 +34,10 @@ export async function receiveGalleryForm(request: Request) {
 function chosenKind(fields: FormData): MediaKind[] {
 	const chosen = fields.get("type");
 	return chosen === "image" || chosen === "video" ? [chosen] : ["image", "video"];
+}
+
+/** A script sends one file a post, under an identifier that it keeps when it has to send the file again. */
+function identifierOf(fields: FormData): string | undefined {
+	const id = fields.get("id");
+	return typeof id === "string" && idPattern.test(id) ? id : undefined;
 }

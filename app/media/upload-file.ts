@@ -1,4 +1,4 @@
-/** A file that the gallery shows, as an item of it. */
+/** A file that the site has: the identifier of what it became, an item of the gallery or a stored picture. */
 export type ShownFile = { id: string; name: string };
 
 /** What the server says of the files it was sent. */
@@ -13,21 +13,49 @@ export type UploadAnswer = {
 /** The answer when nothing of the form was kept. */
 export const unread = (message?: string): UploadAnswer => ({ added: [], known: [], refused: [], message });
 
+/** What came of one post: the answer's status, 0 when the line broke before it; the answer, if it could be read. */
+export type Sent = { status: number; answer?: UploadAnswer };
+
+/** How a post tells of itself and is stopped. */
+export type Sending = {
+	/** Called with the part sent, from 0 to 1. */
+	onProgress: (part: number) => void;
+	signal: AbortSignal;
+};
+
 /**
- * Posts a form with XMLHttpRequest, the only way a browser tells how far an upload is.
- * @param onProgress called with the part sent, from 0 to 1
- * @returns undefined when no answer came or it could not be read
+ * How long nothing may move before a line counts as cut, in milliseconds: while a file leaves, and while the site has
+ * it whole and checks it. A phone that changes from Wi-Fi to its network often hears nothing of the line it lost.
  */
-export function uploadForm(url: string, form: FormData, onProgress: (part: number) => void, signal?: AbortSignal) {
-	return new Promise<UploadAnswer | undefined>((resolve) => {
+const silence = { leaving: 60_000, checking: 180_000 };
+
+/** Posts a form with XMLHttpRequest, the only way a browser tells how far an upload is. */
+export function uploadForm(url: string, form: FormData, { onProgress, signal }: Sending): Promise<Sent> {
+	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
+		const stop = () => request.abort();
+		let alarm = setTimeout(stop, silence.leaving);
+		const heard = (patience: number) => {
+			clearTimeout(alarm);
+			alarm = setTimeout(stop, patience);
+		};
 		request.open("POST", url);
 		request.responseType = "json";
-		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-		request.onload = () => resolve(request.response ?? undefined);
-		request.onerror = () => resolve(undefined);
-		request.onabort = () => resolve(undefined);
-		signal?.addEventListener("abort", () => request.abort(), { once: true });
+		request.upload.onprogress = ({ loaded, total }) => {
+			heard(silence.leaving);
+			onProgress(total > 0 ? loaded / total : 0);
+		};
+		request.upload.onload = () => heard(silence.checking);
+		// Comes last, whether the request was answered, broke or was stopped.
+		request.onloadend = () => {
+			clearTimeout(alarm);
+			removeEventListener("offline", stop);
+			signal.removeEventListener("abort", stop);
+			resolve({ status: request.status, answer: request.response ?? undefined });
+		};
+		addEventListener("offline", stop);
+		signal.addEventListener("abort", stop);
+		if (signal.aborted) return void resolve({ status: 0 });
 		request.send(form);
 	});
 }

@@ -6,7 +6,7 @@ import { momentPassed, postedVersion, publicationOf } from "~/publication/public
 import type { Trouble } from "~/publication/trouble";
 import { arrangeImages } from "./arrange-images";
 import type { ReportAnswer } from "./report-form";
-import { reportSchema } from "./report-form-schema.server";
+import { maxImages, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
 /** The most pictures that one post of the form may bring (decisions.md). */
@@ -30,7 +30,8 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		maxFiles,
 	});
 	const submission = parseForm(fields, reportSchema);
-	const kept = await storedFiles(fields.getAll("images").map(String), "reports");
+	const named = String(fields.get("images") ?? "").split(",");
+	const kept = await storedFiles(named.slice(0, maxImages), "reports");
 	const arrange = String(fields.get("arrange") ?? "");
 	const files = [...kept, ...stored];
 	const ids = arrangeImages(

@@ -1,32 +1,143 @@
-import { mediaUrl } from "~/media/media-url";
+import type { FieldMetadata } from "@conform-to/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { acceptOf } from "~/media/media-type";
+import type { ThumbnailRow } from "~/media/thumbnail";
+import { UploadList } from "~/media/upload-list";
+import { isUnderWay } from "~/media/upload-queue";
+import { announcementOf } from "~/media/upload-words";
+import { useUnloadQuestion } from "~/media/use-unload-question";
+import { useUploadQueue } from "~/media/use-upload-queue";
+import { FileField } from "~/ui/file-field";
+import { Icon } from "~/ui/icon";
+import { arrangeImages } from "./arrange-images";
+import { sendPicture } from "./send-picture";
+import { useArrangedImages } from "./use-arranged-images";
 import "./report-form-images.css";
 
-/** The pictures of a report in its form, each with buttons that rearrange them; the form is posted, nothing is saved yet. */
-export function ReportFormImages({ images }: { images: { id: string; path: string }[] }) {
+type ReportFormImagesProps = {
+	/** The pictures the report has so far, the cover first. */
+	images: (ThumbnailRow & { id: string })[];
+	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
+};
+
+/** The most files of one selection (decisions.md). */
+const maxFiles = 30;
+
+/**
+ * The pictures of a report in its form, and the picker for more. Without a script its buttons post the form, which comes
+ * back rearranged; with one, pictures are sent as soon as they are chosen and rearranged in place. Nothing is saved yet.
+ */
+export function ReportFormImages({ images, field }: ReportFormImagesProps) {
+	const root = useRef<HTMLDivElement>(null);
+	const [message, setMessage] = useState<string>();
+	const { queue, uploads } = useUploadQueue(sendPicture);
+	const { list, place, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
+	const busy = uploads.some(isUnderWay);
+	useUnloadQuestion(busy);
+	useHeldForm(root, busy, () => setMessage("Les images ne sont pas toutes arrivées : attendez la fin de leur envoi."));
+	useEffect(() => {
+		if (!busy) setMessage((said) => (said?.startsWith("Les images") ? undefined : said));
+	}, [busy]);
+
+	function pick(files: FileList | null) {
+		const picked = [...(files ?? [])];
+		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
+		if (input) input.value = ""; // what is sent now must not be posted with the form as well
+		if (!busy) queue.clear();
+		queue.add(picked.slice(0, maxFiles));
+		const tooMany = picked.length - maxFiles;
+		setMessage(tooMany > 0 ? `${maxFiles} images au plus à la fois : ${tooMany} n’ont pas été prises.` : undefined);
+		void queue.start();
+	}
+
+	const errors = message ? [message] : field.errors;
+	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
 	return (
-		<ol className="report-images">
-			{images.map(({ id, path }, index) => (
-				<li key={id}>
-					<input type="hidden" name="images" value={id} />
-					<img src={mediaUrl(path)} alt={`Aperçu ${index + 1}`} />
-					<div className="report-images-actions">
-						{index === 0 && <strong>Couverture</strong>}
-						{index > 0 && <Arrange order={`first:${id}`} label="Mettre en premier" position={index + 1} />}
-						{index > 0 && <Arrange order={`up:${id}`} label="Avancer" position={index + 1} />}
-						{index < images.length - 1 && <Arrange order={`down:${id}`} label="Reculer" position={index + 1} />}
-						<Arrange order={`remove:${id}`} label="Retirer" position={index + 1} />
-					</div>
-				</li>
-			))}
-		</ol>
+		<div className="report-pictures" ref={root}>
+			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
+			<ol className="report-images" {...drag}>
+				{list.map(({ id, src }, index) => (
+					<li key={id} data-image={id} data-dragged={dragged === id || undefined}>
+						{ready && list.length > 1 && (
+							<span className="report-images-handle" data-handle aria-hidden="true">
+								<Icon name="menu" />
+							</span>
+						)}
+						<img src={src} alt={`Aperçu ${index + 1}`} draggable={false} />
+						<div className="report-images-actions">
+							{index === 0 && <strong>Couverture</strong>}
+							{ordersAt(index, list.length).map(({ how, label }) => (
+								<button
+									key={how}
+									type="submit"
+									className="button"
+									name="arrange"
+									value={`${how}:${id}`}
+									formNoValidate
+									onClick={(event) => {
+										event.preventDefault();
+										place(
+											arrangeImages(
+												list.map((image) => image.id),
+												`${how}:${id}`,
+											),
+											id,
+											how,
+										);
+									}}
+								>
+									{label}
+									<span className="visually-hidden"> l’image {index + 1}</span>
+								</button>
+							))}
+						</div>
+					</li>
+				))}
+			</ol>
+			<FileField
+				field={{ id: field.id, name: field.name, errorId: field.errorId, errors }}
+				label={list.length > 0 ? "Ajouter des images" : "Images"}
+				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF à la fois ; la première est la couverture."
+				accept={acceptOf(["image"])}
+				multiple
+				onChange={pick}
+			/>
+			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
+			{failed && !busy && (
+				<button type="button" className="button" onClick={() => void queue.retry()}>
+					Réessayer les échecs
+				</button>
+			)}
+			<p className="visually-hidden" role="status">
+				{busy || announced === "" ? announcementOf(uploads) : announced}
+			</p>
+		</div>
 	);
 }
 
-function Arrange({ order, label, position }: { order: string; label: string; position: number }) {
-	return (
-		<button type="submit" className="button" name="arrange" value={order} formNoValidate>
-			{label}
-			<span className="visually-hidden"> l’image {position}</span>
-		</button>
-	);
+const orders = [
+	{ how: "first", label: "Mettre en premier" },
+	{ how: "up", label: "Avancer" },
+	{ how: "down", label: "Reculer" },
+	{ how: "remove", label: "Retirer" },
+];
+
+const ordersAt = (index: number, count: number) =>
+	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
+
+/** Holds back the form around it while pictures are under way: it would be saved without them. */
+function useHeldForm(root: RefObject<HTMLElement>, held: boolean, tell: () => void) {
+	const latest = useRef({ held, tell });
+	latest.current = { held, tell };
+	useEffect(() => {
+		const form = root.current?.closest("form");
+		const hold = (event: Event) => {
+			if (!latest.current.held) return;
+			event.preventDefault();
+			event.stopPropagation();
+			latest.current.tell();
+		};
+		form?.addEventListener("submit", hold, { capture: true });
+		return () => form?.removeEventListener("submit", hold, { capture: true });
+	}, [root]);
 }

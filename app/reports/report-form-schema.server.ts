@@ -5,6 +5,9 @@ import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/http/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
+/** The most pictures of one report. */
+export const maxImages = 500;
+
 export const reportSchema = z
 	.object({
 		id: z.string().regex(idPattern),
@@ -20,8 +23,12 @@ export const reportSchema = z
 			.max(500, "500 caractères au plus.")
 			.optional()
 			.transform((link) => link ?? null),
-		/** The pictures the form shows, in order: those saved before and those an earlier try has brought. */
-		images: z.string().regex(idPattern).array().default([]),
+		/** The pictures the form shows, in order, between commas: those saved before and those an earlier try has brought. */
+		images: z
+			.string()
+			.regex(/^[\w-]{12}(,[\w-]{12})*$/)
+			.max(13 * maxImages - 1, `${maxImages} images au plus.`)
+			.optional(),
 		/** A button beside a picture, as `first:ID`, `up:ID`, `down:ID` or `remove:ID`: rearranges the form, saves nothing. */
 		arrange: z
 			.string()

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
-import { acceptOf } from "~/media/media-type";
+import type { ThumbnailRow } from "~/media/thumbnail";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
 import type { Trouble } from "~/publication/trouble";
@@ -11,7 +11,6 @@ import { useVersion } from "~/publication/use-version";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
-import { FileField } from "~/ui/file-field";
 import type { Constraint } from "~/ui/form-state";
 import { KeptTexts, useKeptText } from "~/ui/kept-text";
 import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
@@ -28,15 +27,17 @@ export type ReportValues = Partial<PublicationValues> & {
 	files?: undefined;
 };
 
+type ReportImage = ThumbnailRow & { id: string };
+
 /** Why the form came back, and the pictures it holds by now. */
-export type ReportAnswer = Trouble & { images: { id: string; path: string }[] };
+export type ReportAnswer = Trouble & { images: ReportImage[] };
 
 type ReportFormProps = {
 	values: ReportValues;
 	constraint: Constraint;
 	refused?: ReportAnswer;
 	/** The pictures so far, the cover first. */
-	images: { id: string; path: string }[];
+	images: ReportImage[];
 	/** Of the report as it was read; none of a new one. */
 	version?: number;
 	/** Whether it is in the trash. */
@@ -101,15 +102,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				type="url"
 				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
-			<ReportFormImages images={images} />
-			<FileField
-				key={images.map((image) => image.id).join()}
-				field={fields.files}
-				label={images.length > 0 ? "Ajouter des images" : "Images"}
-				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF ; la première est la couverture."
-				accept={acceptOf(["image"])}
-				multiple
-			/>
+			<ReportFormImages images={images} field={fields.files} />
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
 				{state && <PreviewLink path={`/admin/apercu/reports/${values.id}`} />}

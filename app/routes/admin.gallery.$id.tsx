@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DescriptionForm } from "~/gallery/description-form";
 import { descriptionConstraint, descriptionSchema } from "~/gallery/description-form-schema.server";
-import { describeGalleryItem, galleryItem } from "~/gallery/gallery.server";
+import { describeGalleryItem, galleryItem, nameOf } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { parseForm } from "~/http/parse-form.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 import { mediaUrl } from "~/media/media-url";
+import { thumbnailUrl } from "~/media/thumbnail";
 import { Dialog } from "~/ui/dialog";
 
 const missing = "Ce média n’existe pas ou se trouve dans la corbeille.";
@@ -19,8 +21,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { id, alt: item.alt, type: item.type, src: mediaUrl(item.file.path), constraint: descriptionConstraint };
+	const { alt, type, file } = item;
+	const src = type === "image" ? thumbnailUrl(file) : mediaUrl(file.path);
+	return { id, alt, type, src, name: file.originalName, constraint: descriptionConstraint, list: listOf(request) };
 }
+
+const listOf = (request: Request) => `/admin/gallery${listPlace(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
@@ -30,16 +36,20 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (!saved.value) throw problem(404, missing);
 	const item = await galleryItem(id);
-	if (item) await record(administrator, "media.described", { id, name: item.alt ?? item.file.originalName });
-	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Description enregistrée" });
+	if (item) await record(administrator, "media.described", { id, name: nameOf(item) });
+	return redirectWithToast(listOf(request), session, { tone: "success", message: "Description enregistrée" });
 }
 
 export default function DescribeMedia() {
-	const item = useLoaderData<typeof loader>();
+	const { list, ...item } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Décrire le média" closeTo="/admin/gallery">
-			<DescriptionForm key={item.id} item={item} refused={refused} />
+		<Dialog title="Décrire le média" closeTo={list}>
+			<DescriptionForm key={item.id} item={item} refused={refused} submitLabel="Enregistrer">
+				<Link className="button" to={list} preventScrollReset>
+					Annuler
+				</Link>
+			</DescriptionForm>
 		</Dialog>
 	);
 }

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { galleryItem, trashGalleryItem } from "~/gallery/gallery.server";
+import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
+import { thumbnailUrl } from "~/media/thumbnail";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
@@ -14,27 +16,37 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw problem(404, missing);
-	return { name: item.alt ?? item.file.originalName };
+	const picture = item.type === "image" ? thumbnailUrl(item.file) : undefined;
+	return { name: nameOf(item), picture, list: `/admin/gallery${listPlace(request.url).search}` };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const { search } = listPlace(request.url);
 	const trashed = await attempt("Erreur lors de la suppression", async () => {
 		const item = await galleryItem(id); // undefined when it is in the trash already
 		return (await trashGalleryItem(id)) && { item };
 	});
-	if (trashed.failed) return redirectWithToast("/admin/gallery", session, { tone: "error", message: trashed.message });
+	if (trashed.failed)
+		return redirectWithToast(`/admin/gallery${search}`, session, { tone: "error", message: trashed.message });
 	if (!trashed.value) throw problem(404, "Ce média n’existe plus.");
 	const { item } = trashed.value;
-	if (item) await record(administrator, "media.trashed", { id, name: item.alt ?? item.file.originalName });
-	return redirectWithToast("/admin/gallery", session, {
+	if (item) await record(administrator, "media.trashed", { id, name: nameOf(item) });
+	return redirectWithToast(`/admin/gallery${search}`, session, {
 		tone: "success",
 		message: "Média supprimé",
-		undo: `/admin/gallery/${id}/restore`,
+		undo: `/admin/gallery/${id}/restore${search}`,
 	});
 }
 
 export default function DeleteMedia() {
-	const { name } = useLoaderData<typeof loader>();
-	return <ConfirmDialog question="Voulez-vous vraiment supprimer ce média ?" about={name} closeTo="/admin/gallery" />;
+	const { name, picture, list } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog
+			question="Voulez-vous vraiment supprimer ce média ?"
+			about={name}
+			closeTo={list}
+			picture={picture && <img className="media-thumbnail" src={picture} alt="" />}
+		/>
+	);
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { galleryItem, restoreGalleryItem } from "~/gallery/gallery.server";
+import { galleryItem, nameOf, restoreGalleryItem } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
@@ -12,14 +13,14 @@ export function loader() {
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const list = `/admin/gallery${listPlace(request.url).search}`;
 	const restored = await attempt("Une erreur s'est produite", async () => {
 		const live = await galleryItem(id); // restored already: nothing is done to it
 		return (await restoreGalleryItem(id)) && { item: live ? undefined : await galleryItem(id) };
 	});
-	if (restored.failed)
-		return redirectWithToast("/admin/gallery", session, { tone: "error", message: restored.message });
+	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
 	if (!restored.value) throw problem(404, "Ce média n’existe plus.");
 	const { item } = restored.value;
-	if (item) await record(administrator, "media.restored", { id, name: item.alt ?? item.file.originalName });
-	return redirectWithToast("/admin/gallery", session, { tone: "success", message: "Média restauré" });
+	if (item) await record(administrator, "media.restored", { id, name: nameOf(item) });
+	return redirectWithToast(list, session, { tone: "success", message: "Média restauré" });
 }

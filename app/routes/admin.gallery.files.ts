@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { addToast, sessionHeaders } from "~/auth/flash.server";
+import { addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { signedIn } from "~/auth/require-administrator.server";
 import { signInReason } from "~/auth/sign-in-reasons";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
@@ -20,10 +20,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 		if (received.failed) return json(unread(received.message), 503);
 		const { status, answer } = received.value;
-		for (const { id, name } of answer.added) {
-			await record(found.administrator, "media.added", { id, name });
-			addToast(found.session, { tone: "success", message: `${name} ajouté avec succès` });
-		}
+		for (const file of answer.added) await record(found.administrator, "media.added", file);
+		addToastsOfFiles(
+			found.session,
+			answer.added.map((file) => file.name),
+		);
 		return json(answer, { status, headers: await sessionHeaders(found.session) });
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;

@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { addToast, sessionHeaders } from "~/auth/flash.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addToast, addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { attempt } from "~/http/attempt.server";
+import { listPlace } from "~/http/list-place";
 import { record } from "~/journal/record.server";
 import { unread } from "~/media/upload-file";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return null;
+	return { list: `/admin/gallery${listPlace(request.url).search}` };
 }
 
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
@@ -20,9 +21,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
 	const { status, answer } = received.value;
-	for (const { id, name } of answer.added) await record(administrator, "media.added", { id, name });
+	for (const file of answer.added) await record(administrator, "media.added", file);
 	if (status !== 200) return json(answer, status);
-	for (const { name } of answer.added) addToast(session, { tone: "success", message: `${name} ajouté avec succès` });
+	addToastsOfFiles(
+		session,
+		answer.added.map((file) => file.name),
+	);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });
@@ -30,9 +34,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddMedia() {
 	const answer = useActionData<typeof action>();
+	const { list } = useLoaderData<typeof loader>();
 	return (
-		<Dialog title="Ajouter Média" closeTo="/admin/gallery">
-			<GalleryForm answer={answer} />
+		<Dialog title="Ajouter Média" closeTo={list}>
+			<GalleryForm answer={answer} back={list} />
 		</Dialog>
 	);
 }

@@ -2,48 +2,70 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { cursorOf } from "~/db/turn-page";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
-import { publishedGallery } from "~/gallery/gallery.server";
+import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
+import { toDescribeInWords } from "~/gallery/to-describe-in-words";
+import { listPlace, longestSearch } from "~/http/list-place";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [] }, async () => {
+	const { q, cursor, search } = listPlace(request.url);
+	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [], q, search, toDescribe: 0 }, async () => {
 		const { timeZone } = await association();
-		const page = await publishedGallery(cursorOf(request.url));
-		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+		const page = await searchedGallery(cursor, q);
+		const toDescribe = await countUndescribed();
+		return { ...page, q, search, toDescribe, items: page.items.map((item) => galleryPicture(item, timeZone)) };
 	});
 }
 
 export default function AdminGallery() {
-	const page = useLoaderData<typeof loader>();
+	const { q, search, ...page } = useLoaderData<typeof loader>();
+	const empty = !page.failed && page.items.length === 0;
 	return (
 		<>
 			<div className="page behind-dialog">
 				<div className="admin-head">
 					<h1>Gestion de la Galerie</h1>
-					<ButtonLink tone="primary" to="/admin/gallery/new" preventScrollReset>
-						Ajouter Média
-					</ButtonLink>
+					<div className="actions">
+						{page.toDescribe > 0 && (
+							<ButtonLink to="/admin/gallery/decrire" preventScrollReset>
+								{toDescribeInWords(page.toDescribe)}
+							</ButtonLink>
+						)}
+						<ButtonLink tone="primary" to={`/admin/gallery/new${search}`} preventScrollReset>
+							Ajouter Média
+						</ButtonLink>
+					</div>
 				</div>
+				{(q !== "" || !empty) && (
+					<ListSearch
+						list="/admin/gallery"
+						label="Rechercher par description ou nom de fichier"
+						q={q}
+						maxLength={longestSearch}
+					/>
+				)}
 				{page.failed && (
 					<p className="field-error" role="alert">
 						Erreur lors du chargement de la galerie
 					</p>
 				)}
-				{!page.failed && page.items.length === 0 && <EmptyState>Aucune image ou vidéo à afficher.</EmptyState>}
+				{empty && (
+					<EmptyState>{q === "" ? "Aucune image ou vidéo à afficher." : `Rien ne correspond à « ${q} ».`}</EmptyState>
+				)}
 				<CardGrid columns="134">
 					{page.items.map((item) => (
-						<AdminGalleryItem key={item.id} item={item} />
+						<AdminGalleryItem key={item.id} item={item} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -1,18 +1,23 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 type ConfirmDialogProps = {
 	question: string;
 	about: string;
-	closeTo: string /** What the button says. */;
+	closeTo: string;
+	/** What the button says. */
 	confirm?: string;
+	/** What the question is about, small. */
+	picture?: ReactNode;
 };
 
 /** Asks before something goes to the trash or is shut; « Annuler » comes first, so that the keyboard meets it first. */
-export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer" }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", picture }: ConfirmDialogProps) {
 	return (
 		<Dialog title={question} closeTo={closeTo}>
+			{picture}
 			<p>{about}</p>
 			<Form method="post" className="form-actions" preventScrollReset>
 				<Link className="button" to={closeTo} preventScrollReset data-first-focus>

@@ -16,7 +16,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 	const navigate = useNavigate();
 	// Radix names the dialog by its title only once a script runs, and gives the focus back only to a trigger of its own.
 	const titleId = useId();
-	const opener = useRef<Element | null>(null);
+	const opener = useRef<Element[]>([]);
 	const content = useRef<HTMLDivElement>(null);
 	return (
 		<RadixDialog.Root open onOpenChange={() => navigate(closeTo, { preventScrollReset: true })}>
@@ -29,7 +29,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				aria-labelledby={titleId}
 				aria-describedby={undefined}
 				onOpenAutoFocus={(event) => {
-					opener.current = document.activeElement;
+					opener.current = wayBack(document.activeElement);
 					// Radix passes over links; a dialog that asks something wants the focus on its way out.
 					const first = content.current?.querySelector<HTMLElement>("[data-first-focus]");
 					if (!first) return;
@@ -38,7 +38,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				}}
 				onCloseAutoFocus={(event) => {
 					event.preventDefault();
-					if (opener.current instanceof HTMLElement) opener.current.focus();
+					const back = opener.current.find((element) => element.isConnected);
+					if (back instanceof HTMLElement) back.focus();
 				}}
 				onPointerDownOutside={(event) => event.preventDefault()}
 			>
@@ -49,4 +50,13 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 			</RadixDialog.Content>
 		</RadixDialog.Root>
 	);
+}
+
+/** Where the focus goes when a dialog closes: to what opened it; was that deleted, to its neighbours, then to the page. */
+function wayBack(opener: Element | null): Element[] {
+	const line = opener?.closest("li");
+	const neighbours = [line?.nextElementSibling, line?.previousElementSibling].map((next) =>
+		next?.querySelector("a, button"),
+	);
+	return [opener, ...neighbours, document.getElementById("contenu")].filter((element) => element instanceof Element);
 }

@@ -19,7 +19,7 @@ export function filesOnDisk(): string[] {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
-			.filter((path) => pictureOfVariant(path) === undefined)
+			.filter((path) => pictureOfVariant(path.replace(/\.part$/, "")) === undefined)
 			.toSorted();
 	} catch {
 		return [];

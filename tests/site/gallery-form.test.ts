@@ -36,6 +36,35 @@ test("a script is told of each file in words it can show", async () => {
 	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
 	expect(await again.json()).toMatchObject({ added: [], known: [{ name: "puits-403.jpg" }], refused: [] });
 	expect(await items()).toHaveLength(3);
+	await page("/admin/gallery"); // shows the toast of this post
+});
+
+test("a script that got no answer and sends again is told that the photo was added", async () => {
+	const before = (await items()).length;
+	const sent = [await photo(414)];
+	const id = newId();
+	await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
+	const again = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
+	expect(await again.json()).toMatchObject({ added: [{ id, name: "puits-414.jpg" }], known: [] });
+	expect(await items()).toHaveLength(before + 1);
+
+	for (const other of [newId(), "", "../../etc", "x".repeat(10_000)]) {
+		const known = await site.postFiles("/admin/gallery/files", { type: "image", id: other }, "files", sent);
+		expect(await known.json()).toMatchObject({ added: [], known: [{ id, name: "puits-414.jpg" }] });
+	}
+	const taken = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", [await photo(422)]);
+	const { added } = (await taken.json()) as { added: { id: string }[] };
+	expect(added[0]?.id).not.toBe(id);
+	expect(await items()).toHaveLength(before + 2);
+	await page("/admin/gallery"); // shows the toasts of these posts
+});
+
+test("more than five added files are told of in one toast", async () => {
+	for (const width of [415, 416, 417, 418, 419, 420, 421])
+		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [await photo(width)]);
+	const text = await page("/admin/gallery");
+	expect(text).toContain("7 fichiers ajoutés avec succès");
+	expect(text).not.toContain(".jpg ajouté avec succès");
 });
 
 test("a script whose session has ended is told so, and nothing is kept", async () => {

@@ -53,7 +53,7 @@ test("photos that arrived stay in the form, also when another was refused", asyn
 	expect(response.status).toBe(415);
 	expect(textOf(html)).toMatch(/« page\.jpg » n’est pas une image/);
 	const kept = /name="images" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
-	expect((await publish({ images: [kept] })).status).toBe(303);
+	expect((await publish({ images: kept })).status).toBe(303);
 	expect(await db.select().from(reportImages)).toMatchObject([{ mediaId: kept, position: 0 }]);
 	expect(filesOnDisk()).toHaveLength(1);
 });
@@ -64,6 +64,6 @@ test("line breaks are kept as one kind, and letters as one writing", async () =>
 });
 
 test("a photo of another form, or one nobody sent, is not taken over", async () => {
-	expect((await publish({ images: [newId()] })).status).toBe(303);
+	expect((await publish({ images: newId() })).status).toBe(303);
 	expect(await db.select().from(reportImages)).toEqual([]);
 });

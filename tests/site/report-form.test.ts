@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
+import { media } from "~/db/schema.server";
 import { publishedReports } from "~/reports/reports.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
-import { openSite, textOf } from "./open-site";
+import { browser, hiddenField, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
@@ -63,17 +65,17 @@ test("photos change places without anything being saved, then stay so", async ()
 	const report = await newest();
 	const id = report?.id ?? "";
 	const [first = "", second = ""] = await imageIds();
-	const asked = { id, ...written, title: "Titre en cours", images: [first, second], arrange: `first:${second}` };
+	const asked = { id, ...written, title: "Titre en cours", images: `${first},${second}`, arrange: `first:${second}` };
 	const given = await site.postFiles(`/admin/editreports/${id}`, asked, "files", []);
 	const html = await given.text();
 	expect(given.status).toBe(200);
 	expect(html).toContain('value="Titre en cours"');
-	expect([...html.matchAll(/name="images" value="([^"]+)"/g)].map((match) => match[1])).toEqual([second, first]);
+	expect(hiddenField(html, "images")).toBe(`${second},${first}`);
 	expect(await imageIds()).toEqual([first, second]);
 
 	const saved = await site.postFiles(
 		`/admin/editreports/${id}`,
-		{ id, ...written, images: [second, first] },
+		{ id, ...written, images: `${second},${first}` },
 		"files",
 		[],
 	);
@@ -86,13 +88,80 @@ test("photos change places without anything being saved, then stay so", async ()
 test("a photo taken out goes for good, one added comes last", async () => {
 	const id = (await newest())?.id ?? "";
 	const [kept = "", removed = ""] = await imageIds();
-	const fields = { id, ...written, images: [kept] };
+	const fields = { id, ...written, images: kept };
 	await site.postFiles(`/admin/editreports/${id}`, fields, "files", [await photo(303)]);
 	const after = await imageIds();
 	expect(after[0]).toBe(kept);
 	expect(after).toHaveLength(2);
 	expect(after).not.toContain(removed);
 	expect(filesOnDisk()).toHaveLength(2);
+});
+
+test("a script sends a picture while the report is being written; it is seen nowhere until the report names it", async () => {
+	const id = (await newest())?.id ?? "";
+	const sent = await site.postFiles("/admin/editreports/files", {}, "files", [await photo(304)]);
+	expect(sent.status).toBe(200);
+	const { added } = (await sent.json()) as { added: { id: string; name: string }[] };
+	expect(added).toMatchObject([{ name: "photo-304.jpg" }]);
+	const before = await imageIds();
+	expect(before).not.toContain(added[0]?.id);
+
+	const images = [added[0]?.id, ...before].join();
+	expect((await site.postFiles(`/admin/editreports/${id}`, { id, ...written, images }, "files", [])).status).toBe(303);
+	expect((await imageIds()).join()).toBe(images);
+	await site.postFiles(`/admin/editreports/${id}`, { id, ...written, images: before.join() }, "files", []);
+});
+
+test.each([
+	["no picture", "notes.txt", Buffer.from("Acheter des cahiers."), 415, /«\snotes\.txt\s» n’est pas une image/],
+	["an empty file", "vide.jpg", Buffer.alloc(0), 422, /«\svide\.jpg\s» est vide/],
+])("a script that sends %s is told why", async (_what, name, bytes, status, reason) => {
+	const before = filesOnDisk();
+	const sent = await site.postFiles("/admin/editreports/files", {}, "files", [{ name, bytes }]);
+	expect(sent.status).toBe(status);
+	expect(((await sent.json()) as { refused: { reason: string }[] }).refused[0]?.reason).toMatch(reason);
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("a picture of someone who is not signed in is not received", async () => {
+	const before = filesOnDisk();
+	const stranger = browser(site.origin);
+	const sent = await stranger.postFiles("/admin/editreports/files", {}, "files", [await photo(305)]);
+	expect(sent.status).toBe(401);
+	expect(await sent.json()).toMatchObject({ added: [], message: "Vous devez être connecté pour uploader" });
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("a report may have 500 pictures, in any order, and not one more", async () => {
+	const report = await newest();
+	const [first] = await db.select().from(media);
+	if (report === undefined || first === undefined) throw new Error("A report with a picture was published above");
+	const many = Array.from({ length: 498 }, (_, n) => ({ ...first, id: newId(), path: `reports/${n}_beaucoup.jpg` }));
+	await db.insert(media).values(many);
+	const kept = await imageIds();
+	const ids = [...many.map((row) => row.id), ...kept];
+	const save = (images: string) =>
+		site.postFiles(`/admin/editreports/${report.id}`, { id: report.id, ...written, images }, "files", []);
+	expect((await save(ids.join())).status).toBe(303);
+	expect(await imageIds()).toEqual(ids);
+
+	const tooMany = await save([...ids, newId()].join());
+	expect(tooMany.status).toBe(400);
+	expect(textOf(await tooMany.text())).toContain("500 images au plus.");
+	expect(await imageIds()).toEqual(ids);
+	expect((await save(kept.join())).status).toBe(303);
+});
+
+test("a list of pictures that is none is refused in French, and the report stays", async () => {
+	const report = await newest();
+	const before = await imageIds();
+	for (const images of [",", "a,b", "../../etc/passwd", `${before.join()},`, "x".repeat(200_000)]) {
+		const fields = { id: report?.id ?? "", ...written, images };
+		const answer = await site.postFiles(`/admin/editreports/${report?.id}`, fields, "files", []);
+		expect(answer.status).toBe(400);
+		expect(textOf(await answer.text())).toMatch(/n’est pas acceptée|au plus/);
+	}
+	expect(await imageIds()).toEqual(before);
 });
 
 test("Awa is asked before a report goes, and can take that back", async () => {

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { Reply } from "~/ui/form-state";
+import { DescriptionForm, type DescriptionItem } from "./description-form";
+import { toDescribeInWords } from "./to-describe-in-words";
+
+type DescribeNextProps = {
+	/** The photo in turn; none when the walk is over. */
+	item?: DescriptionItem;
+	place: number;
+	count: number;
+	/** How many have no description, those passed over too. */
+	all: number;
+	skipTo?: string;
+	refused?: Reply;
+};
+
+/** One photo after the other gets its description; each may be passed over. */
+export function DescribeNext({ item, place, count, all, skipTo, refused }: DescribeNextProps) {
+	if (item === undefined || skipTo === undefined)
+		return (
+			<>
+				<p role="status">
+					{all === 0 ? "Toutes les photos ont une description. Merci !" : `Il reste ${toDescribeInWords(all)}.`}
+				</p>
+				<div className="form-actions">
+					{all > 0 && (
+						<Link className="button" to="/admin/gallery/decrire">
+							Reprendre au début
+						</Link>
+					)}
+					<Link className="button button-primary" to="/admin/gallery">
+						Fermer
+					</Link>
+				</div>
+			</>
+		);
+	return (
+		<>
+			<p role="status">
+				{place} sur {count}
+			</p>
+			<DescriptionForm key={item.id} item={item} refused={refused} submitLabel="Enregistrer et suivante" focused>
+				<Link className="button" to="/admin/gallery">
+					Fermer
+				</Link>
+				<Link className="button" to={skipTo}>
+					Passer
+				</Link>
+			</DescriptionForm>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { UploadAnswer } from "~/media/upload-file";
+import { summaryOf } from "~/media/upload-words";
+
+/** What became of each file of one post, and of all together. */
+export function GalleryOutcome({ answer: { added, known, refused } }: { answer: UploadAnswer }) {
+	const states = [
+		...added.map(() => ({ state: "added" as const })),
+		...known.map(() => ({ state: "known" as const })),
+		...refused.map(() => ({ state: "refused" as const })),
+	];
+	if (states.length === 0) return null;
+	return (
+		<div role="alert">
+			<p className="upload-summary">{summaryOf(states)}</p>
+			{added.map(({ id, name }) => (
+				<p key={id}>{name} ajouté avec succès</p>
+			))}
+			{known.map(({ id, name }) => (
+				<p key={id}>
+					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+				</p>
+			))}
+			{refused.map(({ reason }) => (
+				<p key={reason} className="field-error">
+					{reason}
+				</p>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from "react";
+import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
+import { stateInWords } from "./upload-words";
+import "./upload-list.css";
+
+type UploadListProps = {
+	uploads: readonly Upload[];
+	queue: UploadQueue;
+	/** What to say of a file that the site has. */
+	arrived: (upload: Upload) => ReactNode;
+};
+
+/** The chosen files with a small preview each, how far each is and what became of it. */
+export function UploadList({ uploads, queue, arrived }: UploadListProps) {
+	if (uploads.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		<ul className="upload-list" role="list" tabIndex={-1}>
+			{uploads.map((upload) => (
+				<li key={upload.key} tabIndex={-1} data-state={upload.state}>
+					{upload.file.type.startsWith("video/") ? (
+						<video src={upload.preview} muted preload="metadata" />
+					) : (
+						<img src={upload.preview} alt="" />
+					)}
+					<div className="upload-facts">
+						<span className="upload-name">{upload.file.name}</span>
+						<progress max={100} value={upload.percent} aria-label={upload.file.name} data-state={upload.state} />
+						<span className="upload-outcome">
+							{upload.state === "added" || upload.state === "known" ? arrived(upload) : stateInWords(upload)}
+						</span>
+					</div>
+					<WayOut upload={upload} queue={queue} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Takes a file back before it is sent, or stops it; the focus stays in the list when the button goes. */
+function WayOut({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+	const { key, file, state } = upload;
+	const chosen = state === "chosen";
+	if (!chosen && !isUnderWay(upload)) return null;
+	const press = (event: MouseEvent<HTMLButtonElement>) => {
+		const line = event.currentTarget.closest("li");
+		const next = line?.nextElementSibling ?? line?.previousElementSibling;
+		const stays = chosen ? next : line;
+		if (stays instanceof HTMLElement) stays.focus();
+		if (chosen) queue.remove(key);
+		else queue.cancel(key);
+	};
+	return (
+		<button type="button" className="button" onClick={press}>
+			{chosen ? "Retirer" : "Annuler"}
+			<span className="visually-hidden"> {file.name}</span>
+		</button>
+	);
+}

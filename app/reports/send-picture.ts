@@ -1,0 +1,11 @@
+import { readable } from "~/media/file-in-browser";
+import { uploadForm } from "~/media/upload-file";
+import { outcomeOf } from "~/media/upload-outcome";
+import type { Try } from "~/media/upload-queue";
+
+/** Sends one picture of a report that is being written. */
+export async function sendPicture(file: File, { onProgress, signal }: Try) {
+	const form = new FormData();
+	form.append("files", await readable(file));
+	return outcomeOf(await uploadForm("/admin/editreports/files", form, { onProgress, signal }), file.name);
+}

@@ -1,0 +1,100 @@
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ThumbnailRow, thumbnailUrl } from "~/media/thumbnail";
+import type { Upload } from "~/media/upload-queue";
+
+type Arranged = { id: string; src: string };
+
+/**
+ * The pictures of a report as a script arranges them: in the order the server gave, with those that arrive meanwhile at
+ * the end. Moving one keeps the focus on it and says where it is now.
+ * @param root what holds the list, its buttons and the picker
+ */
+export function useArrangedImages(
+	images: (ThumbnailRow & { id: string })[],
+	uploads: readonly Upload[],
+	root: RefObject<HTMLElement>,
+) {
+	const given = images.map((image) => ({ id: image.id, src: thumbnailUrl(image) }));
+	const [list, setList] = useState<Arranged[]>(given);
+	const [ready, setReady] = useState(false);
+	const [announced, setAnnounced] = useState("");
+	const [dragged, setDragged] = useState<string>();
+	const focus = useRef<{ id: string; how: string }>();
+	const previews = useRef(new Map<string, string>());
+	useEffect(() => setReady(true), []);
+
+	// The form came back from the server: its pictures are those it was posted with.
+	const [shown, setShown] = useState(() => idsOf(given));
+	if (shown !== idsOf(given)) {
+		setShown(idsOf(given));
+		setList(given);
+	}
+
+	useEffect(() => {
+		for (const { state, shown: arrived, file } of uploads) {
+			const id = arrived?.id;
+			if (state !== "added" || id === undefined || previews.current.has(id)) continue;
+			const src = URL.createObjectURL(file);
+			previews.current.set(id, src);
+			setAnnounced("");
+			setList((before) => [...before, { id, src }]);
+		}
+	}, [uploads]);
+	useEffect(() => {
+		const made = previews.current;
+		return () => {
+			for (const src of made.values()) URL.revokeObjectURL(src);
+		};
+	}, []);
+
+	/** Puts the pictures in a new order; `how` one of them came there tells what to say and where the focus goes. */
+	function place(ids: string[], id: string, how: string) {
+		const next = ids.flatMap((wanted) => list.find((image) => image.id === wanted) ?? []);
+		const at = ids.indexOf(id) + 1;
+		setAnnounced(at > 0 ? `Image en position ${at} sur ${ids.length}.` : `Image retirée. Il en reste ${ids.length}.`);
+		const before = list.findIndex((image) => image.id === id);
+		focus.current = { id: at > 0 ? id : (ids[before] ?? ids[before - 1] ?? ""), how };
+		setList(next);
+	}
+
+	// After every change: the line the focus belongs to may have moved.
+	useLayoutEffect(() => {
+		if (focus.current === undefined) return;
+		const { id, how } = focus.current;
+		focus.current = undefined;
+		const line = root.current?.querySelector(`[data-image="${id}"]`);
+		const same = line?.querySelector<HTMLElement>(`[value="${how}:${id}"]`);
+		const button = same ?? line?.querySelector<HTMLElement>("button");
+		(button ?? root.current?.querySelector<HTMLElement>("input[type=file]"))?.focus();
+	});
+
+	/** Dragging by a handle; the list holds the pointer, because the line that is dragged is taken out and put back. */
+	const drag = {
+		onPointerDown(event: PointerEvent<HTMLElement>) {
+			if (!(event.target instanceof Element) || !event.target.closest("[data-handle]")) return;
+			event.preventDefault();
+			event.currentTarget.setPointerCapture(event.pointerId);
+			setDragged(imageAt(event.target));
+		},
+		onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+			if (dragged === undefined) return;
+			const over = imageAt(document.elementFromPoint(clientX, clientY));
+			const to = list.findIndex((image) => image.id === over);
+			const moved = list.find((image) => image.id === dragged);
+			if (to < 0 || over === dragged || moved === undefined) return;
+			setList(list.filter((image) => image !== moved).toSpliced(to, 0, moved));
+		},
+		onLostPointerCapture() {
+			if (dragged === undefined) return;
+			const at = list.findIndex((image) => image.id === dragged) + 1;
+			setAnnounced(`Image en position ${at} sur ${list.length}.`);
+			setDragged(undefined);
+		},
+	};
+
+	return { list, place, announced, ready, dragged, drag };
+}
+
+const idsOf = (images: { id: string }[]) => images.map((image) => image.id).join();
+
+const imageAt = (element: Element | null) => element?.closest<HTMLElement>("[data-image]")?.dataset.image;

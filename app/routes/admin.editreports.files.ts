@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { signedIn } from "~/auth/require-administrator.server";
+import { signInReason } from "~/auth/sign-in-reasons";
+import { attempt } from "~/http/attempt.server";
+import { problem } from "~/http/problem.server";
+import { receiveForm } from "~/media/receive-form.server";
+import { unread } from "~/media/upload-file";
+
+export function loader() {
+	throw problem(405);
+}
+
+/**
+ * With a script: one picture of a report a post, while the report is being written. It is stored and shown nowhere; the
+ * form names it when it is saved, and housekeeping sweeps what no form named.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+	if ((await signedIn(request)) === undefined) return json(unread(signInReason("uploader")), 401);
+	try {
+		const received = await attempt("Erreur lors de l'upload", () =>
+			receiveForm(request, { field: "files", folder: "reports", kinds: ["image"], maxFiles: 1 }),
+		);
+		if (received.failed) return json(unread(received.message), 503);
+		const { stored, refused } = received.value;
+		const added = stored.map(({ id, originalName }) => ({ id, name: originalName }));
+		return json({ ...unread(), added, refused }, refused[0]?.status ?? (added.length > 0 ? 200 : 400));
+	} catch (refusal) {
+		if (!(refusal instanceof Response)) throw refusal;
+		return json(unread(await refusal.text()), refusal.status);
+	}
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+import { idPattern } from "~/db/new-id.server";
+import { DescribeNext } from "~/gallery/describe-next";
+import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
+import { describeGalleryItem, nextUndescribed } from "~/gallery/gallery.server";
+import { attempt } from "~/http/attempt.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+import { record } from "~/journal/record.server";
+import { thumbnailUrl } from "~/media/thumbnail";
+import { Dialog } from "~/ui/dialog";
+
+/** Where the walk stands: after which photo, and how many have been seen. */
+function placeOf(request: Request) {
+	const query = new URL(request.url).searchParams;
+	const seen = Number(query.get("vues"));
+	const after = query.get("depuis") ?? "";
+	return {
+		after: idPattern.test(after) ? after : undefined,
+		seen: Number.isSafeInteger(seen) && seen > 0 && seen < 1e6 ? seen : 0,
+	};
+}
+
+const nextPlace = (id: string, seen: number) => `/admin/gallery/decrire?depuis=${id}&vues=${seen + 1}`;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { after, seen } = placeOf(request);
+	const { item, left, all } = await nextUndescribed(after);
+	const shown = item && {
+		id: item.id,
+		alt: null,
+		type: item.type,
+		src: thumbnailUrl(item.file),
+		name: item.file.originalName,
+		constraint: descriptionConstraint,
+	};
+	return { item: shown, place: seen + 1, count: seen + left, all, skipTo: item && nextPlace(item.id, seen) };
+}
+
+/** The form says which photo it describes: the next one in line may be another by now. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
+	if (submission.status !== "success") return json(submission.reply(), 400);
+	const { id, alt } = submission.value;
+	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, alt));
+	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
+	if (saved.value) await record(administrator, "media.described", { id, name: alt });
+	return redirect(nextPlace(id, placeOf(request).seen), 303);
+}
+
+export default function DescribePhotos() {
+	const walk = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Décrire les photos" closeTo="/admin/gallery">
+			<DescribeNext {...walk} refused={refused} />
+		</Dialog>
+	);
+}

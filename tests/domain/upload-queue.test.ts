@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { type Outcome, outcomeOf } from "~/media/upload-outcome";
+import { createUploadQueue, type Tools } from "~/media/upload-queue";
+import { announcementOf, stateInWords, summaryOf } from "~/media/upload-words";
+
+const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
+const known: Outcome = { state: "known", shown: { id: "i", name: "n" } };
+const cut: Outcome = { state: "cut" };
+const refused: Outcome = { state: "refused", reason: "Non." };
+const broken: Outcome = { state: "failed", reason: "Erreur.", again: true };
+
+/** A queue whose line does what a list says, try after try; no time passes but what the waits ask for. */
+function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<Tools> = {}) {
+	const sent: { name: string; id: string }[] = [];
+	const waited: number[] = [];
+	let made = 0;
+	const queue = createUploadQueue({
+		async send(file, { id, onProgress }) {
+			sent.push({ name: file.name, id });
+			onProgress(0.43);
+			const answer = answers.shift() ?? added;
+			return typeof answer === "function" ? answer() : answer;
+		},
+		async pause(milliseconds) {
+			waited.push(milliseconds);
+		},
+		canRead: async () => true,
+		preview: (file) => `blob:${file.name}`,
+		forget: () => {},
+		newId: () => `id-${++made}`,
+		...tools,
+	});
+	return { queue, sent, waited, states: () => queue.uploads().map((upload) => upload.state) };
+}
+
+/** Something that comes when the test says so. */
+function later<Value>() {
+	let come: (value: Value) => void = () => {};
+	const coming = new Promise<Value>((resolve) => {
+		come = resolve;
+	});
+	return { coming, come };
+}
+
+test("files leave one after the other, and each tells how far it is", async () => {
+	const { coming, come } = later<Outcome>();
+	const { queue, sent, states } = queueOf([() => coming]);
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	expect(states()).toEqual(["chosen", "chosen"]);
+	const end = queue.start();
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
+	expect(queue.uploads().map(stateInWords)).toEqual(["envoi 43\u00a0%", "en attente"]);
+	come(added);
+	await end;
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
+	expect(states()).toEqual(["added", "added"]);
+});
+
+test("a cut line is waited for longer and longer, without end, and each try carries the same identifier", async () => {
+	const { queue, sent, waited } = queueOf(Array(8).fill(cut));
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await queue.start();
+	expect(waited).toEqual([1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]);
+	expect(sent).toEqual([...Array(9).fill({ name: "a.jpg", id: "id-1" }), { name: "b.jpg", id: "id-2" }]);
+	expect(queue.uploads().every((upload) => upload.state === "added")).toBe(true);
+});
+
+test("while the line is cut the file says so and the others wait", async () => {
+	const { coming, come } = later<void>();
+	const { queue } = queueOf([cut], { pause: () => coming });
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await expect
+		.poll(() => queue.uploads().map(stateInWords))
+		.toEqual(["coupure\u202f: reprise automatique", "en attente"]);
+	expect(announcementOf(queue.uploads())).toBe("Coupure\u202f: l’envoi reprendra de lui-même.");
+	come();
+	await end;
+});
+
+test("a site that fails is asked four times, then that is told and the next file goes on", async () => {
+	const { queue, states, sent } = queueOf(Array(4).fill(broken));
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await queue.start();
+	expect(states()).toEqual(["failed", "added"]);
+	await queue.retry();
+	expect(states()).toEqual(["added", "added"]);
+	expect(sent).toHaveLength(6);
+});
+
+test("what was refused is not sent again; what was cancelled is", async () => {
+	const { queue, states, sent } = queueOf([refused]);
+	queue.add([photo("a.txt"), photo("b.jpg")]);
+	const end = queue.start();
+	const [, second] = queue.uploads();
+	queue.cancel(second?.key ?? 0);
+	await end;
+	expect(states()).toEqual(["refused", "cancelled"]);
+	await queue.retry();
+	expect(states()).toEqual(["refused", "added"]);
+	expect(sent.map((one) => one.name)).toEqual(["a.txt", "b.jpg"]);
+});
+
+test("cancelling all stops the one that leaves and begins no other", async () => {
+	const { coming, come } = later<Outcome>();
+	const { queue, states, sent } = queueOf([() => coming]);
+	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
+	const end = queue.start();
+	queue.cancelAll();
+	come(cut);
+	await end;
+	expect(states()).toEqual(["cancelled", "cancelled", "cancelled"]);
+	expect(sent).toHaveLength(1);
+});
+
+test("a file that arrived in spite of being cancelled is told as added", async () => {
+	const { coming, come } = later<Outcome>();
+	const { queue, states } = queueOf([() => coming]);
+	queue.add([photo("a.jpg")]);
+	const end = queue.start();
+	queue.cancelAll();
+	come(added);
+	await end;
+	expect(states()).toEqual(["added"]);
+});
+
+test("when the session has ended, no other file is sent in vain", async () => {
+	const ended = outcomeOf(
+		{ status: 401, answer: { added: [], known: [], refused: [], message: "Connectez-vous" } },
+		"a",
+	);
+	const { queue, states, sent } = queueOf([ended]);
+	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
+	await queue.start();
+	expect(states()).toEqual(["failed", "failed", "failed"]);
+	expect(queue.uploads().map(stateInWords)).toEqual(["Connectez-vous", "Connectez-vous", "Connectez-vous"]);
+	expect(sent).toHaveLength(1);
+});
+
+test("a file that the phone can read no more is not taken for a cut line", async () => {
+	const { queue, states, waited } = queueOf([cut], { canRead: async () => false });
+	queue.add([photo("a.jpg")]);
+	await queue.start();
+	expect(states()).toEqual(["failed"]);
+	expect(waited).toEqual([]);
+});
+
+test("a queue that was left stops, and a file taken out is not sent", async () => {
+	const { coming, come } = later<Outcome>();
+	const { queue, sent } = queueOf([() => coming]);
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	queue.remove(queue.uploads()[1]?.key ?? 0);
+	const end = queue.start();
+	queue.clear();
+	come(cut);
+	await end;
+	expect(queue.uploads()).toEqual([]);
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
+});
+
+test("a screen reader hears the beginning, the half and the end of all files together", async () => {
+	const { queue } = queueOf([added, added, known, refused]);
+	const heard: string[] = [];
+	queue.subscribe(() => {
+		const now = announcementOf(queue.uploads());
+		if (heard.at(-1) !== now) heard.push(now);
+	});
+	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg"), photo("d.jpg")]);
+	await queue.start();
+	expect(heard).toEqual([
+		"",
+		"Envoi\u202f: 0\u00a0%.",
+		"Envoi\u202f: 50\u00a0%.",
+		"Envoi terminé, 100\u00a0%\u202f: 2 ajoutées, 1 déjà présente, 1 refusée.",
+	]);
+});
+
+test("the summary counts in words", () => {
+	const of = (state: "added" | "known" | "refused", count: number) => Array(count).fill({ state });
+	expect(summaryOf([...of("added", 13), ...of("known", 2), ...of("refused", 9)])).toBe(
+		"13 ajoutées, 2 déjà présentes, 9 refusées",
+	);
+});
+
+const nothing = { added: [], known: [], refused: [] };
+test.each([
+	["no answer", { status: 0 }, { state: "cut" }],
+	["an added file", { status: 200, answer: { ...nothing, added: [{ id: "i", name: "n" }] } }, added],
+	["a known file", { status: 200, answer: { ...nothing, known: [{ id: "i", name: "n" }] } }, known],
+	[
+		"a refused file",
+		{ status: 415, answer: { ...nothing, refused: [{ name: "a", reason: "Non." }] } },
+		{ state: "refused", reason: "Non." },
+	],
+	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", again: true }],
+	[
+		"a full disk",
+		{ status: 507, answer: { ...nothing, message: "Plein" } },
+		{ state: "failed", reason: "Plein", all: true },
+	],
+	[
+		"a foreign page's refusal",
+		{ status: 403 },
+		{ state: "failed", reason: "Erreur lors de l'upload de a", again: false },
+	],
+])("%s is understood", (_what, sent, outcome) => {
+	expect(outcomeOf(sent, "a")).toEqual(outcome);
+});

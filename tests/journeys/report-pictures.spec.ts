@@ -1,0 +1,87 @@
+import { forage } from "../cast";
+import { foret, photo, soleil, terre } from "../files";
+import { dialogOf, expect, test } from "./site";
+
+const photos = async () => [
+	await photo("puits.jpg", terre),
+	await photo("champ.jpg", foret),
+	await photo("ecole.jpg", soleil),
+];
+
+test("pictures are sent while Awa writes, and she arranges them by buttons and by dragging", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await page.goto("/admin/editreports/new");
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	await dialog.getByLabel("Images").setInputFiles(await photos());
+	if (!javaScriptEnabled) {
+		// A button posts the form with the pictures, and gives it back in the new order.
+		await dialog.getByLabel(/^Titre/).press("Enter");
+		await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+		await page.getByRole("link", { name: "Éditer" }).click();
+		const edited = dialogOf(page, "Éditer le rapport");
+		await edited.getByRole("button", { name: "Avancer l’image 3" }).click();
+		await expect(edited.getByRole("img")).toHaveCount(3);
+		return;
+	}
+	const previews = dialog.getByRole("img");
+	await expect(previews).toHaveCount(3);
+	const sources = () => previews.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.src));
+	const [puits, champ, ecole] = await sources();
+	let posts = 0;
+	page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+
+	await dialog.getByRole("button", { name: "Avancer l’image 3" }).press("Enter");
+	await expect.poll(sources).toEqual([puits, ecole, champ]);
+	await expect(dialog.getByRole("status")).toHaveText("Image en position 2 sur 3.");
+	await expect(dialog.getByRole("button", { name: "Avancer l’image 2" })).toBeFocused();
+	await dialog.getByRole("button", { name: "Avancer l’image 2" }).press("Enter");
+	await expect.poll(sources).toEqual([ecole, puits, champ]);
+	await expect(dialog.getByRole("listitem").first().getByRole("button").first()).toBeFocused();
+
+	const handles = dialog.locator("[data-handle]");
+	await handles.nth(2).scrollIntoViewIfNeeded();
+	await handles.nth(2).hover();
+	await page.mouse.down();
+	await handles.nth(0).hover({ force: true });
+	await page.mouse.up();
+	await expect.poll(sources).toEqual([champ, ecole, puits]);
+	await expect(dialog.getByRole("status")).toHaveText("Image en position 1 sur 3.");
+
+	await dialog.getByRole("button", { name: "Retirer l’image 3" }).click();
+	await expect.poll(sources).toEqual([champ, ecole]);
+	await expect(dialog.getByRole("button", { name: "Retirer l’image 2" })).toBeFocused();
+	expect(posts).toBe(0);
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	const shown = page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
+	await expect(shown).toHaveCount(2);
+	await expect(shown.first()).toHaveAttribute("src", /champ/);
+});
+
+test("a report is not published without the pictures that are still under way", async ({
+	signedIn: page,
+	context,
+	javaScriptEnabled,
+}) => {
+	await page.goto("/admin/editreports/new");
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	if (javaScriptEnabled) await context.setOffline(true);
+	await dialog.getByLabel("Images").setInputFiles((await photos()).slice(0, 1));
+	if (javaScriptEnabled) {
+		await expect(dialog.getByText("reprise automatique")).toBeVisible();
+		await dialog.getByRole("button", { name: "Publier" }).click();
+		await expect(dialog.getByText("Les images ne sont pas toutes arrivées")).toBeVisible();
+		await context.setOffline(false);
+		await expect(dialog.getByRole("img", { name: "Aperçu 1" })).toBeVisible();
+	}
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { openBadLine } from "../bad-line";
+import { foret, papier, photo, soleil, terre } from "../files";
+import { expectAdded, sendMedia } from "./send-media";
+import { dialogOf, expect, test } from "./site";
+
+const photos = async () => [
+	await photo("école.jpg", terre),
+	await photo("forage.jpg", foret),
+	await photo("champ.jpg", soleil),
+];
+const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Acheter des cahiers.") };
+const names = ["école.jpg", "forage.jpg", "champ.jpg"];
+
+test("an upload whose answer was lost on the way is told as added, and is there once", async ({
+	signedIn: page,
+	site,
+	javaScriptEnabled,
+}) => {
+	const line = await openBadLine(site.url);
+	if (javaScriptEnabled) line.loseAnswer();
+	await page.goto(`${line.url}/admin/gallery/new`);
+	await page.getByLabel("Fichiers").setInputFiles(await photos());
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible();
+	for (const name of names)
+		await expect(page.getByRole("status").filter({ hasText: `${name} ajouté avec succès` })).toBeVisible();
+	await page.goto("/gallery");
+	await expect(page.getByRole("img", { name: "Photo de la galerie du" })).toHaveCount(3);
+	await line.close();
+});
+
+test("while the line is cut the files wait, nobody leaves by mistake, and all arrive in the end", async ({
+	signedIn: page,
+	context,
+	javaScriptEnabled,
+}) => {
+	if (!javaScriptEnabled) {
+		await sendMedia(page, "Image", await photos());
+		await expectAdded(page, ...names);
+		return;
+	}
+	await page.goto("/admin/gallery/new");
+	const form = dialogOf(page, "Ajouter Média");
+	await form.getByLabel("Fichiers").setInputFiles(await photos());
+	await context.setOffline(true);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	const lines = form.getByRole("listitem");
+	await expect(lines.nth(0)).toContainText(/coupure\s: reprise automatique/);
+	await expect(lines.nth(1)).toContainText("en attente");
+	await expect(form.getByRole("status")).toHaveText(/Coupure/);
+
+	const question = page.getByRole("alertdialog", { name: /Quitter pendant l’envoi/ });
+	await page.keyboard.press("Escape");
+	await expect(question).toBeFocused();
+	await question.getByRole("button", { name: "Continuer l’envoi" }).click();
+	await expect(question).toHaveCount(0);
+	await form.getByRole("link", { name: "Annuler" }).click();
+	await expect(question).toBeVisible();
+	await question.getByRole("button", { name: "Continuer l’envoi" }).click();
+
+	await form.getByRole("button", { name: "Annuler champ.jpg" }).click();
+	await expect(lines.nth(2)).toContainText("annulé");
+	await expect(lines.nth(2)).toBeFocused();
+	await context.setOffline(false);
+	await expect(form.getByText("2 ajoutées, 1 annulée", { exact: true })).toBeVisible();
+	await expect(form.getByRole("progressbar", { name: "forage.jpg" })).toHaveAttribute("value", "100");
+	await form.getByRole("button", { name: "Réessayer les échecs" }).click();
+	await expectAdded(page, "champ.jpg");
+	await expect(page.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
+});
+
+test("whoever leaves all the same stops what had not left", async ({ signedIn: page, context, javaScriptEnabled }) => {
+	await page.goto("/admin/gallery/new");
+	await page.getByLabel("Fichiers").setInputFiles(await photos());
+	if (javaScriptEnabled) {
+		await context.setOffline(true);
+		await page.getByRole("button", { name: "Ajouter" }).click();
+		await expect(page.getByText("reprise automatique")).toBeVisible();
+		await page.getByRole("button", { name: "Tout annuler" }).click();
+		await expect(page.getByText("3 annulées", { exact: true })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Fermer" })).toBeFocused();
+		await context.setOffline(false);
+		await page.getByRole("button", { name: "Fermer" }).click();
+	} else {
+		await page.getByRole("link", { name: "Annuler" }).click();
+	}
+	await expect(page.getByText("Aucune image ou vidéo à afficher.")).toBeVisible();
+});
+
+test("of a mixed batch each file is told of, and all are summed up", async ({ signedIn: page, javaScriptEnabled }) => {
+	await sendMedia(page, "Image", (await photos()).slice(0, 1));
+	await expectAdded(page, "école.jpg");
+	await sendMedia(page, "Image", [...(await photos()), notes, await photo("cour.jpg", papier)]);
+	const form = dialogOf(page, "Ajouter Média");
+	await expect(form.getByText("3 ajoutées, 1 déjà présente, 1 refusée").first()).toBeVisible();
+	await expect(form.getByRole("link", { name: "déjà présente dans la galerie" })).toBeVisible();
+	await expect(form.getByText("« notes.txt » n’est pas une image")).toBeVisible();
+	for (const name of ["forage.jpg", "champ.jpg", "cour.jpg"])
+		await expect(form.getByText(`${name} ajouté avec succès`)).toBeVisible();
+	// What the site refused is not offered again.
+	await expect(form.getByRole("button", { name: "Réessayer les échecs" })).toHaveCount(0);
+	if (javaScriptEnabled) await form.getByRole("button", { name: "Fermer" }).click();
+	else await form.getByRole("link", { name: "Annuler" }).click();
+	await expect(page.getByRole("link", { name: /^Supprimer/ })).toHaveCount(4);
+});
+
+test("31 files are too many, and the form says so before anything is lost", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	const one = await photo("école.jpg", terre);
+	await page.goto("/admin/gallery/new");
+	await page.getByLabel("Fichiers").setInputFiles(Array.from({ length: 31 }, () => one));
+	if (javaScriptEnabled) {
+		await expect(page.getByText("1 fichier n’a pas été pris.")).toBeVisible();
+		await expect(dialogOf(page, "Ajouter Média").getByRole("listitem")).toHaveCount(30);
+		return;
+	}
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText("n’a pas été reçu : 30 fichiers au plus en une fois.")).toBeVisible();
+});
