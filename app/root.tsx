@@ -7,23 +7,12 @@ import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-	isRouteErrorResponse,
-	Links,
-	Meta,
-	Outlet,
-	ScrollRestoration,
-	useRouteError,
-	useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorInWords } from "~/association/error-page";
 import { unlistedPage } from "~/association/page-facts";
 import { pageTitle } from "~/association/page-title";
 import { publicFacts } from "~/association/public-facts.server";
-import { SiteLayout } from "~/association/site-layout";
-import type { KeptForm } from "~/auth/kept-form";
-import { ResumeForm } from "~/auth/resume-form";
 import { env } from "~/env.server";
 import { savesData } from "~/http/save-data.server";
 import { SaveData } from "~/media/save-data";
@@ -47,12 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-	error
-		? unlistedPage(matches, keptFormOf(error) ? "Connexion Administrateur" : errorInWords(error).title)
-		: pageTitle(matches);
-
-const keptFormOf = (error: unknown): KeptForm | undefined =>
-	isRouteErrorResponse(error) && error.status === 401 ? error.data?.keptForm : undefined;
+	error ? unlistedPage(matches, errorInWords(error).title) : pageTitle(matches);
 
 export function Layout({ children }: { children: ReactNode }) {
 	const saveData = useRouteLoaderData<typeof loader>("root")?.saveData ?? false;
@@ -84,16 +68,4 @@ export default function App() {
 	return <Outlet />;
 }
 
-/** A form whose session had ended stands where an error would: no page below this one may be shown without signing in. */
-export function ErrorBoundary() {
-	const kept = keptFormOf(useRouteError());
-	if (!kept) return <ErrorPage />;
-	return (
-		<SiteLayout>
-			<div className="page">
-				<h1>Connexion Administrateur</h1>
-				<ResumeForm kept={kept} />
-			</div>
-		</SiteLayout>
-	);
-}
+export const ErrorBoundary = ErrorPage;

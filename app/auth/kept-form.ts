@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
 /** A form that met a session which had ended: what was typed, to be carried through the sign-in. */
 export type KeptForm = {
 	/** The address it was sent to, below the site's. */
@@ -6,6 +8,10 @@ export type KeptForm = {
 	/** How many files it brought; they were not kept. */
 	files: number;
 };
+
+/** The kept form among what a route may throw. */
+export const keptFormOf = (error: unknown): KeptForm | undefined =>
+	isRouteErrorResponse(error) && error.status === 401 ? error.data?.keptForm : undefined;
 
 /** The field by which a form asks to be shown again instead of being saved. */
 export const resumeField = "reprise";

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useId } from "react";
 import { Field } from "~/ui/field";
 import type { PublicationState, PublicationValues } from "./publication";
 import "./publication-choice.css";
@@ -19,7 +18,6 @@ type PublicationChoiceProps = {
 
 /** When visitors see what the form saves: at once, from a moment on, or not yet. */
 export function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) {
-	const id = useId();
 	const { name, initialValue = "now" } = fields.publication;
 	const choices = [
 		{ value: "now", label: state === "published" ? "Laisser publié" : "Publier maintenant" },
@@ -30,8 +28,8 @@ export function PublicationChoice({ fields, state, timeZone }: PublicationChoice
 		<fieldset className="publication-choice">
 			<legend>Publication</legend>
 			{choices.map(({ value, label }) => (
-				<label key={value} className="check" htmlFor={`${id}-${value}`}>
-					<input id={`${id}-${value}`} type="radio" name={name} value={value} defaultChecked={initialValue === value} />
+				<label key={value} className="check">
+					<input type="radio" name={name} value={value} defaultChecked={initialValue === value} />
 					{label}
 				</label>
 			))}

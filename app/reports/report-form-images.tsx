@@ -35,6 +35,7 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 	const busy = uploads.some(isUnderWay);
 	useUnloadQuestion(busy);
 	useHeldForm(root, busy, () => setMessage("Les images ne sont pas toutes arrivées : attendez la fin de leur envoi."));
+	useTold(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
 	useEffect(() => {
 		if (!busy) setMessage((said) => (said?.startsWith("Les images") ? undefined : said));
 	}, [busy]);
@@ -124,6 +125,13 @@ const orders = [
 
 const ordersAt = (index: number, count: number) =>
 	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
+
+/** Has the form around it know that it was changed: pictures are no fields that one types in. */
+function useTold(root: RefObject<HTMLElement>, changed: boolean) {
+	useEffect(() => {
+		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+	}, [root, changed]);
+}
 
 /** Holds back the form around it while pictures are under way: it would be saved without them. */
 function useHeldForm(root: RefObject<HTMLElement>, held: boolean, tell: () => void) {

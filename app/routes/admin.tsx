@@ -5,13 +5,23 @@ import {
 	type MetaFunction,
 	type SerializeFrom,
 } from "@remix-run/node";
-import { Form, Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import {
+	Form,
+	Outlet,
+	type ShouldRevalidateFunction,
+	useLoaderData,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
 import { AdminError } from "~/association/admin-error";
 import { AdminLayout } from "~/association/admin-layout";
 import { headOfAdmin } from "~/association/admin-page";
 import { errorInWords } from "~/association/error-page";
+import { SiteLayout } from "~/association/site-layout";
 import { sessionHeaders, toastsOf } from "~/auth/flash.server";
+import { keptFormOf } from "~/auth/kept-form";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { ResumeForm } from "~/auth/resume-form";
 import { unreadMessages } from "~/contact/messages.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import adminStyles from "~/styles/admin.css";
@@ -20,7 +30,9 @@ import { Toasts } from "~/ui/toast";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
-	headOfAdmin(matches, ...(error ? [errorInWords(error).title] : []));
+	headOfAdmin(matches, ...(error ? [keptFormOf(error) ? signInTitle : errorInWords(error).title] : []));
+
+const signInTitle = "Connexion Administrateur";
 
 const openMessage = /^\/admin\/messages\/([\w-]+)/i;
 
@@ -58,8 +70,19 @@ export default function Administration() {
 	);
 }
 
+/** A form whose session had ended stands where an error would: no page below this one may be shown without signing in. */
 export function ErrorBoundary() {
+	const kept = keptFormOf(useRouteError());
 	const data = useRouteLoaderData<SerializeFrom<typeof loader>>("routes/admin");
+	if (kept)
+		return (
+			<SiteLayout>
+				<div className="page">
+					<h1>{signInTitle}</h1>
+					<ResumeForm kept={kept} />
+				</div>
+			</SiteLayout>
+		);
 	return (
 		<AdminLayout unread={data?.unread ?? null}>
 			<AdminError />

@@ -20,7 +20,7 @@ function ask(agent: Agent, path: string, body?: Buffer) {
 
 test("after an upload that was refused unread, the next page comes on the same line", async () => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-	const refused = await ask(agent, "/admin/events/new", Buffer.alloc(3_000_000, 65));
+	const refused = await ask(agent, "/admin/gallery/new", Buffer.alloc(3_000_000, 65));
 	expect(refused.status).toBe(302);
 	// Where the rest of the body stays unread, this waits until the line is given up, and fails.
 	expect(await ask(agent, "/healthz")).toEqual({ status: 200, line: refused.line });

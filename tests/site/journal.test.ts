@@ -31,7 +31,7 @@ test("what happens to a photo is written down, each deed once", async () => {
 		["media.trashed", "Un puits"],
 		["media.restored", "Un puits"],
 		["media.trashed", "Un puits"],
-		["media.deleted", "puits.jpg"],
+		["media.deleted", "Un puits"],
 	]);
 });
 

@@ -41,7 +41,9 @@ const pathsOf = (urls: Awaited<ReturnType<typeof entries>>) =>
 /** Every page that visitors have without an identifier in its address. */
 const pages = readdirSync("app/routes")
 	.map((file) => /^_public\.([A-Za-z-]+|_index|events\._index)\.tsx$/.exec(file)?.[1])
-	.flatMap((name) => (name && !["login", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : []));
+	.flatMap((name) =>
+		name && !["compte", "login", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : [],
+	);
 
 test("every page is in the sitemap once, and nothing of the trash", async () => {
 	expect(pages.length).toBeGreaterThan(7);
