@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { arrangeImages } from "./arrange-images";
 import { sendPicture } from "./send-picture";
 import { useArrangedImages } from "./use-arranged-images";
+import { useHeldForm } from "./use-held-form";
 import "./report-form-images.css";
 
 type ReportFormImagesProps = {
@@ -33,12 +34,11 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 	const { queue, uploads } = useUploadQueue(sendPicture);
 	const { list, place, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
 	const busy = uploads.some(isUnderWay);
+	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
+	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
-	useHeldForm(root, busy, () => setMessage("Les images ne sont pas toutes arrivées : attendez la fin de leur envoi."));
+	const held = useHeldForm(root, busy, missing);
 	useTold(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
-	useEffect(() => {
-		if (!busy) setMessage((said) => (said?.startsWith("Les images") ? undefined : said));
-	}, [busy]);
 
 	function pick(files: FileList | null) {
 		const picked = [...(files ?? [])];
@@ -52,7 +52,6 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 	}
 
 	const errors = message ? [message] : field.errors;
-	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
 	return (
 		<div className="report-pictures" ref={root}>
 			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
@@ -104,6 +103,10 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 				onChange={pick}
 			/>
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
+			<p aria-live="polite">
+				{held === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
+				{held === "stopped" && "Le rapport n’est pas enregistré : des images ne sont pas arrivées."}
+			</p>
 			{failed && !busy && (
 				<button type="button" className="button" onClick={() => void queue.retry()}>
 					Réessayer les échecs
@@ -131,21 +134,4 @@ function useTold(root: RefObject<HTMLElement>, changed: boolean) {
 	useEffect(() => {
 		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [root, changed]);
-}
-
-/** Holds back the form around it while pictures are under way: it would be saved without them. */
-function useHeldForm(root: RefObject<HTMLElement>, held: boolean, tell: () => void) {
-	const latest = useRef({ held, tell });
-	latest.current = { held, tell };
-	useEffect(() => {
-		const form = root.current?.closest("form");
-		const hold = (event: Event) => {
-			if (!latest.current.held) return;
-			event.preventDefault();
-			event.stopPropagation();
-			latest.current.tell();
-		};
-		form?.addEventListener("submit", hold, { capture: true });
-		return () => form?.removeEventListener("submit", hold, { capture: true });
-	}, [root]);
 }

@@ -46,7 +46,7 @@ test("Awa describes a photo for those who cannot see it", async ({ signedIn: pag
 	await sendMedia(page, "Image", [await photo("école.jpg", terre)]);
 	await expectAdded(page, "école.jpg");
 	await expect(page.getByText("Sans description")).toBeVisible();
-	await page.getByRole("link", { name: "Décrire" }).click();
+	await page.getByRole("link", { name: /^Décrire/ }).click();
 	await dialogOf(page, "Décrire le média").getByLabel("Description").fill("Trois enfants devant l’école");
 	await page.getByRole("button", { name: "Enregistrer" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Description enregistrée" })).toBeVisible();

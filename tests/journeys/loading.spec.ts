@@ -3,7 +3,7 @@ import { hopital } from "../cast";
 import { publish } from "./publish";
 import { expect, test } from "./site";
 
-const words = (page: Page) => page.getByRole("status").filter({ hasText: "Chargement" });
+const words = (page: Page) => page.locator("[aria-live]").filter({ hasText: "Chargement" });
 
 /** Lets the data of the next pages wait until it is released. */
 async function holdData(page: Page) {

@@ -64,7 +64,7 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	await expect(shown.first()).toHaveAttribute("src", /champ/);
 });
 
-test("a report is not published without the pictures that are still under way", async ({
+test("a report that is published while its pictures are under way goes once they have arrived", async ({
 	signedIn: page,
 	context,
 	javaScriptEnabled,
@@ -78,10 +78,31 @@ test("a report is not published without the pictures that are still under way", 
 	if (javaScriptEnabled) {
 		await expect(dialog.getByText("reprise automatique")).toBeVisible();
 		await dialog.getByRole("button", { name: "Publier" }).click();
-		await expect(dialog.getByText("Les images ne sont pas toutes arrivées")).toBeVisible();
+		await dialog.getByRole("button", { name: "Publier" }).click();
+		await expect(dialog.getByText("Le rapport sera enregistré dès que ses images seront arrivées.")).toBeVisible();
 		await context.setOffline(false);
-		await expect(dialog.getByRole("img", { name: "Aperçu 1" })).toBeVisible();
-	}
+	} else await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await page.getByRole("link", { name: "Éditer" }).click();
+	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: "Aperçu 1" })).toBeVisible();
+});
+
+test("a report stays in its form when one of its pictures is refused", async ({
+	signedIn: page,
+	javaScriptEnabled,
+}) => {
+	await page.goto("/admin/editreports/new");
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	const [puits, champ] = await photos();
+	if (!puits || !champ) throw new Error("There are three photos");
+	const text = { name: "lettre.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Chère Awa,") };
+	await dialog.getByLabel("Images").setInputFiles([puits, text, champ]);
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(dialog.getByText(/lettre\.jpg/).first()).toBeVisible();
+	await expect(dialog.getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
+	if (javaScriptEnabled) await expect(dialog.getByText(/Le rapport n’est pas enregistré/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 });
