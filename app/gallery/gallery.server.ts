@@ -68,13 +68,13 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
  * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
  * @param at orders it among the others; files of one form need moments of their own to stay in their order
  * @param id the identifier its upload carries: sent again because the answer was lost, it finds its own item
- * @returns the item, and whether this upload added it
+ * @returns the item, and whether this upload added it: now, or at an earlier try
  */
 export async function addToGallery(
 	file: { id: string; type: string },
 	at = new Date(),
 	id = newId(),
-): Promise<{ id: string; added: boolean }> {
+): Promise<{ id: string; added: "now" | "before" | false }> {
 	const values = { type: kindOf(file.type), mediaId: file.id, createdAt: at };
 	const add = (key: string) =>
 		db
@@ -90,10 +90,10 @@ export async function addToGallery(
 		if (isTaken(error)) return add(newId()); // by an item of other bytes
 		throw error;
 	});
-	if (added[0]) return { id: added[0].id, added: true };
+	if (added[0]) return { id: added[0].id, added: "now" };
 	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
-	return { id: shown.id, added: shown.id === id };
+	return { id: shown.id, added: shown.id === id && "before" };
 }
 
 const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));

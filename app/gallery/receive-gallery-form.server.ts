@@ -10,6 +10,7 @@ const maxFiles = 30;
 /**
  * Receives files for the gallery and publishes each that is sound; the others are told one by one.
  * A file whose bytes the gallery has already, as in a form sent twice, is neither stored nor shown twice.
+ * @returns `fresh` are the files that were added by this very post, and not by one whose answer was lost
  */
 export async function receiveGalleryForm(request: Request) {
 	const { fields, stored, refused } = await receiveForm(request, {
@@ -20,14 +21,17 @@ export async function receiveGalleryForm(request: Request) {
 	});
 	const added: ShownFile[] = [];
 	const known: ShownFile[] = [];
+	const fresh: ShownFile[] = [];
 	const now = Date.now();
 	for (const [index, file] of stored.entries()) {
 		const item = await addToGallery(file, new Date(now + index), index === 0 ? identifierOf(fields) : undefined);
-		(item.added ? added : known).push({ id: item.id, name: file.originalName });
+		const shown = { id: item.id, name: file.originalName };
+		(item.added ? added : known).push(shown);
+		if (item.added === "now") fresh.push(shown);
 	}
 	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);
 	const message = stored.length + refused.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined;
-	return { status, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };
+	return { status, fresh, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };
 }
 
 /** The kind is chosen above the picker, so it arrives before the files. */

@@ -19,11 +19,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	try {
 		const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 		if (received.failed) return json(unread(received.message), 503);
-		const { status, answer } = received.value;
-		for (const file of answer.added) await record(found.administrator, "media.added", file);
+		const { status, answer, fresh } = received.value;
+		for (const file of fresh) await record(found.administrator, "media.added", file);
 		addToastsOfFiles(
 			found.session,
-			answer.added.map((file) => file.name),
+			fresh.map((file) => file.name),
 		);
 		return json(answer, { status, headers: await sessionHeaders(found.session) });
 	} catch (refusal) {

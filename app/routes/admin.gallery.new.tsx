@@ -20,12 +20,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "uploader");
 	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
-	const { status, answer } = received.value;
-	for (const file of answer.added) await record(administrator, "media.added", file);
+	const { status, answer, fresh } = received.value;
+	for (const file of fresh) await record(administrator, "media.added", file);
 	if (status !== 200) return json(answer, status);
 	addToastsOfFiles(
 		session,
-		answer.added.map((file) => file.name),
+		fresh.map((file) => file.name),
 	);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });

@@ -24,7 +24,7 @@ const shown = async () => (await publishedGallery({})).items;
 test("the same photo sent twice is one item and one file, whatever it is called", async () => {
 	const photo = await picture(terre);
 	const first = await store(photo, "IMG_0001.jpg");
-	expect(await addToGallery(first)).toMatchObject({ added: true });
+	expect(await addToGallery(first)).toMatchObject({ added: "now" });
 	const again = await store(photo, "la-meme.jpg");
 	expect(again.id).toBe(first.id);
 	expect(await addToGallery(again)).toMatchObject({ added: false });
@@ -50,7 +50,7 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
 	expect(await describeGalleryItem(id, "Autre")).toBe(false);
 
-	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: true });
+	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "now" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
 	expect(await restoreGalleryItem(id)).toBe(true);

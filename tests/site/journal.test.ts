@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
 import { galleryItems, journal } from "~/db/schema.server";
 import { awa } from "../cast";
-import { picture, terre } from "../files";
+import { foret, picture, terre } from "../files";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -33,6 +34,18 @@ test("what happens to a photo is written down, each deed once", async () => {
 		["media.trashed", "Un puits"],
 		["media.deleted", "Un puits"],
 	]);
+});
+
+test("a photo sent again because its answer was lost is written down and told once", async () => {
+	const files = [{ name: "mil.jpg", bytes: await picture(foret) }];
+	const id = newId();
+	for (let tries = 0; tries < 2; tries++) {
+		const answer = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", files);
+		expect(await answer.json()).toMatchObject({ added: [{ id, name: "mil.jpg" }] });
+	}
+	expect(await did()).toEqual([["media.added", "mil.jpg"]]);
+	const told = textOf(await (await site.get("/admin/gallery")).text()).match(/mil\.jpg ajouté avec succès/g);
+	expect(told).toHaveLength(1);
 });
 
 test("files sent one by one are written down one by one", async () => {
