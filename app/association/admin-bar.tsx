@@ -27,7 +27,7 @@ export const mostCounted = 99;
  * @param unread how many messages nobody has opened yet; null when that cannot be told
  */
 export function AdminBar({ unread }: { unread: number | null }) {
-	const { panel, close } = usePopoverPanel<HTMLDivElement>(behind, "(min-width: 1200px)");
+	const { panel, close } = usePopoverPanel<HTMLDivElement>(behind, "(min-width: 1400px)");
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to="/admin">

@@ -7,6 +7,4 @@ export function loader() {
 
 export const action = loader;
 
-export default function NotFound() {
-	return null;
-}
+export { NoPage as default } from "~/ui/no-page";

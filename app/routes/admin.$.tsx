@@ -10,6 +10,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export default function NotFound() {
-	return null;
-}
+export { NoPage as default } from "~/ui/no-page";

@@ -7,6 +7,8 @@ import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader() {
 	throw problem(405);
 }

@@ -11,6 +11,8 @@ import { arrangeImages } from "~/reports/arrange-images";
 
 const back = sectionPath(sections.welcome);
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader() {
 	throw problem(405);
 }

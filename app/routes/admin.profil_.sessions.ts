@@ -6,6 +6,8 @@ import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader() {
 	throw problem(405);
 }

@@ -7,6 +7,8 @@ import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { reportToEdit, restoreReport } from "~/reports/reports.server";
 
+export { NoPage as default } from "~/ui/no-page";
+
 export function loader() {
 	throw problem(405);
 }

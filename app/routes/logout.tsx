@@ -21,6 +21,4 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export default function Logout() {
-	return null;
-}
+export { NoPage as default } from "~/ui/no-page";

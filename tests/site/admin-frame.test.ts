@@ -25,6 +25,21 @@ test("what the spec names is always in the bar, and the rest is in a panel that 
 	expect(panel).toContain("Se déconnecter");
 });
 
+test.each([
+	["/admin/events/aaaaaaaaaaaa/delete", "Cet événement n’existe plus."],
+	["/admin/events/aaaaaaaaaaaa/duplicate", "Cet événement n’existe pas ou n’existe plus."],
+	["/admin/reports/aaaaaaaaaaaa/restore", "Ce rapport n’existe plus."],
+	["/admin/gallery/aaaaaaaaaaaa/restore", "Ce média n’existe plus."],
+	["/admin/comptes/aaaaaaaaaaaa/enable", "Ce compte n’existe pas."],
+])("what is pressed at %s when the thing is gone is answered by a page, with a way back", async (path, words) => {
+	const response = await site.post(path, {});
+	const html = await response.text();
+	expect(response.status).toBe(404);
+	expect(textOf(html)).toContain(words);
+	expect(html).toMatch(/href="\/admin">Retour au tableau de bord</);
+	expect(textOf(await (await site.get(path)).text())).toContain("Cette adresse ne s’utilise pas ainsi.");
+});
+
 test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/corbeille/rien/rien"])(
 	"%s does not exist: the administration says so in its own layout, with a way back",
 	async (path) => {
