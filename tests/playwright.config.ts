@@ -12,7 +12,7 @@ export default defineConfig({
 	use: {
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",
-		trace: "retain-on-failure",
+		screenshot: "only-on-failure",
 		launchOptions: {
 			executablePath: browserPath(),
 			// The last four keep the browser from calling its maker.

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { expect, onSampleSite as test } from "./shared-site";
+import { adminPages } from "../public-pages";
+import { expect, onFullSite, screensOfThings, onSampleSite as test } from "./shared-site";
 
 // What the first visit of the home page may weigh on a phone, before anything is touched, in KB of 1024 bytes.
 
@@ -94,3 +96,30 @@ test.describe("a visitor who saves data", () => {
 		expect.soft(weight.all).toBeLessThanOrEqual(60);
 	});
 });
+
+/** The scripts that an address asks for, from wherever they come. */
+async function scriptsOf(page: Page, path: string) {
+	await page.goto(path, { waitUntil: "networkidle" });
+	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	return (await page.evaluate(asked)).filter((file) => file.endsWith(".js"));
+}
+
+onFullSite(
+	"a screen of the administration brings few scripts beside those of every page",
+	async ({ signedIn: page }) => {
+		onFullSite.setTimeout(120_000);
+		const base = new Set(await scriptsOf(page, "/"));
+		const kilobytes = (file: string) => brotliCompressSync(readFileSync(`public${file}`)).length / 1024;
+		const weights: [string, number][] = [];
+		for (const screen of [...adminPages, ...screensOfThings]) {
+			const own = [...new Set(await scriptsOf(page, screen))].filter((file) => !base.has(file));
+			weights.push([screen, own.reduce((sum, file) => sum + kilobytes(file), 0)]);
+		}
+		weights.sort(([, one], [, other]) => other - one);
+		console.table(
+			Object.fromEntries(weights.slice(0, 3).map(([screen, weight]) => [screen, { KB: weight.toFixed(1) }])),
+		);
+		expect(weights[0]?.[1]).toBeLessThanOrEqual(60);
+		expect(weights.at(-1)?.[1]).toBeGreaterThan(0);
+	},
+);

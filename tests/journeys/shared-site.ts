@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { awa, forage, hopital, noel, rentree } from "../cast";
+import { awa, fatou, forage, hopital, noel, rentree } from "../cast";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
 import { expect, type Site, setupLink, test, withSite } from "./site";
@@ -74,10 +74,13 @@ async function write(folder: string) {
 	const slug = "rentree-solidaire";
 	const endsAt = new Date(`${date}T22:00:00Z`).getTime();
 	const event = { id: id(2), slug, title, description, date, start_time: startTime, end_time: endTime, location };
+	const gone = { id: id(5), slug: "rentree-annulee" };
 	const rows: { table: string; row: Record<string, string | number | null> }[] = [
 		...Object.entries(wholeAssociation).map(([name, value]) => ({ table: "settings", row: { name, value } })),
 		...leaders.map((row) => ({ table: "leaders", row })),
-		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt } },
+		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
+		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },
+		{ table: "messages", row: { id: id(6), ...fatou, created_at: endsAt } },
 	];
 	for (const { table, row } of rows)
 		await database.execute({
@@ -109,6 +112,20 @@ async function post(site: Site, path: string, body: BodyInit, headers?: Record<s
 
 /** As long as the identifiers that the site makes. */
 const id = (number: number) => `tests-${String(number).padStart(6, "0")}`;
+
+/** The screens of the administration that are about one thing of the full site. */
+export const screensOfThings = [
+	`/admin/events/${id(1)}`,
+	`/admin/editreports/${id(3)}`,
+	`/admin/reports/${id(3)}/delete`,
+	`/admin/editreports/${id(3)}/delete`,
+	`/admin/apercu/events/${id(1)}`,
+	`/admin/apercu/reports/${id(3)}`,
+	`/admin/messages/${id(6)}`,
+	`/admin/messages/${id(6)}/delete`,
+	`/admin/corbeille/events/${id(5)}`,
+	"/admin/rien",
+];
 
 /** The address of the report that has photos. */
 export const aReport = `/report/${id(3)}`;
