@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import {
 	addEvent,
@@ -13,6 +13,13 @@ import { noel, rentree } from "../cast";
 
 const paris = "Europe/Paris";
 const now = new Date("2026-11-20T12:00:00Z");
+beforeAll(() => {
+	vi.useFakeTimers({ toFake: ["Date"], now });
+});
+afterAll(() => {
+	vi.useRealTimers();
+});
+
 const draft = (event: typeof noel) => ({ ...event, posterId: null });
 
 test("an event keeps its address when its title changes", async () => {
