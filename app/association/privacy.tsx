@@ -62,6 +62,11 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					travail. Il ne vaut plus rien après 2 heures sans activité, et après 12 heures dans tous les cas.
 				</p>
 
+				<p>
+					Pour que les administrateurs puissent voir où leur compte est ouvert et qui a changé quoi, le site garde le
+					nom de leur navigateur tant que dure la session, et pendant un an un journal de ce que chacun y a fait.
+				</p>
+
 				<h2>Les photos et les vidéos</h2>
 				<p>
 					Avant toute publication, le site retire des photos et des vidéos ce que l’appareil y inscrit sans le montrer :

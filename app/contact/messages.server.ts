@@ -93,16 +93,16 @@ export async function openMessage(id: string): Promise<ReceivedMessage | undefin
 
 /**
  * Marks a message as dealt with, or as still to be dealt with. Done twice it stays as the first time left it.
- * @returns who wrote it; undefined when there is no such message
+ * @returns when it came; undefined when there is no such message
  */
-export async function markHandled(id: string, handled: boolean): Promise<string | undefined> {
+export async function markHandled(id: string, handled: boolean): Promise<Date | undefined> {
 	const handledAt = handled ? sql`coalesce(${messages.handledAt}, ${Date.now()})` : null;
 	const [marked] = await db
 		.update(messages)
 		.set({ handledAt })
 		.where(eq(messages.id, id))
-		.returning({ name: messages.name });
-	return marked?.name;
+		.returning({ at: messages.createdAt });
+	return marked?.at;
 }
 
 /** Who wrote a message; undefined when there is no such message. */
@@ -112,11 +112,11 @@ export async function writerOf(id: string): Promise<string | undefined> {
 
 /**
  * Deletes a message for good: what people wrote about themselves waits in no trash.
- * @returns who wrote it; undefined when there is no such message
+ * @returns when it came; undefined when there is no such message
  */
-export async function deleteMessage(id: string): Promise<string | undefined> {
-	const [deleted] = await db.delete(messages).where(eq(messages.id, id)).returning({ name: messages.name });
-	return deleted?.name;
+export async function deleteMessage(id: string): Promise<Date | undefined> {
+	const [deleted] = await db.delete(messages).where(eq(messages.id, id)).returning({ at: messages.createdAt });
+	return deleted?.at;
 }
 
 /** Deletes the messages that have been kept for as long as the form says. */

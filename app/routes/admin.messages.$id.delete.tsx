@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { dayInWords } from "~/calendar/calendar-date";
 import { deleteMessage, writerOf } from "~/contact/messages.server";
 import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
@@ -23,7 +25,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const deleted = await attempt("Erreur lors de la suppression", () => deleteMessage(id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw problem(404, missing);
-	await record(administrator, "message.deleted", { id, name: deleted.value });
+	// By its day: the journal outlives the message, and must not keep who wrote it.
+	const { timeZone } = await association();
+	await record(administrator, "message.deleted", { id, name: dayInWords(deleted.value, timeZone) });
 	return redirectWithToast(list, session, { tone: "success", message: "Message supprimé" });
 }
 

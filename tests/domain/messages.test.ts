@@ -73,7 +73,7 @@ test.each([
 test("a message is to be dealt with until it is marked, and again once it is opened again", async () => {
 	const id = newId();
 	await receiveMessage(id, fatou);
-	expect(await markHandled(id, true)).toBe(fatou.name);
+	expect(await markHandled(id, true)).toBeInstanceOf(Date);
 	const [first] = (await receivedMessages({})).items;
 	await markHandled(id, true);
 	const [second] = (await receivedMessages({})).items;
@@ -104,7 +104,7 @@ test("unread messages are counted up to a hundred", async () => {
 test("a deleted message is gone for good, and what does not exist is neither opened, marked nor deleted", async () => {
 	const id = newId();
 	await receiveMessage(id, fatou);
-	expect(await deleteMessage(id)).toBe(fatou.name);
+	expect(await deleteMessage(id)).toBeInstanceOf(Date);
 	expect(await db.$count(messages)).toBe(0);
 	for (const done of [deleteMessage(id), openMessage(id), markHandled(id, true)]) expect(await done).toBeUndefined();
 });
