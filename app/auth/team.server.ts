@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
 import { journal, oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
 import type { AccountState } from "./account-state";
 import { newAccountPath } from "./one-time-links.server";
@@ -23,10 +24,11 @@ const columns = {
 		coalesce((select max(${journal.at}) from ${journal} where ${journal.userId} = ${users.id}), 0))`,
 };
 
-/** One page of the accounts, by name, or by e-mail while there is none. */
-export const members = (cursor: Cursor): Promise<Page<Member>> => turnPage(cursor, readStep);
+/** One page of the accounts whose name or e-mail holds each of these words; by name, or by e-mail while there is none. */
+export const members = (cursor: Cursor, words = ""): Promise<Page<Member>> =>
+	turnPage(cursor, (step) => readStep(step, words));
 
-async function readStep({ direction, from, limit }: Step): Promise<Member[]> {
+async function readStep({ direction, from, limit }: Step, words: string): Promise<Member[]> {
 	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
 	const order = direction === "forward" ? asc : desc;
 	let next: SQL | undefined;
@@ -34,7 +36,12 @@ async function readStep({ direction, from, limit }: Step): Promise<Member[]> {
 		const fromKey = sql`(select lower(coalesce(nullif(name, ''), email)), id from users where id = ${from})`;
 		next = direction === "forward" ? sql`(${key}, ${users.id}) > ${fromKey}` : sql`(${key}, ${users.id}) < ${fromKey}`;
 	}
-	const rows = await db.select(columns).from(users).where(next).orderBy(order(key), order(users.id)).limit(limit);
+	const rows = await db
+		.select(columns)
+		.from(users)
+		.where(and(next, contains([users.name, users.email], words)))
+		.orderBy(order(key), order(users.id))
+		.limit(limit);
 	return rows.map(asMember);
 }
 

@@ -5,16 +5,20 @@ import { MemberRow } from "~/auth/member-row";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { members } from "~/auth/team.server";
 import { momentInWords } from "~/calendar/calendar-date";
-import { cursorOf } from "~/db/turn-page";
+import { listPlace, longestSearch } from "~/http/list-place";
 import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const { timeZone } = await association();
-	const page = await members(cursorOf(request.url));
+	const { q, cursor } = listPlace(request.url);
+	const page = await members(cursor, q);
 	return {
 		...page,
+		q,
 		items: page.items.map(({ lastSeenAt, ...member }) => ({
 			...member,
 			lastSeen: lastSeenAt && momentInWords(lastSeenAt, timeZone),
@@ -24,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Accounts() {
-	const page = useLoaderData<typeof loader>();
+	const { q, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -38,13 +42,18 @@ export default function Accounts() {
 					Qui a un compte actif peut tout faire ici. Ce que chacun a fait se lit dans le{" "}
 					<Link to="/admin/journal">journal</Link>.
 				</p>
-				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-				<ul role="list" className="admin-rows">
-					{page.items.map((member) => (
-						<MemberRow key={member.id} member={member} />
-					))}
-				</ul>
-				<Pagination page={page} labels={{ before: "Précédents", after: "Suivants" }} />
+				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={longestSearch} />
+				{page.items.length === 0 ? (
+					<EmptyState>Aucun compte ne contient « {q} ».</EmptyState>
+				) : (
+					// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+					<ul role="list" className="admin-rows">
+						{page.items.map((member) => (
+							<MemberRow key={member.id} member={member} />
+						))}
+					</ul>
+				)}
+				<Pagination page={page} kept={{ q }} labels={{ before: "Précédents", after: "Suivants" }} />
 			</div>
 			<Outlet />
 		</>

@@ -272,4 +272,6 @@ test("the list of accounts turns its pages by name and shows each account once",
 	const names = all.map((one) => (one.name || one.email).toLowerCase());
 	expect(names).toEqual(names.toSorted());
 	expect((await members({ before: second.before })).items).toEqual(first.items);
+	expect((await members({}, "n30")).items.map((one) => one.email)).toEqual(["n30@association.test"]);
+	expect((await members({}, "personne")).items).toEqual([]);
 });
