@@ -5,10 +5,10 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 type Contact = { email: string; phone: string; whatsapp: string; address: string };
 
 /** How visitors reach the association. */
-export function ContactSettingsForm({ values, constraint, refused }: SectionFormProps<Contact>) {
+export function ContactSettingsForm({ values, opened, constraint, refused }: SectionFormProps<Contact>) {
 	const [form, fields] = useForm<Contact>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<Field
 				field={fields.email}
 				label="Adresse e-mail"

@@ -16,26 +16,28 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 					? "Sans image de vous, le site montre ses propres dessins."
 					: "Elles remplacent les dessins du site et tournent dans cet ordre."}
 			</p>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-			<ol role="list" className="admin-rows">
-				{pictures.map((picture, index) => (
-					<li key={picture.id} className="admin-row settings-row">
-						<div className="settings-picture">
-							<Picture picture={{ ...picture, alt: `Image ${index + 1}` }} use="portrait" />
-							<p>{picture.alt}</p>
-						</div>
-						<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
-							{index > 0 && <Order order={`up:${picture.id}`} label="Avancer" position={index + 1} />}
-							{index < pictures.length - 1 && (
-								<Order order={`down:${picture.id}`} label="Reculer" position={index + 1} />
-							)}
-							<ButtonLink to={`${base}/${picture.id}`}>
-								Modifier<span className="visually-hidden"> l’image {index + 1}</span>
-							</ButtonLink>
-						</Form>
-					</li>
-				))}
-			</ol>
+			{pictures.length > 0 && (
+				// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+				<ol role="list" className="admin-rows">
+					{pictures.map((picture, index) => (
+						<li key={picture.id} className="admin-row settings-row">
+							<div className="settings-picture">
+								<Picture picture={{ ...picture, alt: `Image ${index + 1}` }} use="portrait" />
+								<p>{picture.alt}</p>
+							</div>
+							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
+								{index > 0 && <Order order={`up:${picture.id}`} label="Avancer" position={index + 1} />}
+								{index < pictures.length - 1 && (
+									<Order order={`down:${picture.id}`} label="Reculer" position={index + 1} />
+								)}
+								<ButtonLink to={`${base}/${picture.id}`}>
+									Modifier<span className="visually-hidden"> l’image {index + 1}</span>
+								</ButtonLink>
+							</Form>
+						</li>
+					))}
+				</ol>
+			)}
 			<p className="actions">
 				{pictures.length < mostHeroPictures ? (
 					<ButtonLink to={`${base}/nouvelle`}>Ajouter une image</ButtonLink>

@@ -7,10 +7,10 @@ type Identity = { name: string; timeZone: string };
 type Props = SectionFormProps<Identity> & { zones: Parameters<typeof SelectField>[0]["groups"] };
 
 /** What the association is called, and whose clock it goes by. */
-export function IdentityForm({ values, constraint, refused, zones }: Props) {
+export function IdentityForm({ values, opened, constraint, refused, zones }: Props) {
 	const [form, fields] = useForm<Identity>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<Field
 				field={fields.name}
 				label="Nom de l’association"

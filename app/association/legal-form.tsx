@@ -17,10 +17,10 @@ type Legal = Record<
 >;
 
 /** What the law wants a site to say of who makes it. */
-export function LegalForm({ values, constraint, refused }: SectionFormProps<Legal>) {
+export function LegalForm({ values, opened, constraint, refused }: SectionFormProps<Legal>) {
 	const [form, fields] = useForm<Legal>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<FieldGroup title="L’association">
 				<Field
 					field={fields.legalForm}

@@ -5,10 +5,10 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 type Networks = { facebook: string; instagram: string; youtube: string };
 
 /** The association's pages on other sites. */
-export function NetworksForm({ values, constraint, refused }: SectionFormProps<Networks>) {
+export function NetworksForm({ values, opened, constraint, refused }: SectionFormProps<Networks>) {
 	const [form, fields] = useForm<Networks>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<Field
 				field={fields.facebook}
 				label="Page Facebook"

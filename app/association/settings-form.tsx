@@ -1,17 +1,28 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 import "./settings.css";
 
 /** What the form of a section is given: what is known, what the browser can check, and what was wrong with the last try. */
-export type SectionFormProps<Values> = { values: Values; constraint: Constraint; refused?: Reply };
+export type SectionFormProps<Values> = {
+	values: Values;
+	constraint: Constraint;
+	refused?: Reply & { opened?: number };
+	/** When the values were read, in milliseconds. */
+	opened?: number;
+};
 
 type SettingsFormProps<Values extends object> = {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
+	/** When what it changes was read, in milliseconds: what was written later is not written over unseen. */
+	opened?: number;
+	/** The answer to the last try, which may name a later moment. */
+	refused?: { opened?: number };
 	/** Whether it may bring a picture. */
 	files?: boolean;
 	back?: string;
@@ -21,11 +32,15 @@ type SettingsFormProps<Values extends object> = {
 /** The frame of every form of the settings: what is wrong at its top, its fields, and one button that saves them. */
 export function SettingsForm<Values extends object>({
 	form,
+	opened,
+	refused,
 	files = false,
 	back = "/admin/parametres",
 	children,
 }: SettingsFormProps<Values>) {
 	const busy = useNavigation().formMethod === "POST";
+	const [first] = useState(opened);
+	const unsaved = useUnsaved();
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
@@ -35,9 +50,12 @@ export function SettingsForm<Values extends object>({
 			className="form"
 			{...props}
 			onSubmit={onSubmit}
+			onInput={unsaved.onInput}
 		>
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<input type="hidden" name="opened" value={refused?.opened ?? first} />
 			{children}
 			<div className="form-actions">
 				<Link className="button" to={back}>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
@@ -23,6 +23,21 @@ export async function settingsWrittenAt(names: (keyof Association)[]): Promise<D
 		(names as string[]).includes(row.name) && row.updatedAt ? [row.updatedAt.getTime()] : [],
 	);
 	return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/**
+ * What was written since a form was opened, where it is not what the form brings.
+ * @param opened in milliseconds
+ * @returns those settings as they are now
+ */
+export async function writtenSince(opened: number, changes: Partial<Association>): Promise<Partial<Association>> {
+	const rows = await db
+		.select()
+		.from(settings)
+		.where(gt(settings.updatedAt, new Date(opened)));
+	const brought = new Map(Object.entries(changes));
+	const others = rows.filter(({ name, value }) => brought.has(name) && brought.get(name) !== value);
+	return Object.fromEntries(others.map(({ name, value }) => [name, value]));
 }
 
 /**

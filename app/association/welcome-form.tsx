@@ -5,10 +5,10 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 type Welcome = { heroHeading: string; heroTagline: string };
 
 /** The words of the banner. */
-export function WelcomeForm({ values, constraint, refused }: SectionFormProps<Welcome>) {
+export function WelcomeForm({ values, opened, constraint, refused }: SectionFormProps<Welcome>) {
 	const [form, fields] = useForm<Welcome>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<Field
 				field={fields.heroHeading}
 				label="Titre"

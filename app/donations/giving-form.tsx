@@ -23,14 +23,14 @@ type Props = SectionFormProps<Giving> & {
 };
 
 /** The ways to give that donors are shown. */
-export function GivingForm({ values, constraint, refused, account }: Props) {
+export function GivingForm({ values, opened, constraint, refused, account }: Props) {
 	const [form, fields] = useForm<Giving & { password?: string }>({
 		defaultValue: values,
 		constraint,
 		lastResult: refused,
 	});
 	return (
-		<SettingsForm form={form}>
+		<SettingsForm form={form} opened={opened} refused={refused}>
 			<FieldGroup title="Virement">
 				<Field
 					field={fields.transferHolder}

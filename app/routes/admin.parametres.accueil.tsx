@@ -3,16 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureList } from "~/association/hero-picture-list";
 import { ownHeroPictures } from "~/association/hero-pictures.server";
 import { unlistedPage } from "~/association/page-facts";
-import { association, saveAssociation } from "~/association/settings.server";
+import { openSection, saveSection } from "~/association/section-form.server";
 import { welcomeConstraint, welcomeSchema } from "~/association/settings-form-schema.server";
 import { SettingsPage } from "~/association/settings-page";
 import { sections } from "~/association/settings-sections";
 import { WelcomeForm } from "~/association/welcome-form";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 
 const section = sections.welcome;
@@ -21,26 +18,26 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const { heroHeading, heroTagline } = await association();
-	return { values: { heroHeading, heroTagline }, pictures: await ownHeroPictures(), constraint: welcomeConstraint };
+	return { ...(await openSection(section)), pictures: await ownHeroPictures(), constraint: welcomeConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const submission = parseForm(await readForm(request), welcomeSchema);
-	if (submission.status !== "success") return json(submission.reply(), 400);
-	const saved = await attempt("Une erreur s'est produite", () => saveAssociation(submission.value));
-	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (saved.value.length > 0) await record(administrator, "settings.changed", { name: section.title });
+	const outcome = await saveSection(request, {
+		section,
+		schema: welcomeSchema,
+	});
+	if ("answer" in outcome) return json(outcome.answer, outcome.init);
+	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Page d’accueil enregistrée" });
 }
 
 export default function WelcomeSettings() {
-	const { values, pictures, constraint } = useLoaderData<typeof loader>();
+	const { values, opened, pictures, constraint } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section}>
-			<WelcomeForm values={values} constraint={constraint} refused={refused} />
+			<WelcomeForm values={values} opened={opened} constraint={constraint} refused={refused} />
 			<HeroPictureList pictures={pictures} />
 		</SettingsPage>
 	);

@@ -2,15 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LegalForm } from "~/association/legal-form";
 import { unlistedPage } from "~/association/page-facts";
-import { association, saveAssociation } from "~/association/settings.server";
+import { openSection, saveSection } from "~/association/section-form.server";
 import { legalConstraint, legalSchema } from "~/association/settings-form-schema.server";
 import { SettingsPage } from "~/association/settings-page";
 import { sections } from "~/association/settings-sections";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 
 const section = sections.legal;
@@ -19,51 +16,26 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const {
-		legalForm,
-		rna,
-		siren,
-		publicationDirector,
-		editor,
-		hostName,
-		hostAddress,
-		hostPhone,
-		pictureCredits,
-		taxReceipts,
-	} = await association();
-	return {
-		values: {
-			legalForm,
-			rna,
-			siren,
-			publicationDirector,
-			editor,
-			hostName,
-			hostAddress,
-			hostPhone,
-			pictureCredits,
-			taxReceipts,
-		},
-		constraint: legalConstraint,
-	};
+	return { ...(await openSection(section)), constraint: legalConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const submission = parseForm(await readForm(request), legalSchema);
-	if (submission.status !== "success") return json(submission.reply(), 400);
-	const saved = await attempt("Une erreur s'est produite", () => saveAssociation(submission.value));
-	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (saved.value.length > 0) await record(administrator, "settings.changed", { name: section.title });
+	const outcome = await saveSection(request, {
+		section,
+		schema: legalSchema,
+	});
+	if ("answer" in outcome) return json(outcome.answer, outcome.init);
+	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Mentions légales enregistrées" });
 }
 
 export default function LegalSettings() {
-	const { values, constraint } = useLoaderData<typeof loader>();
+	const { values, opened, constraint } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section}>
-			<LegalForm values={values} constraint={constraint} refused={refused} />
+			<LegalForm values={values} opened={opened} constraint={constraint} refused={refused} />
 		</SettingsPage>
 	);
 }

@@ -18,6 +18,7 @@ test("Fatou writes to the association, and Awa reads her message", async ({ page
 	for (const label of ["Nom", "Adresse e-mail", "Message"]) await expect(page.getByLabel(label)).toHaveValue("");
 
 	await signIn(page);
+	await page.getByRole("button", { name: /^Plus/ }).click();
 	await page.getByRole("link", { name: "Messages" }).click();
 	await expect(page).toHaveURL("/admin/messages");
 	await page.getByRole("link", { name: fatou.name }).click();

@@ -33,6 +33,7 @@ test("what was deleted waits in the trash, unseen by visitors, and Awa restores 
 	await expect(page.getByText("Aucun événement pour le moment.")).toBeVisible();
 
 	await page.goto("/admin");
+	await page.getByRole("button", { name: /^Plus/ }).click();
 	await page.getByRole("link", { name: "Corbeille" }).click();
 	await expect(page).toHaveURL("/admin/corbeille");
 	await expect(page.getByRole("heading", { level: 2, name: noel.title })).toBeVisible();

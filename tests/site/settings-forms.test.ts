@@ -5,7 +5,7 @@ import { newId } from "~/db/new-id.server";
 import { attempts, events, journal, settings } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { account, associationName, awa, legal, noel } from "../cast";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, hiddenField, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
@@ -340,4 +340,26 @@ describe("who and where", () => {
 		expect((await site.post(`${base}/dons`, forms.dons ?? {}, headers)).status).toBe(403);
 		expect((await association()).iban).toBe("");
 	});
+});
+
+test("what a colleague saved meanwhile is shown beside the field, and written over only when asked again", async () => {
+	await saveAssociation(contact);
+	const opened = String(Date.now() - 60_000);
+	await saveAssociation({ phone: "+221 33 000 00 00" });
+	const mine = { ...contact, phone: "+221 77 999 99 99", opened };
+	const refused = await site.post(`${base}/contact`, mine);
+	const shown = await refused.text();
+	expect(refused.status).toBe(409);
+	expect(textOf(shown)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\s\+221 33 000 00 00\s»/);
+	expect(shown).toContain('value="+221 77 999 99 99"');
+	expect(await association()).toMatchObject({ phone: "+221 33 000 00 00" });
+	const again = await site.post(`${base}/contact`, { ...mine, opened: hiddenField(shown, "opened") });
+	expect(again.status).toBe(303);
+	expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
+});
+
+test("a form that came back for a mistake still knows when it was opened", async () => {
+	const opened = String(Date.now() - 60_000);
+	const refused = await site.post(`${base}/contact`, { ...contact, email: "awa@", opened });
+	expect(hiddenField(await refused.text(), "opened")).toBe(opened);
 });
