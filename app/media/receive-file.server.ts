@@ -26,6 +26,8 @@ export async function receiveFile(
 	const head = await readHead(chunks);
 	const type = (await fileTypeFromBuffer(head))?.mime ?? "";
 	if (extensionOf(type) === undefined || !kinds.includes(kindOf(type))) {
+		// A stream somebody iterates over does not flow.
+		await chunks.return?.();
 		stream.resume();
 		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 	}

@@ -79,3 +79,13 @@ test("of thirty-one files the last is not received, the others are", async () =>
 	expect(answer.added).toHaveLength(30);
 	expect(answer.refused).toMatchObject([{ name: "n30.png", reason: expect.stringMatching(/30 fichiers au plus/) }]);
 });
+
+test("a large file of the wrong kind is refused, and the one behind it arrives", async () => {
+	const film = { name: "film.jpg", bytes: Buffer.alloc(3_000_000, 7) };
+	const photo = { name: "puits.jpg", bytes: await picture(terre, "jpeg", 61, 20) };
+	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [film, photo]);
+	expect(response.status).toBe(415);
+	const answer = await response.json();
+	expect(answer.refused).toMatchObject([{ name: "film.jpg" }]);
+	expect(answer.added).toMatchObject([{ name: "puits.jpg" }]);
+});
