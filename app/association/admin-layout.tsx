@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { AdminBar } from "./admin-bar";
 import { LoadingNotice } from "./loading-notice";
 
 /** What stands around every page of the administration. */
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
+	useFocusKept();
 	return (
 		<>
 			<AdminBar unread={unread} />
@@ -13,4 +15,16 @@ export function AdminLayout({ unread, children }: { unread: number | null; child
 			</main>
 		</>
 	);
+}
+
+/** What was pressed may go with what it did, as a restored item leaves the trash: the keys go on in the page. */
+function useFocusKept() {
+	const { state } = useNavigation();
+	const last = useRef(state);
+	useEffect(() => {
+		const arrived = last.current !== "idle" && state === "idle";
+		last.current = state;
+		if (arrived && document.activeElement === document.body)
+			document.getElementById("contenu")?.focus({ preventScroll: true });
+	}, [state]);
 }

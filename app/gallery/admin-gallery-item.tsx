@@ -8,8 +8,8 @@ import { GalleryVideo } from "./gallery-video";
  * A picture or video in the administration's gallery.
  * @param place of the list, as `listPlace` tells it: what is opened from here comes back to it
  */
-export function AdminGalleryItem({ item, place }: { item: GalleryPicture; place: string }) {
-	const named = <span className="visually-hidden"> : {item.alt}</span>;
+export function AdminGalleryItem({ item, place }: { item: GalleryPicture & { fileName: string }; place: string }) {
+	const named = <span className="visually-hidden"> : {item.described ? item.alt : item.fileName}</span>;
 	return (
 		<li className="admin-media">
 			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} />}

@@ -21,7 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const { timeZone } = await association();
 		const page = await searchedGallery(cursor, q);
 		const toDescribe = await countUndescribed();
-		return { ...page, q, search, toDescribe, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+		return {
+			...page,
+			q,
+			search,
+			toDescribe,
+			items: page.items.map((item) => ({ ...galleryPicture(item, timeZone), fileName: item.file.originalName })),
+		};
 	});
 }
 

@@ -55,9 +55,6 @@ export default function Administration() {
 	const { toasts, unread } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<AdminLayout unread={unread}>
-				<Outlet />
-			</AdminLayout>
 			<Toasts
 				toasts={toasts}
 				undo={(address) => (
@@ -66,6 +63,9 @@ export default function Administration() {
 					</Form>
 				)}
 			/>
+			<AdminLayout unread={unread}>
+				<Outlet />
+			</AdminLayout>
 		</>
 	);
 }

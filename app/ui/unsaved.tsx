@@ -40,11 +40,23 @@ export function useUnsaved() {
 
 /** The question itself; it stands in the form, above everything. */
 export function LeaveUnsaved({ blocker }: { blocker: ReturnType<typeof useBlocker> }) {
+	const before = useRef<Element | null>(null);
 	if (blocker.state !== "blocked") return null;
 	return (
 		<RadixDialog.Root open onOpenChange={() => blocker.reset()}>
 			<RadixDialog.Overlay className="dialog-overlay unsaved-overlay" />
-			<RadixDialog.Content className="unsaved" role="alertdialog" aria-describedby={undefined}>
+			<RadixDialog.Content
+				className="unsaved"
+				role="alertdialog"
+				aria-describedby={undefined}
+				onOpenAutoFocus={() => {
+					before.current = document.activeElement;
+				}}
+				onCloseAutoFocus={(event) => {
+					event.preventDefault();
+					if (before.current instanceof HTMLElement) before.current.focus();
+				}}
+			>
 				<RadixDialog.Title asChild>
 					<h2>Vos changements ne sont pas enregistrés</h2>
 				</RadixDialog.Title>

@@ -93,11 +93,13 @@ test("a half-typed report is not left without a question, and what was typed is 
 		return;
 	}
 	const question = page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
-	await page.getByRole("link", { name: "Annuler" }).click();
+	await page.getByLabel("Contenu").focus();
+	await page.keyboard.press("Escape");
 	await expect(question).toBeVisible();
 	await question.getByRole("button", { name: "Rester" }).click();
+	await expect(page.getByLabel("Contenu")).toBeFocused();
 	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
-	await page.keyboard.press("Escape");
+	await page.getByRole("link", { name: "Annuler" }).click();
 	await expect(question).toBeVisible();
 	await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBe(1);
 	await question.getByRole("button", { name: "Quitter sans enregistrer" }).click();

@@ -15,11 +15,13 @@ async function trash(page: Page) {
 
 const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("an event deleted by mistake comes back with one click", async ({ signedIn: page }) => {
+test("an event deleted by mistake comes back with one click", async ({ signedIn: page, javaScriptEnabled }) => {
 	await trash(page);
 	await toast(page, "Événement supprimé").getByRole("button", { name: "Annuler" }).click();
 	await expect(toast(page, "Événement restauré")).toBeVisible();
 	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
+	// The button that was pressed is gone: the keys go on in the page.
+	if (javaScriptEnabled) await expect(page.getByRole("main")).toBeFocused();
 	await page.goto(slug);
 	await expect(page.getByRole("heading", { level: 1, name: noel.title })).toBeVisible();
 });
