@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { arrangeImages } from "~/media/arrange-images";
 import { acceptOf } from "~/media/media-type";
 import type { ThumbnailRow } from "~/media/thumbnail";
 import { UploadList } from "~/media/upload-list";
@@ -9,7 +10,6 @@ import { useUnloadQuestion } from "~/media/use-unload-question";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { FileField } from "~/ui/file-field";
 import { Icon } from "~/ui/icon";
-import { arrangeImages } from "./arrange-images";
 import { sendPicture } from "./send-picture";
 import { useArrangedImages } from "./use-arranged-images";
 import { useHeldForm } from "./use-held-form";
