@@ -1,7 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-
-type Obstacle = "signed out" | "no connection";
+import { type Obstacle, obstacleNow } from "./obstacle";
 
 /**
  * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
@@ -30,22 +29,13 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 	return { onSubmit: send, asking, obstacle };
 }
 
-async function obstacleNow(): Promise<Obstacle | undefined> {
-	try {
-		const { status } = await fetch("/admin/presence", { cache: "no-store" });
-		return status === 401 ? "signed out" : undefined;
-	} catch {
-		return "no connection";
-	}
-}
-
 /** Why a form was not sent, and what to do. */
 export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
 	if (obstacle === undefined) return null;
 	return (
 		<p className="field-error" role="alert">
 			{obstacle === "no connection" ? (
-				"La connexion est coupée : rien n’est perdu. Envoyez à nouveau dès qu’elle est revenue."
+				"La connexion est coupée, ou le site ne répond pas : rien n’est perdu. Envoyez à nouveau dans un instant."
 			) : (
 				<>
 					Veuillez vous connecter avant de continuer.{" "}

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { obstacleNow } from "~/auth/obstacle";
 import { LeaveQuestion } from "~/media/leave-question";
 import { maxFiles } from "~/media/max-files";
 import { acceptOf, type MediaKind } from "~/media/media-type";
@@ -51,7 +52,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
 		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
 		// down it would show an error page in place of what became of the files.
-		if (await siteAnswers()) revalidate();
+		if ((await obstacleNow()) === undefined) revalidate();
 	}
 
 	function pick(files: FileList | null) {
@@ -134,12 +135,6 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		</Form>
 	);
 }
-
-const siteAnswers = () =>
-	fetch("/admin/presence", { cache: "no-store" }).then(
-		(response) => response.ok,
-		() => false,
-	);
 
 const tooManyInWords = (count: number) =>
 	count === 1
