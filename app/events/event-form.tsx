@@ -54,6 +54,8 @@ type EventFormProps = {
 export function EventForm({ values, constraint, refused, posterPath, ...rest }: EventFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
 	const busy = useNavigation().formMethod === "POST";
+	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
+	const id = fields.id.initialValue ?? values.id;
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const version = useVersion(rest.version, refused);
 	const preview = refused?.poster?.path ?? posterPath;
@@ -61,7 +63,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `events:${state ? values.id : "nouveau"}`, values.id);
+	const kept = useKeptText(element, `events:${state ? id : "nouveau"}`, id);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();
@@ -85,7 +87,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Cet événement est dans la corbeille."}
 			/>
-			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}
 			<Field field={fields.title} label="Titre" />

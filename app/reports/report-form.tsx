@@ -55,13 +55,15 @@ type ReportFormProps = {
 export function ReportForm({ values, constraint, refused, images, ...rest }: ReportFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
 	const busy = useNavigation().formMethod === "POST";
+	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
+	const id = fields.id.initialValue ?? values.id;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
 	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `reports:${state ? values.id : "nouveau"}`, values.id);
+	const kept = useKeptText(element, `reports:${state ? id : "nouveau"}`, id);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();
@@ -87,7 +89,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Ce rapport est dans la corbeille."}
 			/>
-			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
