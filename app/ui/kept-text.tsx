@@ -7,7 +7,8 @@ import { drop, type Kept, keep, keptAt } from "./kept-in-browser";
 const notTyped = ["id", "version", "posterId", "images"];
 
 /**
- * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left.
+ * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left. The form posts
+ * to its own address, and calls `onInput`.
  * @param place where the texts belong: an item, or all new items of a kind; no two forms of other items may share it
  * @param id names this one form among those of the place
  */
@@ -16,9 +17,9 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	const [found, setFound] = useState<Kept[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const { pathname } = useLocation();
-	const { state, formMethod, location } = useNavigation();
-	const leavesSaved =
-		state === "loading" && formMethod === "POST" && location.pathname !== pathname && location.pathname !== "/login";
+	const { state, formMethod, formAction, location } = useNavigation();
+	const posted = state === "loading" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
+	const leavesSaved = posted && location.pathname !== pathname && location.pathname !== "/login";
 
 	useEffect(() => {
 		const now = form.current ? textsOf(form.current) : {};
@@ -40,7 +41,7 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	function resume(kept: Kept) {
 		if (form.current) fill(form.current, kept.fields);
 		forget(kept);
-		onInput();
+		form.current?.dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed
 	}
 
 	function forget(kept: Kept) {
