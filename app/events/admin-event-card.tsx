@@ -11,10 +11,12 @@ type AdminEventCardProps = {
 	event: EventDetails & { publication: PublicationInWords };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
+	/** The identifier that a copy of it gets. */
+	copyId: string;
 };
 
 /** An event in the administration's list. */
-export function AdminEventCard({ event, place }: AdminEventCardProps) {
+export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
@@ -34,6 +36,7 @@ export function AdminEventCard({ event, place }: AdminEventCardProps) {
 					<ButtonLink to={`/admin/apercu/events/${event.id}`}>Aperçu{named}</ButtonLink>
 				)}
 				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
+					<input type="hidden" name="copy" value={copyId} />
 					<Button>Dupliquer{named}</Button>
 				</Form>
 				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
