@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { type Obstacle, obstacleNow } from "./obstacle";
 
@@ -6,17 +6,19 @@ import { type Obstacle, obstacleNow } from "./obstacle";
  * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
  * place of the form and of everything typed in it. Without a script the browser keeps the form behind its back button.
  * @param onSubmit what else is to happen first; the form stays when it prevents the default
+ * @returns `busy` from the question on until the answer to the form is there
  */
 export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
 	const [obstacle, setObstacle] = useState<Obstacle>();
 	const [asking, setAsking] = useState(false);
+	const busy = useNavigation().formMethod === "POST" || asking;
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		onSubmit(event);
 		if (event.defaultPrevented) return;
 		event.preventDefault();
-		if (asking) return;
+		if (busy) return;
 		const form = event.currentTarget;
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		setAsking(true);
@@ -26,7 +28,7 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
 	}
 
-	return { onSubmit: send, asking, obstacle };
+	return { onSubmit: send, busy, obstacle };
 }
 
 /** Why a form was not sent, and what to do. */

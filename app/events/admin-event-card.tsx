@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
 import type { PublicationInWords } from "~/publication/publication";
@@ -17,6 +17,7 @@ type AdminEventCardProps = {
 
 /** An event in the administration's list. */
 export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
+	const busy = useNavigation().formMethod === "POST";
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
@@ -37,10 +38,12 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 				)}
 				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
 					<input type="hidden" name="copy" value={copyId} />
-					<Button>Dupliquer{named}</Button>
+					<Button busy={busy}>Dupliquer{named}</Button>
 				</Form>
 				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
-					<Button tone="danger">Supprimer{named}</Button>
+					<Button tone="danger" busy={busy}>
+						Supprimer{named}
+					</Button>
 				</Form>
 			</div>
 		</Card>

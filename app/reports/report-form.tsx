@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import type { ThumbnailRow } from "~/media/thumbnail";
@@ -54,13 +54,12 @@ type ReportFormProps = {
 /** The form of a report, new or not. */
 export function ReportForm({ values, constraint, refused, images, ...rest }: ReportFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
-	const busy = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
 	const id = fields.id.initialValue ?? values.id;
-	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const kept = useKeptText(element, `reports:${state ? id : "nouveau"}`, id);
@@ -111,7 +110,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy || asking}>
+				<Button tone="primary" busy={busy}>
 					<PublicationSubmitLabel normal={submitLabel} />
 				</Button>
 			</div>
