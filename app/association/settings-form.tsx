@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { Button } from "~/ui/button";
@@ -38,11 +38,10 @@ export function SettingsForm<Values extends object>({
 	back = "/admin/parametres",
 	children,
 }: SettingsFormProps<Values>) {
-	const busy = useNavigation().formMethod === "POST";
 	const [first] = useState(opened);
 	const unsaved = useUnsaved();
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
 		<Form
 			method="post"
@@ -61,7 +60,7 @@ export function SettingsForm<Values extends object>({
 				<Link className="button" to={back}>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy || asking}>
+				<Button tone="primary" busy={busy}>
 					Enregistrer
 				</Button>
 			</div>

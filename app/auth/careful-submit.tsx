@@ -1,23 +1,24 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-
-type Obstacle = "signed out" | "no connection";
+import { type Obstacle, obstacleNow } from "./obstacle";
 
 /**
  * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
  * place of the form and of everything typed in it. Without a script the browser keeps the form behind its back button.
  * @param onSubmit what else is to happen first; the form stays when it prevents the default
+ * @returns `busy` from the question on until the answer to the form is there
  */
 export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
 	const [obstacle, setObstacle] = useState<Obstacle>();
 	const [asking, setAsking] = useState(false);
+	const busy = useNavigation().formMethod === "POST" || asking;
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		onSubmit(event);
 		if (event.defaultPrevented) return;
 		event.preventDefault();
-		if (asking) return;
+		if (busy) return;
 		const form = event.currentTarget;
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		setAsking(true);
@@ -27,16 +28,7 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
 	}
 
-	return { onSubmit: send, asking, obstacle };
-}
-
-async function obstacleNow(): Promise<Obstacle | undefined> {
-	try {
-		const { status } = await fetch("/admin/presence", { cache: "no-store" });
-		return status === 401 ? "signed out" : undefined;
-	} catch {
-		return "no connection";
-	}
+	return { onSubmit: send, busy, obstacle };
 }
 
 /** Why a form was not sent, and what to do. */
@@ -45,7 +37,7 @@ export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
 	return (
 		<p className="field-error" role="alert">
 			{obstacle === "no connection" ? (
-				"La connexion est coupée : rien n’est perdu. Envoyez à nouveau dès qu’elle est revenue."
+				"La connexion est coupée, ou le site ne répond pas : rien n’est perdu. Envoyez à nouveau dans un instant."
 			) : (
 				<>
 					Veuillez vous connecter avant de continuer.{" "}

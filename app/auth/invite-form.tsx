@@ -13,7 +13,7 @@ type InviteFormProps = { id: string; constraint: Constraint; refused?: Reply };
 export function InviteForm({ id, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
 			<ObstacleNotice obstacle={obstacle} />
@@ -29,7 +29,7 @@ export function InviteForm({ id, constraint, refused }: InviteFormProps) {
 				<Link className="button" to="/admin/comptes" preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={asking}>
+				<Button tone="primary" busy={busy}>
 					Inviter
 				</Button>
 			</div>

@@ -12,7 +12,7 @@ type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
 export function NameForm({ name, constraint, refused }: NameFormProps) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
 			<ObstacleNotice obstacle={obstacle} />
@@ -27,7 +27,7 @@ export function NameForm({ name, constraint, refused }: NameFormProps) {
 				<Link className="button" to="/admin/profil" preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={asking}>
+				<Button tone="primary" busy={busy}>
 					Enregistrer
 				</Button>
 			</div>

@@ -13,7 +13,7 @@ type PasswordFormProps = { constraint: Constraint; refused?: Reply };
 export function PasswordForm({ constraint, refused }: PasswordFormProps) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
 			<ObstacleNotice obstacle={obstacle} />
@@ -36,7 +36,7 @@ export function PasswordForm({ constraint, refused }: PasswordFormProps) {
 				<Link className="button" to="/admin/profil" preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={asking}>
+				<Button tone="primary" busy={busy}>
 					Changer le mot de passe
 				</Button>
 			</div>

@@ -1,23 +1,24 @@
-import { and, count, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { events, galleryItems, reports } from "~/db/schema.server";
+import { live, published } from "~/db/published.server";
+import { events, reports } from "~/db/schema.server";
 
 /** How long a report of an event is waited for, in milliseconds: 60 days. */
 const reportAwaited = 60 * 24 * 60 * 60_000;
 
 /**
- * What of the content waits for somebody: drafts, what is to appear later, pictures nobody has described, and events
- * over for less than 60 days since whose end no report was begun, for a report does not say what it tells of.
+ * What of the events and reports waits for somebody: drafts, what is to appear later, and events over for less than
+ * 60 days since whose end no report was begun, for a report does not say what it tells of.
  */
 export async function contentToDo(now: Date) {
-	const lastReport = sql`coalesce((select max(created_at) from reports where deleted_at is null), 0)`;
+	const lastReport = sql`coalesce((select max(${reports.createdAt}) from ${reports} where ${live(reports)}), 0)`;
 	const untold = and(
-		lte(events.publishedAt, now),
+		published(events, now),
 		lte(events.endsAt, now),
 		gt(events.endsAt, new Date(now.getTime() - reportAwaited)),
 		sql`${events.endsAt} > ${lastReport}`,
 	);
-	const [[ofEvents], [ofReports], [ofGallery]] = await db.batch([
+	const [[ofEvents], [ofReports]] = await db.batch([
 		db
 			.select({
 				drafts: times(isNull(events.publishedAt)),
@@ -25,15 +26,11 @@ export async function contentToDo(now: Date) {
 				untold: times(untold),
 			})
 			.from(events)
-			.where(isNull(events.deletedAt)),
+			.where(live(events)),
 		db
 			.select({ drafts: times(isNull(reports.publishedAt)), planned: times(gt(reports.publishedAt, now)) })
 			.from(reports)
-			.where(isNull(reports.deletedAt)),
-		db
-			.select({ undescribed: count() })
-			.from(galleryItems)
-			.where(and(isNull(galleryItems.deletedAt), isNull(galleryItems.alt), sql`${galleryItems.type} = 'image'`)),
+			.where(live(reports)),
 	]);
 	return {
 		draftEvents: ofEvents?.drafts ?? 0,
@@ -41,7 +38,6 @@ export async function contentToDo(now: Date) {
 		untoldEvents: ofEvents?.untold ?? 0,
 		draftReports: ofReports?.drafts ?? 0,
 		plannedReports: ofReports?.planned ?? 0,
-		undescribed: ofGallery?.undescribed ?? 0,
 	};
 }
 

@@ -18,8 +18,9 @@ export type Facts = {
 		untoldEvents: number;
 		draftReports: number;
 		plannedReports: number;
-		undescribed: number;
 	};
+	/** Photos without a description. */
+	undescribed?: number;
 	settings?: { missingLegal: string[]; canGive: boolean };
 	/** Null when there is no backup at all. */
 	lastBackup?: Date | null;
@@ -32,7 +33,7 @@ export type Task = { what: string; hint?: string; to?: string };
 
 /** What to do next, the most urgent first. */
 export function tasks(facts: Facts, now: Date): Task[] {
-	const { unread = 0, notMailed = 0, content, settings, lastBackup, space } = facts;
+	const { unread = 0, notMailed = 0, content, undescribed = 0, settings, lastBackup, space } = facts;
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
 	const full = space !== undefined && space.free < spaceUrgent;
@@ -87,12 +88,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				what: many(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
 				to: "/admin/editreports",
 			},
-		content &&
-			content.undescribed > 0 && {
-				what: many(content.undescribed, "photo sans description", "photos sans description"),
-				hint: "Une phrase suffit pour qui ne voit pas l’image.",
-				to: "/admin/gallery",
-			},
+		undescribed > 0 && {
+			what: many(undescribed, "photo sans description", "photos sans description"),
+			hint: "Une phrase suffit pour qui ne voit pas l’image.",
+			to: "/admin/gallery",
+		},
 		content &&
 			content.plannedEvents > 0 && {
 				what: many(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),

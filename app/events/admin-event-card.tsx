@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
 import type { PublicationInWords } from "~/publication/publication";
@@ -11,10 +11,13 @@ type AdminEventCardProps = {
 	event: EventDetails & { publication: PublicationInWords };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
+	/** The identifier that a copy of it gets. */
+	copyId: string;
 };
 
 /** An event in the administration's list. */
-export function AdminEventCard({ event, place }: AdminEventCardProps) {
+export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
+	const busy = useNavigation().formMethod === "POST";
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
@@ -34,10 +37,13 @@ export function AdminEventCard({ event, place }: AdminEventCardProps) {
 					<ButtonLink to={`/admin/apercu/events/${event.id}`}>Aperçu{named}</ButtonLink>
 				)}
 				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
-					<Button>Dupliquer{named}</Button>
+					<input type="hidden" name="copy" value={copyId} />
+					<Button busy={busy}>Dupliquer{named}</Button>
 				</Form>
 				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
-					<Button tone="danger">Supprimer{named}</Button>
+					<Button tone="danger" busy={busy}>
+						Supprimer{named}
+					</Button>
 				</Form>
 			</div>
 		</Card>

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import { acceptOf } from "~/media/media-type";
@@ -53,15 +53,16 @@ type EventFormProps = {
 /** The form of an event, new or not. */
 export function EventForm({ values, constraint, refused, posterPath, ...rest }: EventFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
-	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
+	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
+	const id = fields.id.initialValue ?? values.id;
 	const version = useVersion(rest.version, refused);
 	const preview = refused?.poster?.path ?? posterPath;
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `events:${state ? values.id : "nouveau"}`, values.id);
+	const kept = useKeptText(element, `events:${state ? id : "nouveau"}`, id);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();
@@ -85,7 +86,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Cet événement est dans la corbeille."}
 			/>
-			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}
 			<Field field={fields.title} label="Titre" />
@@ -111,7 +112,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy || asking}>
+				<Button tone="primary" busy={busy}>
 					<PublicationSubmitLabel normal={submitLabel} />
 				</Button>
 			</div>

@@ -36,7 +36,7 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 		lastResult: refused,
 	});
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	useEffect(() => {
 		if (focused) document.getElementById(fields.alt.id)?.focus();
 	}, [focused, fields.alt.id]);
@@ -59,7 +59,7 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 			/>
 			<div className="form-actions">
 				{children}
-				<Button tone="primary" busy={asking}>
+				<Button tone="primary" busy={busy}>
 					{submitLabel}
 				</Button>
 			</div>

@@ -1,6 +1,8 @@
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { obstacleNow } from "~/auth/obstacle";
 import { LeaveQuestion } from "~/media/leave-question";
+import { maxFiles } from "~/media/max-files";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
 import { UploadList } from "~/media/upload-list";
@@ -18,9 +20,6 @@ type GalleryFormProps = {
 	/** The list as it was; what was added is on its first page. */
 	back: string;
 };
-
-/** The most files of one selection (decisions.md). */
-const maxFiles = 30;
 
 /** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
 export function GalleryForm({ answer, back }: GalleryFormProps) {
@@ -53,7 +52,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
 		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
 		// down it would show an error page in place of what became of the files.
-		if (await siteAnswers()) revalidate();
+		if ((await obstacleNow()) === undefined) revalidate();
 	}
 
 	function pick(files: FileList | null) {
@@ -92,7 +91,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<FileField
 				field={{ id: "media-files", name: "files", errorId: "media-files-error", errors: error ? [error] : undefined }}
 				label="Fichiers"
-				hint="Jusqu’à 30 fichiers à la fois."
+				hint={`Jusqu’à ${maxFiles} fichiers à la fois.`}
 				accept={acceptOf(type ? [type] : ["image", "video"])}
 				multiple
 				disabled={busy}
@@ -137,16 +136,10 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	);
 }
 
-const siteAnswers = () =>
-	fetch("/admin/presence", { cache: "no-store" }).then(
-		(response) => response.ok,
-		() => false,
-	);
-
 const tooManyInWords = (count: number) =>
 	count === 1
-		? "30 fichiers au plus à la fois : 1 fichier n’a pas été pris."
-		: `30 fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
+		? `${maxFiles} fichiers au plus à la fois : 1 fichier n’a pas été pris.`
+		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
 
 function arrivedInWords({ state, file, shown }: Upload) {
 	if (state === "added" || shown === undefined) return `${file.name} ajouté avec succès`;

@@ -1,11 +1,9 @@
 import { idPattern } from "~/db/new-id.server";
+import { maxFiles } from "~/media/max-files";
 import type { MediaKind } from "~/media/media-type";
 import { receiveForm } from "~/media/receive-form.server";
 import type { ShownFile } from "~/media/upload-file";
 import { addToGallery } from "./gallery.server";
-
-/** The most files that one post may bring (decisions.md). */
-const maxFiles = 30;
 
 /**
  * Receives files for the gallery and publishes each that is sound; the others are told one by one.

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { journal, users } from "~/db/schema.server";
+import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { deeds, type Kind, kinds } from "./deeds";
 
@@ -69,12 +70,8 @@ const conditions = ({ person, kind, text }: Filter) =>
 	[
 		person && eq(journal.userId, person),
 		kind && or(...kinds[kind].of.map((word) => like(journal.action, `${word}.%`))),
-		text && or(contains(journal.subject, text), contains(journal.who, text), inArray(journal.action, deedsWith(text))),
+		text && or(contains([journal.subject, journal.who], text), inArray(journal.action, deedsWith(text))),
 	].map((condition) => condition || undefined);
-
-/** The text as it is, not as a pattern; SQLite takes small and capital letters for the same, without accents. */
-const contains = (column: typeof journal.subject | typeof journal.who, text: string) =>
-	sql`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 const deedsWith = (text: string) =>
 	Object.entries(deeds)

@@ -32,6 +32,7 @@ const silence = { leaving: 60_000, checking: 180_000 };
 /** Posts a form with XMLHttpRequest, the only way a browser tells how far an upload is. */
 export function uploadForm(url: string, form: FormData, { onProgress, signal }: Sending): Promise<Sent> {
 	return new Promise((resolve) => {
+		if (signal.aborted) return resolve({ status: 0 });
 		const request = new XMLHttpRequest();
 		const stop = () => request.abort();
 		let alarm = setTimeout(stop, silence.leaving);
@@ -55,7 +56,6 @@ export function uploadForm(url: string, form: FormData, { onProgress, signal }: 
 		};
 		addEventListener("offline", stop);
 		signal.addEventListener("abort", stop);
-		if (signal.aborted) return void resolve({ status: 0 });
 		request.send(form);
 	});
 }

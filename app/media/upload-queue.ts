@@ -89,7 +89,9 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 				settle(key, outcome);
 				break;
 			}
-			if (!(await canRead(file))) {
+			const readable = await canRead(file);
+			if (signal.aborted) break;
+			if (!readable) {
 				change(key, { state: "failed", percent: 0, reason: unreadable(file.name) });
 				break;
 			}

@@ -17,6 +17,7 @@ export function useUploadQueue(send: Tools["send"]) {
 const browser: Omit<Tools, "send"> = {
 	pause: (milliseconds, signal) =>
 		new Promise((resolve) => {
+			if (signal.aborted) return resolve(); // its event has been
 			const end = () => {
 				clearTimeout(timer);
 				removeEventListener("online", end);

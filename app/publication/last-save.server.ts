@@ -11,7 +11,6 @@ export async function lastSave(section: keyof typeof tables, id: string) {
 		.select({
 			version: table.version,
 			at: table.updatedAt,
-			trashed: table.deletedAt,
 			byId: users.id,
 			name: users.name,
 			email: users.email,
@@ -20,6 +19,6 @@ export async function lastSave(section: keyof typeof tables, id: string) {
 		.leftJoin(users, eq(users.id, table.updatedBy))
 		.where(eq(table.id, id));
 	if (row === undefined) return undefined;
-	const { version, at, trashed, byId, name, email } = row;
-	return { version, at, trashed: trashed !== null, byId, by: name || email };
+	const { version, at, byId, name, email } = row;
+	return { version, at, byId, by: name || email };
 }

@@ -1,16 +1,14 @@
 import { resumed, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
+import { arrangeImages } from "~/media/arrange-images";
+import { maxFiles } from "~/media/max-files";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { Trouble } from "~/publication/trouble";
-import { arrangeImages } from "./arrange-images";
 import type { ReportAnswer } from "./report-form";
 import { maxImages, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
-
-/** The most pictures that one post of the form may bring (decisions.md). */
-const maxFiles = 30;
 
 type Circumstances = {
 	timeZone: string;

@@ -1,5 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { arrangeImages } from "~/media/arrange-images";
+import { maxFiles } from "~/media/max-files";
 import { acceptOf } from "~/media/media-type";
 import type { ThumbnailRow } from "~/media/thumbnail";
 import { UploadList } from "~/media/upload-list";
@@ -9,7 +11,6 @@ import { useUnloadQuestion } from "~/media/use-unload-question";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { FileField } from "~/ui/file-field";
 import { Icon } from "~/ui/icon";
-import { arrangeImages } from "./arrange-images";
 import { sendPicture } from "./send-picture";
 import { useArrangedImages } from "./use-arranged-images";
 import { useHeldForm } from "./use-held-form";
@@ -20,9 +21,6 @@ type ReportFormImagesProps = {
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
 };
-
-/** The most files of one selection (decisions.md). */
-const maxFiles = 30;
 
 /**
  * The pictures of a report in its form, and the picker for more. Without a script its buttons post the form, which comes
@@ -97,7 +95,7 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 			<FileField
 				field={{ id: field.id, name: field.name, errorId: field.errorId, errors }}
 				label={list.length > 0 ? "Ajouter des images" : "Images"}
-				hint="Jusqu’à 30 images JPEG, PNG, WebP, AVIF ou GIF à la fois ; la première est la couverture."
+				hint={`Jusqu’à ${maxFiles} images JPEG, PNG, WebP, AVIF ou GIF à la fois ; la première est la couverture.`}
 				accept={acceptOf(["image"])}
 				multiple
 				onChange={pick}

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
 import type { ThumbnailRow } from "~/media/thumbnail";
@@ -54,14 +54,15 @@ type ReportFormProps = {
 /** The form of a report, new or not. */
 export function ReportForm({ values, constraint, refused, images, ...rest }: ReportFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
-	const busy = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
+	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
+	const id = fields.id.initialValue ?? values.id;
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
-	const { onSubmit, asking, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `reports:${state ? values.id : "nouveau"}`, values.id);
+	const kept = useKeptText(element, `reports:${state ? id : "nouveau"}`, id);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();
@@ -87,7 +88,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Ce rapport est dans la corbeille."}
 			/>
-			<input type="hidden" name="id" value={values.id} />
+			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
@@ -109,7 +110,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler
 				</Link>
-				<Button tone="primary" busy={busy || asking}>
+				<Button tone="primary" busy={busy}>
 					<PublicationSubmitLabel normal={submitLabel} />
 				</Button>
 			</div>

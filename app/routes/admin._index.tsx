@@ -12,6 +12,7 @@ import { TaskList } from "~/dashboard/task-list";
 import { stateInWords, tasks } from "~/dashboard/tasks";
 import { lastBackup } from "~/db/last-backup.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
+import { countUndescribed } from "~/gallery/gallery.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { freeSpace } from "~/media/free-space.server";
 
@@ -20,15 +21,16 @@ export const meta = adminPage("Tableau de bord");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
-	const [unread, notMailed, content, settings, backup, space] = await Promise.all([
+	const [unread, notMailed, content, undescribed, settings, backup, space] = await Promise.all([
 		known(() => unreadMessages()),
 		known(mailsGivenUp),
 		known(() => contentToDo(now)),
+		known(countUndescribed),
 		known(settingsToDo),
 		known(lastBackup),
 		known(freeSpace),
 	]);
-	const facts = { unread, notMailed, content, settings, lastBackup: backup, space };
+	const facts = { unread, notMailed, content, undescribed, settings, lastBackup: backup, space };
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
 	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete };
 }

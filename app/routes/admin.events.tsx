@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { newId } from "~/db/new-id.server";
 import { AdminEventCard } from "~/events/admin-event-card";
 import { eventSummary } from "~/events/event-summary.server";
 import { allEvents } from "~/events/events.server";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const items = page.items.map((event) => ({
 		...eventSummary(event, now),
 		publication: publicationInWords(event.publishedAt, now, timeZone),
+		copyId: newId(),
 	}));
 	return { ...page, items, q, search };
 }
@@ -42,8 +44,8 @@ export default function AdminEvents() {
 					<EmptyState>{q ? `Aucun événement ne contient « ${q} ».` : "Aucun événement à afficher."}</EmptyState>
 				)}
 				<CardGrid columns="1234">
-					{page.items.map((event) => (
-						<AdminEventCard key={event.id} event={event} place={search} />
+					{page.items.map(({ copyId, ...event }) => (
+						<AdminEventCard key={event.id} event={event} place={search} copyId={copyId} />
 					))}
 				</CardGrid>
 				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />

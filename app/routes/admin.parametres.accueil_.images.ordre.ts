@@ -7,7 +7,7 @@ import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
-import { arrangeImages } from "~/reports/arrange-images";
+import { arrangeImages } from "~/media/arrange-images";
 
 const back = sectionPath(sections.welcome);
 

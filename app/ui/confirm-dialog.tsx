@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
@@ -15,6 +15,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something goes to the trash or is shut; « Annuler » comes first, so that the keyboard meets it first. */
 export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", picture }: ConfirmDialogProps) {
+	const busy = useNavigation().formMethod === "POST";
 	return (
 		<Dialog title={question} closeTo={closeTo}>
 			{picture}
@@ -23,7 +24,9 @@ export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer",
 				<Link className="button" to={closeTo} preventScrollReset data-first-focus>
 					Annuler
 				</Link>
-				<Button tone="danger">{confirm}</Button>
+				<Button tone="danger" busy={busy}>
+					{confirm}
+				</Button>
 			</Form>
 		</Dialog>
 	);

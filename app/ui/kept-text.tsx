@@ -1,18 +1,14 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
-
-/** Texts of a form as this browser keeps them. */
-type Kept = { key: string; at: number; fields: Record<string, string> };
-
-/** How long they stay, in milliseconds: 30 days. */
-const keptFor = 30 * 24 * 60 * 60_000;
+import { drop, type Kept, keep, keptAt } from "./kept-in-browser";
 
 /** What of a form is never kept: files cannot be, and these are the form's own. */
 const notTyped = ["id", "version", "posterId", "images"];
 
 /**
- * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left.
+ * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left. The form posts
+ * to its own address, and calls `onInput`.
  * @param place where the texts belong: an item, or all new items of a kind; no two forms of other items may share it
  * @param id names this one form among those of the place
  */
@@ -21,9 +17,9 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	const [found, setFound] = useState<Kept[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const { pathname } = useLocation();
-	const { state, formMethod, location } = useNavigation();
-	const leavesSaved =
-		state === "loading" && formMethod === "POST" && location.pathname !== pathname && location.pathname !== "/login";
+	const { state, formMethod, formAction, location } = useNavigation();
+	const posted = state === "loading" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
+	const leavesSaved = posted && location.pathname !== pathname && location.pathname !== "/login";
 
 	useEffect(() => {
 		const now = form.current ? textsOf(form.current) : {};
@@ -45,7 +41,7 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	function resume(kept: Kept) {
 		if (form.current) fill(form.current, kept.fields);
 		forget(kept);
-		onInput();
+		form.current?.dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed
 	}
 
 	function forget(kept: Kept) {
@@ -103,26 +99,3 @@ function fill(form: HTMLFormElement, fields: Record<string, string>) {
 			control.value = value;
 	}
 }
-
-// A browser may refuse to store anything: then nothing is kept, and nothing breaks.
-function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
-	try {
-		return work(window.localStorage);
-	} catch {
-		return otherwise;
-	}
-}
-
-const keep = (key: string, fields: Record<string, string>) =>
-	withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), fields })), undefined);
-
-const drop = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
-
-/** What is kept for a place, the newest first; what is too old, or not of ours, goes. */
-const keptAt = (place: string): Kept[] =>
-	withStorage((storage) => {
-		const keys = Object.keys(storage).filter((key) => key.startsWith(`texte:${place}:`));
-		const all = keys.map((key) => ({ key, ...JSON.parse(storage.getItem(key) ?? "{}") }) as Kept);
-		for (const { key, at } of all) if (!(Date.now() - at < keptFor)) storage.removeItem(key);
-		return all.filter(({ at }) => Date.now() - at < keptFor).toSorted((one, other) => other.at - one.at);
-	}, []);

@@ -97,6 +97,13 @@ describe("a search in the journal", () => {
 		expect(await subjects(query)).toEqual(found);
 	});
 
+	test("heeds neither accents nor the way a word is written", async () => {
+		await record(hers(), "media.added", { id: "n", name: "Noël à l’école, sans œufs" });
+		for (const text of ["noel", "NOËL", "ecole", "l'école", "oeufs", "ecole noel", "noel awa"])
+			expect(await subjects(`?texte=${encodeURIComponent(text)}`)).toEqual(["Noël à l’école, sans œufs"]);
+		expect(await subjects("?texte=noelle")).toEqual([]);
+	});
+
 	test("by a person finds what that person did, under every name", async () => {
 		expect(await subjects(`?personne=${awasId}`)).toEqual(["", "Le_puits", "100 % solidaire"]);
 		expect(await people()).toEqual([{ id: awasId, name: awa.email }]);

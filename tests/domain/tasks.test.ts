@@ -10,12 +10,12 @@ const nothing = {
 	untoldEvents: 0,
 	draftReports: 0,
 	plannedReports: 0,
-	undescribed: 0,
 };
 const calm: Required<Facts> = {
 	unread: 0,
 	notMailed: 0,
 	content: nothing,
+	undescribed: 0,
 	settings: { missingLegal: [], canGive: true },
 	lastBackup: daysAgo(1),
 	space: { free: 40e9, total: 100e9 },
@@ -38,8 +38,8 @@ test("what is urgent comes first, and each line leads to where it is done", () =
 				untoldEvents: 1,
 				draftReports: 2,
 				plannedReports: 1,
-				undescribed: 12,
 			},
+			undescribed: 12,
 			settings: { missingLegal: ["téléphone", "adresse du siège"], canGive: false },
 			lastBackup: null,
 			space: { free: 0.4e9, total: 100e9 },

@@ -114,6 +114,28 @@ test("cancelling all stops the one that leaves and begins no other", async () =>
 	expect(sent).toHaveLength(1);
 });
 
+test.each([
+	["still be read", true],
+	["be read no more", false],
+])("a file cancelled while the phone is asked for it, which can %s, stays cancelled", async (_what, readable) => {
+	const { coming, come } = later<boolean>();
+	const asked = later<void>();
+	const canRead = () => {
+		asked.come();
+		return coming;
+	};
+	const { queue, states, waited, sent } = queueOf([cut], { canRead });
+	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await asked.coming;
+	queue.cancel(queue.uploads()[0]?.key ?? 0);
+	come(readable);
+	await end;
+	expect(states()).toEqual(["cancelled", "added"]);
+	expect(waited).toEqual([]);
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
+});
+
 test("a file that arrived in spite of being cancelled is told as added", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, states } = queueOf([() => coming]);

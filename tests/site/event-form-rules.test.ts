@@ -47,6 +47,11 @@ test.each([
 	expect(await saved()).toEqual([]);
 });
 
+test("an event that was refused keeps the identifier it was posted with", async () => {
+	const id = newId();
+	expect(hiddenField(await (await announce({ id, title: "" })).text(), "id")).toBe(id);
+});
+
 test("an event without a poster is refused, and with an empty picker too", async () => {
 	for (const files of [[], [{ name: "", bytes: Buffer.alloc(0) }]]) {
 		const response = await announce({}, files);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal, media, reportImages, reports, users } from "~/db/schema.server";
@@ -188,4 +189,45 @@ test("a copy of an event is a draft of the same words and poster, under an addre
 	]);
 	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
 	expect((await site.post(`/admin/events/${newId()}/duplicate`, {})).status).toBe(404);
+});
+
+describe("the button that copies an event", () => {
+	const id = newId();
+	const copied = async () => (await db.select().from(events)).filter((event) => event.id !== id);
+	const copy = (fields: Changes) => site.post(`/admin/events/${id}/duplicate`, fields);
+	beforeEach(async () => {
+		await site.postFiles("/admin/events/new", { id, ...noel, publication: "draft" }, "poster", []);
+		await db.delete(journal);
+	});
+
+	test("makes one copy however often it is pressed, and leads to it each time", async () => {
+		const fields = { copy: hiddenField(await (await site.get("/admin/events")).text(), "copy") };
+		const answers = [...(await Promise.all([copy(fields), copy(fields), copy(fields)])), await copy(fields)];
+		const to = `/admin/events/${fields.copy}`;
+		expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([to, to, to, to]);
+		expect(await copied()).toMatchObject([{ id: fields.copy, title: noel.title, publishedAt: null }]);
+		expect(await deeds()).toEqual([["Awa", "event.added", noel.title]]);
+	});
+
+	test("leads to its copy also when that has been changed meanwhile", async () => {
+		const fields = { copy: newId() };
+		await copy(fields);
+		await db.update(events).set({ title: "Fête de Pâques" }).where(eq(events.id, fields.copy));
+		expect((await copy(fields)).headers.get("Location")).toBe(`/admin/events/${fields.copy}`);
+		expect(await copied()).toMatchObject([{ title: "Fête de Pâques" }]);
+	});
+
+	test("makes another one when its copy is in the trash", async () => {
+		const fields = { copy: newId() };
+		await copy(fields);
+		await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, fields.copy));
+		const to = (await copy(fields)).headers.get("Location");
+		const [other] = (await copied()).filter((event) => event.id !== fields.copy);
+		expect(to).toBe(`/admin/events/${other?.id}`);
+	});
+
+	test.each(["", "../events", "x".repeat(500)])("makes a copy too when what it carried is « %s »", async (carried) => {
+		expect((await copy({ copy: carried })).headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{12}$/);
+		expect(await copied()).toHaveLength(1);
+	});
 });

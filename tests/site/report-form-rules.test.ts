@@ -5,7 +5,7 @@ import { reportImages, reports } from "~/db/schema.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, webPage } from "../files";
-import { openSite, textOf } from "./open-site";
+import { hiddenField, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
@@ -44,6 +44,11 @@ test.each([
 	if (!("content" in changes)) expect(html).toContain("Il fallait marcher une heure.");
 	if (!("author" in changes)) expect(html).toContain('value="Moussa"');
 	expect(await saved()).toEqual([]);
+});
+
+test("a report that was refused keeps the identifier it was posted with", async () => {
+	const id = newId();
+	expect(hiddenField(await (await publish({ id, title: "" })).text(), "id")).toBe(id);
 });
 
 test("photos that arrived stay in the form, also when another was refused", async () => {

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { forage, hopital } from "../cast";
+import { publish } from "./publish";
+import { dialogOf, expect, test } from "./site";
+
+// What is typed is kept by a script; without one there is nothing to keep.
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+
+const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
+const add = (page: Page) => page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
+const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const offer = (page: Page) => page.getByText(/Un brouillon non enregistré du .* a été retrouvé/);
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
+
+test("a report that was refused before it was published is offered to nobody again", async ({ signedIn: page }) => {
+	await page.goto("/admin/editreports/new");
+	await page.getByLabel("Contenu").fill(forage.content);
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	const id = await page.locator("input[name=id]").inputValue();
+	await page.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByRole("alert")).toContainText("Un point est à corriger");
+	await expect(page.locator("input[name=id]")).toHaveValue(id);
+
+	await title(page).fill(forage.title);
+	await page.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	expect(await keptHere(page)).toEqual([]);
+});
+
+test("what is typed stays when another button of the page is pressed, and is not left without a question once resumed", async ({
+	signedIn: page,
+}) => {
+	await publish(page, hopital);
+	await page.getByRole("link", { name: "Supprimer" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+	const undo = page.locator(".toasts form");
+	await expect(undo).toBeVisible();
+	await add(page);
+	await title(page).fill(forage.title);
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	await undo.evaluate((form: HTMLFormElement) => form.requestSubmit());
+	await question(page).getByRole("button", { name: "Quitter sans enregistrer" }).click();
+	await expect(page.getByRole("heading", { name: hopital.title })).toBeVisible();
+
+	await page.goto("/admin/editreports");
+	await add(page);
+	await expect(offer(page)).toContainText(forage.title);
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(title(page)).toHaveValue(forage.title);
+	await page.getByRole("link", { name: "Annuler" }).click();
+	await expect(question(page)).toBeVisible();
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+});
