@@ -1,7 +1,8 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
+import { useCarefulSubmit } from "~/auth/careful-submit";
+import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Constraint, Reply } from "~/ui/form-state";

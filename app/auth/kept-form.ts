@@ -28,5 +28,10 @@ export const carrierFields = {
 export const isLongForm = (path: string) =>
 	/^\/admin\/(events|editreports)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
 
-/** What the form says when it is shown again. */
-export const resumed = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";
+/** What a form says when it is shown again; its pictures could not be carried. */
+export function resumedInWords(fields: FormData): string {
+	const files = Number(fields.get(carrierFields.files)) || 0;
+	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";
+	if (files === 0) return text;
+	return `${text} ${files > 1 ? `Les ${files} fichiers choisis n’ont` : "Le fichier choisi n’a"} pas été gardé${files > 1 ? "s" : ""} : choisissez-${files > 1 ? "les" : "le"} à nouveau.`;
+}

@@ -4,7 +4,8 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
-import { ObstacleNotice, useCarefulSubmit } from "./careful-submit";
+import { useCarefulSubmit } from "./careful-submit";
+import { ObstacleNotice } from "./obstacle-notice";
 import { passwordHint } from "./password-hint";
 
 type PasswordFormProps = { constraint: Constraint; refused?: Reply };

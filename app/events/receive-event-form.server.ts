@@ -1,4 +1,4 @@
-import { resumed, resumeField } from "~/auth/kept-form";
+import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFile } from "~/media/forget-file.server";
 import { receiveForm } from "~/media/receive-form.server";
@@ -32,7 +32,10 @@ export async function receiveEventForm(request: Request, { timeZone, current }: 
 	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);
 	if (fields.has(resumeField)) {
 		const result = { ...submission.reply(), error: undefined };
-		return { status: 200, answer: { result, poster, version: postedVersion(fields), notice: resumed } } as const;
+		return {
+			status: 200,
+			answer: { result, poster, version: postedVersion(fields), notice: resumedInWords(fields) },
+		} as const;
 	}
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
@@ -42,7 +45,8 @@ export async function receiveEventForm(request: Request, { timeZone, current }: 
 		const answer: EventAnswer = { result: submission.reply({ fieldErrors }), poster, version: postedVersion(fields) };
 		return { status: refusal?.status ?? 400, answer } as const;
 	}
-	const { id, title, description, date, startTime, endTime, location, version, restore } = submission.value;
+	const { id, title, description, date, startTime, endTime, location, restore } = submission.value;
+	const version = postedVersion(fields);
 	const posterId = poster?.id ?? current?.posterId ?? null;
 	const draft: EventDraft = { title, description, date, startTime, endTime, location, posterId };
 	/** The form as it was posted, when it could not be saved. */

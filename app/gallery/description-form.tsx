@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
+import { useCarefulSubmit } from "~/auth/careful-submit";
+import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";

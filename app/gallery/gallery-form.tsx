@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { obstacleNow } from "~/auth/obstacle";
+import { type Obstacle, obstacleNow } from "~/auth/obstacle";
+import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { LeaveQuestion } from "~/media/leave-question";
 import { maxFiles } from "~/media/max-files";
 import { acceptOf, type MediaKind } from "~/media/media-type";
@@ -28,6 +29,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
+	const [obstacle, setObstacle] = useState<Obstacle>();
 	const main = useRef<HTMLDivElement>(null);
 	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
 	// Only a script can narrow the picker as the choice above it changes; the server compares them in any case.
@@ -48,6 +50,11 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 
 	async function end() {
 		const sent = queue.uploads();
+		if (sent.some(({ state }) => state === "failed")) {
+			setObstacle(await obstacleNow());
+			// The button that was pressed says « Fermer » by now, which would give up what failed.
+			main.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
+		}
 		if (!sent.some((upload) => upload.state === "added")) return; // or the form was left: lead nobody away
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
 		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
@@ -107,6 +114,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<p className="visually-hidden" role="status">
 				{announcementOf(uploads)}
 			</p>
+			{ended && has("failed") && obstacle === "signed out" && <ObstacleNotice obstacle={obstacle} />}
 			<div className="form-actions" ref={main}>
 				{busy && (
 					<Button type="button" onClick={() => press(queue.cancelAll)}>
@@ -114,7 +122,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 					</Button>
 				)}
 				{ended && has("failed", "cancelled") && (
-					<Button type="button" onClick={() => press(() => queue.retry().then(end))}>
+					<Button type="button" data-retry onClick={() => press(() => queue.retry().then(end))}>
 						Réessayer les échecs
 					</Button>
 				)}

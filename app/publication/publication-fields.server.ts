@@ -9,6 +9,8 @@ export const publicationFields = {
 	publicationDate: calendarDateField().optional(),
 	publicationTime: clockTimeField().optional(),
 	version: z.coerce.number().int().min(1).optional(),
+	/** The later version that somebody chose to write over. */
+	overwrite: z.coerce.number().int().min(1).optional(),
 	/** The button that takes an item out of the trash before saving it. */
 	restore: z.literal("1").optional(),
 };
@@ -46,8 +48,10 @@ export function momentPassed(publication: Publication, earlier: Date | null, now
 	};
 }
 
-/** The version a form was opened with, as it was posted; undefined for a new item. */
+/** The version a form changes: the one it was opened with or chose to overwrite; undefined for a new item. */
 export function postedVersion(fields: FormData): number | undefined {
-	const { success, data } = publicationFields.version.safeParse(fields.get("version") || undefined);
+	const { success, data } = publicationFields.version.safeParse(
+		fields.get("overwrite") || fields.get("version") || undefined,
+	);
 	return success ? data : undefined;
 }

@@ -38,7 +38,9 @@ export function TroubleNotice({ trouble, trashed, onLeave }: TroubleNoticeProps)
 						</div>
 					))}
 					<p className="actions">
-						<Button tone="primary">Garder ma version</Button>
+						<Button tone="primary" name="overwrite" value={trouble.latest}>
+							Garder ma version
+						</Button>
 						{/* The page is asked for anew, so that nothing of this form stays in it. */}
 						<a className="button" href={pathname + search} onClick={onLeave}>
 							Prendre l’autre

@@ -3,8 +3,8 @@ import { lastSave } from "./last-save.server";
 import type { SaveOutcome } from "./save-version.server";
 import type { Difference } from "./trouble";
 
-/** The words an outcome is told in, and the version the form may overwrite next. */
-type Told = { message: string; version?: number; trashed?: boolean };
+/** The words an outcome is told in, and the version that stands in the way. */
+type Told = { message: string; latest?: number; trashed?: boolean };
 
 type Circumstances = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
 
@@ -25,7 +25,7 @@ export async function tellOutcome(
 	const when = last.at ? momentSoon(last.at, of) : "entre-temps";
 	return {
 		message: `${who} enregistré${elsewhere} ${when}. Rien n’est perdu : comparez, puis choisissez.`,
-		version: last.version,
+		latest: last.version,
 	};
 }
 

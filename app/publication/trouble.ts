@@ -8,6 +8,8 @@ export type Trouble = {
 	result: Reply;
 	/** The version it changes: the one it was opened with, until somebody chooses to overwrite a later one. */
 	version?: number;
+	/** The version somebody else saved meanwhile: it is overwritten by whoever says so, and by no other button. */
+	latest?: number;
 	/** Somebody saved meanwhile: where the texts differ. */
 	differences?: Difference[];
 	/** It was moved to the trash meanwhile. */

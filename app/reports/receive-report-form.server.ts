@@ -1,4 +1,4 @@
-import { resumed, resumeField } from "~/auth/kept-form";
+import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { arrangeImages } from "~/media/arrange-images";
 import { maxFiles } from "~/media/max-files";
@@ -48,13 +48,14 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	};
 	if (fields.has(resumeField)) {
 		const { status, answer } = refuse(200, { ...submission.reply(), error: undefined });
-		return { status, answer: { ...answer, notice: resumed } };
+		return { status, answer: { ...answer, notice: resumedInWords(fields) } };
 	}
 	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
 	if (submission.status !== "success" || publication === undefined || refusal !== undefined || passed) {
 		return refuse(refusal?.status ?? 400, submission.reply({ fieldErrors }));
 	}
-	const { id, title, subtitle, content, author, date, shareLink, version, restore } = submission.value;
+	const { id, title, subtitle, content, author, date, shareLink, restore } = submission.value;
+	const version = postedVersion(fields);
 	const draft: ReportDraft = { title, subtitle, content, author, date, shareLink };
 	/** The form as it was posted, when it could not be saved. */
 	const giveBack = (message: string, trouble: Partial<Trouble> = {}): ReportAnswer => ({

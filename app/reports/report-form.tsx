@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
-import { ObstacleNotice, useCarefulSubmit } from "~/auth/careful-submit";
+import { useCarefulSubmit } from "~/auth/careful-submit";
+import { ObstacleNotice } from "~/auth/obstacle-notice";
 import type { ThumbnailRow } from "~/media/thumbnail";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";

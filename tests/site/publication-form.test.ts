@@ -32,7 +32,7 @@ test("a report kept as a draft is seen by administrators alone, with its badge a
 	const id = newId();
 	expect((await write(id, { publication: "draft" })).status).toBe(303);
 	const list = await (await site.get("/admin/editreports")).text();
-	expect(textOf(list)).toMatch(/Brouillon .*Brouillon enregistré/);
+	expect(textOf(list)).toMatch(/Brouillon enregistré.* Brouillon /);
 	expect(list).toContain(`href="/admin/apercu/reports/${id}"`);
 	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
 	expect(textOf(await (await visitor.get("/rapports")).text())).not.toContain(title);
@@ -104,7 +104,15 @@ test("who saves an older version gets both texts and who wrote the other; nothin
 	expect(textOf(html)).toMatch(/Votre version Le texte écrit.*Version enregistrée Le texte enregistré/);
 	expect(await saved(id)).toMatchObject({ content: "Le texte enregistré d’abord." });
 
-	await change(id, { version: hiddenField(html, "version"), content: "Le texte écrit pendant ce temps." });
+	// A second press of the same button, perhaps before anything was read, is no choice.
+	const again = await change(id, {
+		version: hiddenField(html, "version"),
+		content: "Le texte écrit pendant ce temps.",
+	});
+	expect(again.status).toBe(409);
+	expect(await saved(id)).toMatchObject({ content: "Le texte enregistré d’abord.", version: 2 });
+	const overwrite = /name="overwrite" value="(\d+)"/.exec(html)?.[1] ?? "";
+	await change(id, { version, overwrite, content: "Le texte écrit pendant ce temps." });
 	expect(await saved(id)).toMatchObject({ content: "Le texte écrit pendant ce temps.", version: 3 });
 });
 

@@ -22,6 +22,7 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 		const form = event.currentTarget;
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		setAsking(true);
+		setObstacle(undefined);
 		const met = await obstacleNow();
 		setAsking(false);
 		setObstacle(met);
@@ -29,24 +30,4 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 	}
 
 	return { onSubmit: send, busy, obstacle };
-}
-
-/** Why a form was not sent, and what to do. */
-export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
-	if (obstacle === undefined) return null;
-	return (
-		<p className="field-error" role="alert">
-			{obstacle === "no connection" ? (
-				"La connexion est coupée, ou le site ne répond pas : rien n’est perdu. Envoyez à nouveau dans un instant."
-			) : (
-				<>
-					Veuillez vous connecter avant de continuer.{" "}
-					<a href="/login" target="_blank" rel="noreferrer">
-						Se connecter (nouvelle fenêtre)
-					</a>
-					, puis revenez ici et envoyez à nouveau : rien n’est perdu.
-				</>
-			)}
-		</p>
-	);
 }

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { adminPage } from "~/association/admin-page";
+import { requireAdministrator } from "~/auth/require-administrator.server";
+
+export const meta = adminPage("Vous êtes connecté");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return null;
+}
+
+/** Where somebody signs in again whose form waits in another window. */
+export default function ComeBack() {
+	return (
+		<div className="page">
+			<h1>Vous êtes connecté</h1>
+			<p>Fermez cette fenêtre : votre texte vous attend dans l’autre. Envoyez-le à nouveau.</p>
+		</div>
+	);
+}
