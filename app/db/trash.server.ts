@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
@@ -8,19 +8,25 @@ import { type Cursor, type Page, type Step, turnPage } from "./turn-page";
 export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
-/** Moves an item to the trash; done twice it stays there since the first time. False when there is no such item. */
-export async function moveToTrash(table: Trashable, id: string): Promise<boolean> {
-	return change(table, id, sql`coalesce(${table.deletedAt}, ${Date.now()})`);
-}
+/** "already": it was there before, and nothing changed. "missing": there is no such item. */
+export type MoveOutcome = "moved" | "already" | "missing";
 
-/** Puts an item back where it was, also when it is there already. False when there is no such item. */
-export async function takeOutOfTrash(table: Trashable, id: string): Promise<boolean> {
-	return change(table, id, null);
-}
+/** Moves an item to the trash; what is there already stays there since the first time. */
+export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNull(table.deletedAt), new Date());
 
-async function change(table: Trashable, id: string, deletedAt: SQL | null): Promise<boolean> {
-	const changed = await db.update(table).set({ deletedAt }).where(eq(table.id, id)).returning({ id: table.id });
-	return changed.length > 0;
+/** Puts an item of the trash back where it was. */
+export const takeOutOfTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNotNull(table.deletedAt), null);
+
+async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | null): Promise<MoveOutcome> {
+	const moved = await db
+		.update(table)
+		.set({ deletedAt })
+		.where(and(eq(table.id, id), where))
+		.returning({ id: table.id });
+	if (moved.length > 0) return "moved";
+	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
 }
 
 /** Something in the trash. */
@@ -120,7 +126,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
  */
 export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
 	const name = await trashedName(section, id);
-	return name !== undefined && (await takeOutOfTrash(tables[section], id)) ? name : undefined;
+	return name !== undefined && (await takeOutOfTrash(tables[section], id)) === "moved" ? name : undefined;
 }
 
 /**

@@ -225,7 +225,7 @@ export function updateEvent(
 	});
 }
 
-/** Moves an event to the trash: it is gone from every page at once. False when there is none. */
+/** Moves an event to the trash: it is gone from every page at once. */
 export const trashEvent = (id: string) => moveToTrash(events, id);
 
 /** Takes an event out of the trash, as it was. */

@@ -129,7 +129,7 @@ export async function describeGalleryItem(id: string, alt: string | null): Promi
 	return described.length > 0;
 }
 
-/** Moves an item to the trash: page and file are gone from the site at once. False when there is none. */
+/** Moves an item to the trash: page and file are gone from the site at once. */
 export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
 
 /** Takes an item out of the trash, as it was. */

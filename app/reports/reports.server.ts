@@ -226,7 +226,7 @@ const placeImages = (reportId: string, imageIds: string[], which: SQL) =>
 			.onConflictDoNothing({ target: reportImages.mediaId }),
 	);
 
-/** Moves a report to the trash: it is gone from every page at once. False when there is none. */
+/** Moves a report to the trash: it is gone from every page at once. */
 export const trashReport = (id: string) => moveToTrash(reports, id);
 
 /** Takes a report out of the trash, as it was. */

@@ -56,7 +56,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { draft, imageIds, publication, version } = form;
 	const saved = await attempt("Une erreur s'est produite", async () => {
-		if (form.restore && (await restoreReport(id)))
+		if (form.restore && (await restoreReport(id)) === "moved")
 			await record(administrator, "report.restored", { id, name: report.title });
 		return updateReport(id, draft, imageIds, { by: administrator.id, publication, version });
 	});

@@ -56,7 +56,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { draft, publication, version } = form;
 	const saved = await attempt("Erreur lors de la mise à jour", async () => {
-		if (form.restore && (await restoreEvent(id)))
+		if (form.restore && (await restoreEvent(id)) === "moved")
 			await record(administrator, "event.restored", { id, name: event.title });
 		return updateEvent(id, draft, timeZone, { by: administrator.id, publication, version });
 	});

@@ -22,9 +22,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { session, administrator } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
 	if (trashed.failed) return redirectWithToast(listOf(request), session, { tone: "error", message: trashed.message });
-	if (!trashed.value) throw problem(404, "Ce rapport n’existe plus.");
-	const report = await reportToEdit(id);
-	await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
+	if (trashed.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (trashed.value === "moved") {
+		const report = await reportToEdit(id);
+		await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
+	}
 	return redirectWithToast(listOf(request), session, {
 		tone: "success",
 		message: "Rapport supprimé",

@@ -18,8 +18,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const restored = await attempt("Une erreur s'est produite", () => restoreReport(id));
 	const list = `/admin/reports${listPlace(request.url).search}`;
 	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
-	if (!restored.value) throw problem(404, "Ce rapport n’existe plus.");
-	const report = await reportToEdit(id);
-	await record(administrator, "report.restored", { id, name: report?.title ?? "" });
+	if (restored.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (restored.value === "moved") {
+		const report = await reportToEdit(id);
+		await record(administrator, "report.restored", { id, name: report?.title ?? "" });
+	}
 	return redirectWithToast(list, session, { tone: "success", message: "Rapport restauré" });
 }

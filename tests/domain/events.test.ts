@@ -57,11 +57,10 @@ test("an event in the trash is nowhere, and comes back as it was", async () => {
 	await addEvent(newId(), draft({ ...noel, title: "Retirée" }), paris);
 	const event = await publishedEvent("retiree");
 	const id = event?.id ?? "";
-	expect(await trashEvent(id)).toBe(true);
-	expect(await trashEvent(id)).toBe(true);
+	expect([await trashEvent(id), await trashEvent(id)]).toEqual(["moved", "already"]);
 	expect(await publishedEvent("retiree")).toBeUndefined();
 	expect((await latestEvents(100)).some((shown) => shown.id === id)).toBe(false);
-	expect(await restoreEvent(id)).toBe(true);
+	expect([await restoreEvent(id), await restoreEvent(id)]).toEqual(["moved", "already"]);
 	expect(await publishedEvent("retiree")).toEqual(event);
 });
 

@@ -45,7 +45,7 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 	const photo = await picture(terre, "png");
 	const { id } = await addToGallery(await store(photo, "retour.png"));
 	await describeGalleryItem(id, "Le puits du village");
-	expect(await trashGalleryItem(id)).toBe(true);
+	expect(await trashGalleryItem(id)).toBe("moved");
 	expect(await galleryItem(id)).toBeUndefined();
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
 	expect(await describeGalleryItem(id, "Autre")).toBe(false);
@@ -53,8 +53,7 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "now" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
-	expect(await restoreGalleryItem(id)).toBe(true);
-	expect(await restoreGalleryItem(id)).toBe(true);
+	expect([await restoreGalleryItem(id), await restoreGalleryItem(id)]).toEqual(["moved", "already"]);
 });
 
 test("the file of an item in the trash stays, so that it can come back", async () => {
