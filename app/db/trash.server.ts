@@ -134,12 +134,7 @@ export async function restoreTrashed(section: Section, id: string): Promise<stri
  * @returns the identifiers of the files it showed, to forget next; undefined when it is not in the trash
  */
 export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
-	const table = tables[section];
-	const [found] = await db
-		.select({ id: table.id })
-		.from(table)
-		.where(and(eq(table.id, id), isNotNull(table.deletedAt)));
-	return found && erase((which) => eq(which.id, id), section);
+	return erase((table) => eq(table.id, id), section);
 }
 
 const day = 24 * 60 * 60_000;
@@ -156,25 +151,29 @@ export const daysLeft = (deletedAt: Date, now: Date): number =>
  * @returns the identifiers of the files that those things showed: forget them next
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
-	return erase((table) => lt(table.deletedAt, new Date(now - kept)));
+	return (await erase((table) => lt(table.deletedAt, new Date(now - kept)))) ?? [];
 }
 
-/** Deletes the chosen items that are in the trash, of one section or of all, and tells which files they showed. */
-async function erase(chosen: (table: Trashable) => SQL | undefined, only?: Section): Promise<string[]> {
+/**
+ * Deletes the chosen items that are in the trash, of one section or of all.
+ * @returns the identifiers of the files they showed; undefined when none of them was there
+ */
+async function erase(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
 	const trashed = (section: Section) => {
 		const table = tables[section];
 		const wanted = only === undefined || only === section ? chosen(table) : sql`false`;
 		return and(isNotNull(table.deletedAt), wanted);
 	};
-	const [pictures, , goneEvents, goneItems] = await db.batch([
+	const [pictures, goneReports, goneEvents, goneItems] = await db.batch([
 		db
 			.select({ mediaId: reportImages.mediaId })
 			.from(reportImages)
 			.innerJoin(reports, eq(reports.id, reportImages.reportId))
 			.where(trashed("reports")),
-		db.delete(reports).where(trashed("reports")),
+		db.delete(reports).where(trashed("reports")).returning({ id: reports.id }),
 		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
 		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
 	]);
+	if (goneReports.length + goneEvents.length + goneItems.length === 0) return undefined;
 	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
 }
