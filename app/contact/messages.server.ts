@@ -16,8 +16,8 @@ export type Message = { name: string; email: string; message: string };
  * `mailMessages`.
  * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
  */
-export const receiveMessage = (formId: string, message: Message, tooQuick = false): Promise<boolean> =>
-	addOnce(formId, {
+export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
+	const added = await addOnce(formId, {
 		find: receivedMessage,
 		same: (earlier) => holds(earlier, message),
 		insert: (id) => {
@@ -26,6 +26,8 @@ export const receiveMessage = (formId: string, message: Message, tooQuick = fals
 			return db.insert(messages).values({ ...message, id, createdAt: now, tooQuick, mailDueAt });
 		},
 	});
+	return added !== undefined;
+}
 
 async function receivedMessage(id: string): Promise<Message | undefined> {
 	const [message] = await db.select().from(messages).where(eq(messages.id, id));

@@ -156,14 +156,14 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 
 /**
  * Adds a new event under an address made from its title; visitors see it at once unless `publication` says otherwise.
- * @returns false when the same form added it before; its poster is then not needed
+ * @returns its identifier; undefined when the same form added it before: its poster is then not needed
  */
 export const addEvent = (
 	formId: string,
 	draft: EventDraft,
 	timeZone: string,
 	{ by, publication }: Partial<Saving> = {},
-): Promise<boolean> => {
+): Promise<string | undefined> => {
 	const now = new Date();
 	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
 	return addOnce(formId, {

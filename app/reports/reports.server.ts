@@ -136,14 +136,14 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 
 /**
  * Adds a new report with its pictures, the cover first; visitors see it at once unless `publication` says otherwise.
- * @returns false when the same form added it before; its pictures are then not needed
+ * @returns its identifier; undefined when the same form added it before: its pictures are then not needed
  */
 export const addReport = (
 	formId: string,
 	draft: ReportDraft,
 	imageIds: string[],
 	{ by, publication }: Partial<Saving> = {},
-): Promise<boolean> => {
+): Promise<string | undefined> => {
 	const now = new Date();
 	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
 	return addOnce(formId, {

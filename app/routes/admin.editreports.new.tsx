@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		addReport(id, draft, imageIds, { by: administrator.id, publication }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value) await record(administrator, "report.added", { id, name: draft.title });
+	if (saved.value) await record(administrator, "report.added", { id: saved.value, name: draft.title });
 	else await Promise.all(imageIds.map(forgetFile));
 	const message = savedInWords(publication, "Rapport ajouté avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		addEvent(id, draft, timeZone, { by: administrator.id, publication }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value) await record(administrator, "event.added", { id, name: draft.title });
+	if (saved.value) await record(administrator, "event.added", { id: saved.value, name: draft.title });
 	else if (draft.posterId) await forgetFile(draft.posterId);
 	const message = savedInWords(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });

@@ -66,7 +66,8 @@ test("the same form sent three times at once makes one report", async () => {
 test("the same form with other words makes another report", async () => {
 	const id = newId();
 	await addReport(id, { ...hopital, title: "Avant retour" }, []);
-	expect(await addReport(id, { ...hopital, title: "Après retour" }, [])).toBe(true);
+	const other = await addReport(id, { ...hopital, title: "Après retour" }, []);
+	expect(await publishedReport(other ?? "")).toMatchObject({ title: "Après retour" });
 	expect(await titles()).toEqual(expect.arrayContaining(["Avant retour", "Après retour"]));
 });
 

@@ -171,6 +171,18 @@ test("the journal tells who added, changed, trashed and restored a report and an
 	expect(await saved(id)).toMatchObject({ updatedBy: awa?.id });
 });
 
+test("the journal names what was added, also when its form was sent again with other words", async () => {
+	const id = newId();
+	await write(id, { title: "Avant retour" });
+	await write(id, { title: "Après retour" });
+	const event = { id: newId(), ...noel, publication: "draft" };
+	await site.postFiles("/admin/events/new", { ...event, title: "Avant" }, "poster", []);
+	await site.postFiles("/admin/events/new", { ...event, title: "Après" }, "poster", []);
+	const named = (await db.select().from(journal)).map(({ subjectId, subject }) => [subjectId, subject]);
+	const there = [...(await db.select().from(reports)), ...(await db.select().from(events))];
+	expect(named.toSorted()).toEqual(there.map((item) => [item.id, item.title]).toSorted());
+});
+
 test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {
 	const id = newId();
 	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
