@@ -8,7 +8,7 @@ import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
-import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -162,15 +162,15 @@ export const addEvent = (
 	formId: string,
 	draft: EventDraft,
 	timeZone: string,
-	{ by, publication }: Partial<Saving> = {},
+	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> => {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	const publishedAt = publishedAtOf(publication, null, now);
 	return addOnce(formId, {
 		find: anyEvent,
 		same: async (earlier) =>
 			holds(earlier, draft, "posterId") &&
-			(earlier.publishedAt === null) === (publishedAt === null) &&
+			isAsAsked(publication, earlier.publishedAt) &&
 			sameFiles(idList(earlier), idList(draft)),
 		insert: async (id) =>
 			db.insert(events).values({
@@ -205,7 +205,7 @@ export function updateEvent(
 		find: () => anyEvent(id),
 		same: async (row) =>
 			holds(row, draft, "posterId") &&
-			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
 			sameFiles(idList(row), idList(draft)),
 		write: async (row) => {
 			const saved = await db

@@ -11,7 +11,7 @@ import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/tu
 import { pictureColumns } from "~/media/picture-columns.server";
 import type { PictureRow } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
-import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 
 /** What an administrator writes of a report. */
@@ -142,15 +142,15 @@ export const addReport = (
 	formId: string,
 	draft: ReportDraft,
 	imageIds: string[],
-	{ by, publication }: Partial<Saving> = {},
+	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> => {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	const publishedAt = publishedAtOf(publication, null, now);
 	return addOnce(formId, {
 		find: anyReport,
 		same: async (earlier) =>
 			holds(earlier, draft) &&
-			(earlier.publishedAt === null) === (publishedAt === null) &&
+			isAsAsked(publication, earlier.publishedAt) &&
 			sameFiles(await imagesOf(earlier), imageIds),
 		insert: (id) =>
 			db.batch([
@@ -183,7 +183,7 @@ export function updateReport(
 		find: () => anyReport(id),
 		same: async (row) =>
 			holds(row, draft) &&
-			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
 			sameFiles(await imagesOf(row), imageIds),
 		write: async (row) => {
 			const unchanged = and(live(reports), eq(reports.version, row.version)) ?? sql`false`;

@@ -13,7 +13,13 @@ import {
 	updateEvent,
 } from "~/events/events.server";
 import { publishedFile } from "~/media/stored-files.server";
-import { publicationInWords, publicationValues, publishedAtOf, savedInWords } from "~/publication/publication";
+import {
+	type Publication,
+	publicationInWords,
+	publicationValues,
+	publishedAtOf,
+	savedInWords,
+} from "~/publication/publication";
 import { momentPassed, publicationOf } from "~/publication/publication-fields.server";
 import {
 	addReport,
@@ -135,6 +141,30 @@ test("the same change sent twice is saved once and both times well", async () =>
 	const save = () => updateReport(id, hopital, [], { version: 1, publication: { choice: "now" } });
 	expect([await save(), await save()]).toEqual(["saved", "saved"]);
 	expect((await reportToEdit(id))?.version).toBe(2);
+});
+
+const later = (hours: number): Publication => ({ choice: "later", at: new Date(Date.UTC(2031, 0, 1, hours)) });
+
+test.each<[string, boolean, Publication, Publication]>([
+	["planned, then published at once", true, later(0), { choice: "now" }],
+	["planned, then planned for another moment", true, later(0), later(1)],
+	["planned twice for the same moment", false, later(0), later(0)],
+	["published twice", false, { choice: "now" }, { choice: "now" }],
+	["published, then planned", true, { choice: "now" }, later(0)],
+	["kept as a draft, then planned", true, { choice: "draft" }, later(0)],
+	["kept as a draft twice", false, { choice: "draft" }, { choice: "draft" }],
+])("the same form %s: that it asks for something else is %s", async (_what, another, publication, then) => {
+	const [report, event] = [newId(), newId()];
+	const fete = { ...noel, title: report, posterId: null };
+	await addReport(report, { ...forage, title: report }, [], { publication });
+	await addEvent(event, fete, paris, { publication });
+	const again = [
+		await addReport(report, { ...forage, title: report }, [], { publication: then }),
+		await addEvent(event, fete, paris, { publication: then }),
+	];
+	expect(again.map((id) => id !== undefined)).toEqual([another, another]);
+	const [added] = again;
+	if (added) expect((await publishedReport(added)) !== undefined).toBe(then.choice === "now");
 });
 
 describe("a moment in a form", () => {
