@@ -3,8 +3,11 @@ import type { Publication } from "./publication";
 /** Who saves, when visitors shall see it, and the version that was changed; without one, whichever is the last. */
 export type Saving = { by: string; publication: Publication; version?: number };
 
-/** "older": somebody saved another version meanwhile, and nothing was overwritten. "missing": gone, or in the trash. */
-export type SaveOutcome = "saved" | "older" | "missing";
+/**
+ * "unchanged": it holds all that already, as when one form was sent twice. "older": somebody saved another version
+ * meanwhile, and nothing was overwritten. "missing": gone, or in the trash.
+ */
+export type SaveOutcome = "saved" | "unchanged" | "older" | "missing";
 
 type Save<Row> = {
 	find: () => Promise<Row | undefined>;
@@ -15,8 +18,7 @@ type Save<Row> = {
 };
 
 /**
- * Saves a change unless somebody else saved one after this was read. A form sent twice finds what it saved the first time
- * and has succeeded.
+ * Saves a change unless somebody else saved one after this was read. A form sent twice finds what it saved the first time.
  * @param version the one that was read; without it, the change is made to whichever is the last
  */
 export async function saveVersion<Row extends { version: number; deletedAt: Date | null }>(
@@ -26,7 +28,7 @@ export async function saveVersion<Row extends { version: number; deletedAt: Date
 	for (let tries = 1; tries <= 10; tries++) {
 		const row = await find();
 		if (row === undefined || row.deletedAt !== null) return "missing";
-		if (version !== undefined && version !== row.version) return (await same(row)) ? "saved" : "older";
+		if (version !== undefined && version !== row.version) return (await same(row)) ? "unchanged" : "older";
 		if (await write(row)) return "saved"; // else somebody was faster: look again
 	}
 	return "older";

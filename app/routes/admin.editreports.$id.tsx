@@ -61,7 +61,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		return updateReport(id, draft, imageIds, { by: administrator.id, publication, version });
 	});
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value !== "saved") {
+	if (saved.value === "older" || saved.value === "missing") {
 		const told = await tellOutcome(saved.value, { section: "reports", id, me: administrator.id, timeZone });
 		const theirs = await reportToEdit(id);
 		if (told === undefined || theirs === undefined) throw problem(404, missing);
@@ -69,7 +69,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
 		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
 	}
-	await record(administrator, "report.changed", { id, name: draft.title });
+	if (saved.value === "saved") await record(administrator, "report.changed", { id, name: draft.title });
 	await Promise.all(report.images.map((image) => forgetFile(image.id)));
 	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });

@@ -61,7 +61,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		return updateEvent(id, draft, timeZone, { by: administrator.id, publication, version });
 	});
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value !== "saved") {
+	if (saved.value === "older" || saved.value === "missing") {
 		const told = await tellOutcome(saved.value, { section: "events", id, me: administrator.id, timeZone });
 		const theirs = await eventToEdit(id);
 		if (told === undefined || theirs === undefined) throw problem(404, missing);
@@ -69,7 +69,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const compared = saved.value === "older" ? { differences: differences(eventLabels, draft, theirs) } : {};
 		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
 	}
-	await record(administrator, "event.changed", { id, name: draft.title });
+	if (saved.value === "saved") await record(administrator, "event.changed", { id, name: draft.title });
 	if (event.posterId && event.posterId !== draft.posterId) await forgetFile(event.posterId);
 	const message = savedInWords(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id, alt } = submission.value;
 	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, alt));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (saved.value) await record(administrator, "media.described", { id, name: alt });
+	if (saved.value === "described") await record(administrator, "media.described", { id, name: alt });
 	return redirect(nextPlace(id, placeOf(request).seen), 303);
 }
 

@@ -151,12 +151,14 @@ test("a report that went to the trash meanwhile gives the text back and offers t
 test("the journal tells who added, changed, trashed and restored a report and an event", async () => {
 	const id = newId();
 	await write(id);
-	await change(id, { version: "1", title: "Changé" });
+	for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);
 	for (const verb of ["restore", "delete", "delete", "restore", "restore"])
 		expect((await site.post(`/admin/reports/${id}/${verb}`, {})).status).toBe(303);
 	const fete = { id: newId(), ...noel, publication: "draft" };
 	await site.postFiles("/admin/events/new", fete, "poster", []);
 	await site.postFiles("/admin/events/new", fete, "poster", []);
+	for (const _press of [1, 2])
+		await site.postFiles(`/admin/events/${fete.id}`, { ...fete, version: "1", location: "Salle" }, "poster", []);
 	for (const verb of ["restore", "delete", "delete"])
 		expect((await site.post(`/admin/events/${fete.id}/${verb}`, {})).status).toBe(303);
 	expect(await deeds()).toEqual([
@@ -165,6 +167,7 @@ test("the journal tells who added, changed, trashed and restored a report and an
 		["Awa", "report.trashed", "Changé"],
 		["Awa", "report.restored", "Changé"],
 		["Awa", "event.added", noel.title],
+		["Awa", "event.changed", noel.title],
 		["Awa", "event.trashed", noel.title],
 	]);
 	const [awa] = await db.select().from(users);
