@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
-import { live, published } from "~/db/published.server";
+import { asRead, live, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
@@ -197,11 +197,11 @@ export function updateEvent(
 	id: string,
 	draft: EventDraft,
 	timeZone: string,
-	{ by, publication, version }: Partial<Saving> = {},
+	{ by, publication, ...read }: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
 	const now = new Date();
 	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(version, {
+	return saveVersion(read, {
 		find: () => anyEvent(id),
 		same: async (row) =>
 			holds(row, draft, "posterId") &&
@@ -216,9 +216,10 @@ export function updateEvent(
 					publishedAt: moment(row.publishedAt),
 					updatedAt: now,
 					updatedBy: by,
+					deletedAt: null,
 					version: row.version + 1,
 				})
-				.where(and(eq(events.id, id), live(events), eq(events.version, row.version)))
+				.where(and(eq(events.id, id), asRead(events, row)))
 				.returning({ id: events.id });
 			return saved.length > 0;
 		},

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
-import { live, published } from "~/db/published.server";
+import { asRead, live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
@@ -175,19 +175,19 @@ export function updateReport(
 	id: string,
 	draft: ReportDraft,
 	imageIds: string[],
-	{ by, publication, version }: Partial<Saving> = {},
+	{ by, publication, ...read }: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
 	const now = new Date();
 	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(version, {
+	return saveVersion(read, {
 		find: () => anyReport(id),
 		same: async (row) =>
 			holds(row, draft) &&
 			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
 			sameFiles(await imagesOf(row), imageIds),
 		write: async (row) => {
-			const unchanged = and(live(reports), eq(reports.version, row.version)) ?? sql`false`;
-			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by };
+			const unchanged = asRead(reports, row);
+			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by, deletedAt: null };
 			// The row comes last: its new version would hide it from the statements about its pictures.
 			const answers = await db.batch([
 				db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(theReport(id, unchanged)))),

@@ -15,7 +15,7 @@ import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
 import { reportLabels } from "~/reports/report-labels";
-import { reportToEdit, restoreReport, updateReport } from "~/reports/reports.server";
+import { reportToEdit, updateReport } from "~/reports/reports.server";
 import { Dialog } from "~/ui/dialog";
 
 const missing = "Ce rapport n’existe pas ou n’existe plus.";
@@ -54,12 +54,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { timeZone } = await association();
 	const form = await receiveReportForm(request, { timeZone, current: report });
 	if (form.status !== "success") return json(form.answer, form.status);
-	const { draft, imageIds, publication, version } = form;
-	const saved = await attempt("Une erreur s'est produite", async () => {
-		if (form.restore && (await restoreReport(id)) === "moved")
-			await record(administrator, "report.restored", { id, name: report.title });
-		return updateReport(id, draft, imageIds, { by: administrator.id, publication, version });
-	});
+	const { draft, imageIds, publication, version, restore } = form;
+	const saved = await attempt("Une erreur s'est produite", () =>
+		updateReport(id, draft, imageIds, { by: administrator.id, publication, version, restore }),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	if (saved.value === "older" || saved.value === "missing") {
 		const told = await tellOutcome(saved.value, { section: "reports", id, me: administrator.id, timeZone });
@@ -67,9 +65,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		if (told === undefined || theirs === undefined) throw problem(404, missing);
 		const { message, ...trouble } = told;
 		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
-		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
+		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
-	if (saved.value === "saved") await record(administrator, "report.changed", { id, name: draft.title });
+	if (saved.value === "restored") await record(administrator, "report.restored", { id, name: report.title });
+	if (saved.value !== "unchanged") await record(administrator, "report.changed", { id, name: draft.title });
 	await Promise.all(report.images.map((image) => forgetFile(image.id)));
 	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });

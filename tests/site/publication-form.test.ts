@@ -148,6 +148,29 @@ test("a report that went to the trash meanwhile gives the text back and offers t
 	expect((await visitor.get(`/report/${id}`)).status).toBe(200);
 });
 
+test("what a colleague changed and trashed stays unseen until both texts were compared, then one press restores it", async () => {
+	const id = newId();
+	await write(id);
+	await change(id, { version: "1", title: "D’Awa" });
+	await site.post(`/admin/reports/${id}/delete`, {});
+	await db.delete(journal);
+	const restored = { title: "De Moussa", restore: "1" };
+	const answer = await change(id, { version: "1", ...restored });
+	const html = await answer.text();
+	expect(answer.status).toBe(409);
+	expect(textOf(html)).toMatch(/Votre version De Moussa Version enregistrée D’Awa/);
+	expect(html).toMatch(/name="restore" value="1"/);
+	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
+	expect(await deeds()).toEqual([]);
+
+	await change(id, { version: hiddenField(html, "version"), ...restored });
+	expect(textOf(await (await visitor.get(`/report/${id}`)).text())).toContain("De Moussa");
+	expect(await deeds()).toEqual([
+		["Awa", "report.restored", "D’Awa"],
+		["Awa", "report.changed", "De Moussa"],
+	]);
+});
+
 test("the journal tells who added, changed, trashed and restored a report and an event", async () => {
 	const id = newId();
 	await write(id);
