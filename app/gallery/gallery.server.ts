@@ -128,6 +128,9 @@ export async function describeGalleryItem(id: string, alt: string | null): Promi
 	return (await galleryItem(id)) ? "unchanged" : "missing";
 }
 
+/** The same of a photo that still has none; false when it has one by now, or is gone. */
+export const describeUndescribed = (id: string, alt: string): Promise<boolean> => saveAlt(id, alt, undescribed);
+
 async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boolean> {
 	const saved = await db
 		.update(galleryItems)

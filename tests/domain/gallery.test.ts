@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
 	addToGallery,
 	describeGalleryItem,
+	describeUndescribed,
 	galleryItem,
 	publishedGallery,
 	restoreGalleryItem,
@@ -55,6 +56,16 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
 	expect([await restoreGalleryItem(id), await restoreGalleryItem(id)]).toEqual(["moved", "already"]);
+});
+
+test("of two people who describe a photo without a text, the first one's words stay", async () => {
+	const { id } = await addToGallery(await store(await picture(foret, "png"), "sans-texte.png"));
+	const described = await Promise.all([describeUndescribed(id, "Une forêt"), describeUndescribed(id, "Des arbres")]);
+	expect(described.toSorted()).toEqual([false, true]);
+	expect((await galleryItem(id))?.alt).toBe(described[0] ? "Une forêt" : "Des arbres");
+	await describeGalleryItem(id, null);
+	await trashGalleryItem(id);
+	expect(await describeUndescribed(id, "Une forêt")).toBe(false);
 });
 
 test("the file of an item in the trash stays, so that it can come back", async () => {
