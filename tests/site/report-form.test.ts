@@ -170,7 +170,21 @@ test("Awa is asked before a report goes, and can take that back", async () => {
 	expect((await site.post(`/admin/editreports/${id}/delete`, {})).headers.get("Location")).toBe("/admin/editreports");
 	expect(await page("/admin/editreports")).toContain("Rapport supprimé");
 	expect(await page(`/report/${id}`)).toContain("Ce rapport n'existe pas.");
-	expect((await site.post(`/admin/reports/${id}/restore`, {})).status).toBe(303);
+	const undo = `/admin/editreports/${id}/restore`;
+	expect((await site.post(undo, {})).headers.get("Location")).toBe("/admin/editreports");
 	expect((await site.get(`/report/${id}`)).status).toBe(200);
 	expect(await imageIds()).toHaveLength(2);
 });
+
+test.each(["reports", "editreports"])(
+	"who takes a deletion back stays in the list of %s, at its place",
+	async (list) => {
+		const id = (await newest())?.id ?? "";
+		await page(`/admin/${list}`); // shows the toasts of earlier posts
+		await site.post(`/admin/${list}/${id}/delete?q=forage`, {});
+		const html = await (await site.get(`/admin/${list}`)).text();
+		const undo = /<form method="post" action="([^"]*\/restore[^"]*)"/.exec(html)?.[1] ?? "";
+		expect((await site.post(undo, {})).headers.get("Location")).toBe(`/admin/${list}?q=forage`);
+		expect((await site.get(`/report/${id}`)).status).toBe(200);
+	},
+);
