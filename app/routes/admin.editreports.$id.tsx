@@ -8,7 +8,7 @@ import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
 import { differences, tellOutcome } from "~/publication/trouble.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
@@ -69,7 +69,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	}
 	if (saved.value === "restored") await record(administrator, "report.restored", { id, name: report.title });
 	if (saved.value !== "unchanged") await record(administrator, "report.changed", { id, name: draft.title });
-	await Promise.all(report.images.map((image) => forgetFile(image.id)));
+	const earlierIds = report.images.map((image) => image.id);
+	const [shown, others] = saved.value === "unchanged" ? [earlierIds, imageIds] : [imageIds, earlierIds];
+	await forgetFiles(others.filter((image) => !shown.includes(image)));
 	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -13,7 +13,7 @@ import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
 import { differences, tellOutcome } from "~/publication/trouble.server";
 import { Dialog } from "~/ui/dialog";
@@ -69,7 +69,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	}
 	if (saved.value === "restored") await record(administrator, "event.restored", { id, name: event.title });
 	if (saved.value !== "unchanged") await record(administrator, "event.changed", { id, name: draft.title });
-	if (event.posterId && event.posterId !== draft.posterId) await forgetFile(event.posterId);
+	const unneeded = saved.value === "unchanged" ? draft.posterId : event.posterId;
+	if (unneeded && event.posterId !== draft.posterId) await forgetFiles([unneeded]);
 	const message = savedInWords(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

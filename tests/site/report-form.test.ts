@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { publishedReports } from "~/reports/reports.server";
 import { forage } from "../cast";
-import { filesOnDisk } from "../domain/stored";
+import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
 
@@ -95,6 +95,29 @@ test("a photo taken out goes for good, one added comes last", async () => {
 	expect(after).toHaveLength(2);
 	expect(after).not.toContain(removed);
 	expect(filesOnDisk()).toHaveLength(2);
+});
+
+test("a photo taken out whose file cannot be deleted keeps nobody from saving", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const report = await newest();
+	const [kept = "", removed = ""] = await imageIds();
+	await makeUndeletable(report?.images[1]?.path ?? "");
+	const saved = await site.postFiles(
+		`/admin/editreports/${report?.id}`,
+		{ id: report?.id ?? "", ...written, images: kept },
+		"files",
+		[],
+	);
+	expect(saved.status).toBe(303);
+	expect(await imageIds()).toEqual([kept]);
+	expect((await db.select().from(media)).map((file) => file.id)).not.toContain(removed);
+	const second = [await photo(306)];
+	await site.postFiles(
+		`/admin/editreports/${report?.id}`,
+		{ id: report?.id ?? "", ...written, images: kept },
+		"files",
+		second,
+	);
 });
 
 test("a script sends a picture while the report is being written; it is seen nowhere until the report names it", async () => {
