@@ -168,10 +168,20 @@ test("a report may have 500 pictures, in any order, and not one more", async () 
 	expect((await save(ids.join())).status).toBe(303);
 	expect(await imageIds()).toEqual(ids);
 
-	const tooMany = await save([...ids, newId()].join());
+	const more = [await photo(307), await photo(308)];
+	const fields = { id: report.id, ...written, images: ids.join() };
+	const tooMany = await site.postFiles(`/admin/editreports/${report.id}`, fields, "files", more);
+	const html = await tooMany.text();
 	expect(tooMany.status).toBe(400);
-	expect(textOf(await tooMany.text())).toContain("500 images au plus.");
+	expect(textOf(html)).toContain("500 images au plus : retirez-en 2.".replace(/\s/g, " "));
 	expect(await imageIds()).toEqual(ids);
+
+	const held = hiddenField(html, "images").split(",");
+	expect(held.slice(0, 500)).toEqual(ids);
+	expect(held).toHaveLength(502);
+	expect((await save(held.slice(2).join())).status).toBe(303);
+	expect(await imageIds()).toEqual(held.slice(2));
+	expect((await save(Array.from({ length: 1001 }, newId).join())).status).toBe(400);
 	expect((await save(kept.join())).status).toBe(303);
 });
 
