@@ -8,7 +8,7 @@ import { forgetOldAttempts } from "../app/http/attempts.server";
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
-import { forgetFile } from "../app/media/forget-file.server";
+import { forgetFiles } from "../app/media/forget-file.server";
 import { makeMissingVariants } from "../app/media/make-variants.server";
 
 const hour = 60 * 60_000;
@@ -23,7 +23,7 @@ async function tidy() {
 	void mailMessages(association); // a slow mail server holds up nothing else
 	try {
 		await purgeMessages();
-		for (const mediaId of await purgeTrash()) await forgetFile(mediaId);
+		await forgetFiles(await purgeTrash());
 		await sweepFiles();
 		await forgetOldSessions();
 		await forgetOldLinks();

@@ -16,8 +16,8 @@ export type Message = { name: string; email: string; message: string };
  * `mailMessages`.
  * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
  */
-export const receiveMessage = (formId: string, message: Message, tooQuick = false): Promise<boolean> =>
-	addOnce(formId, {
+export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
+	const added = await addOnce(formId, {
 		find: receivedMessage,
 		same: (earlier) => holds(earlier, message),
 		insert: (id) => {
@@ -26,6 +26,8 @@ export const receiveMessage = (formId: string, message: Message, tooQuick = fals
 			return db.insert(messages).values({ ...message, id, createdAt: now, tooQuick, mailDueAt });
 		},
 	});
+	return added !== undefined;
+}
 
 async function receivedMessage(id: string): Promise<Message | undefined> {
 	const [message] = await db.select().from(messages).where(eq(messages.id, id));
@@ -93,16 +95,17 @@ export async function openMessage(id: string): Promise<ReceivedMessage | undefin
 
 /**
  * Marks a message as dealt with, or as still to be dealt with. Done twice it stays as the first time left it.
- * @returns when it came; undefined when there is no such message
+ * @returns when it came, and whether that changed anything; undefined when there is no such message
  */
-export async function markHandled(id: string, handled: boolean): Promise<Date | undefined> {
-	const handledAt = handled ? sql`coalesce(${messages.handledAt}, ${Date.now()})` : null;
+export async function markHandled(id: string, handled: boolean): Promise<{ at: Date; changed: boolean } | undefined> {
 	const [marked] = await db
 		.update(messages)
-		.set({ handledAt })
-		.where(eq(messages.id, id))
+		.set({ handledAt: handled ? new Date() : null })
+		.where(and(eq(messages.id, id), inState[handled ? "open" : "handled"]))
 		.returning({ at: messages.createdAt });
-	return marked?.at;
+	if (marked) return { ...marked, changed: true };
+	const [found] = await db.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, id));
+	return found && { ...found, changed: false };
 }
 
 /** Who wrote a message; undefined when there is no such message. */

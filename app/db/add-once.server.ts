@@ -11,17 +11,17 @@ type Addition<Row> = {
 /**
  * Adds a row under the identifier its form carried. A form sent twice finds its own row and adds nothing; one sent again
  * with other words, after going back in the browser, is a new row with an identifier of its own.
- * @returns false when the row was there already
+ * @returns the identifier of the new row; undefined when the row was there already
  */
-export async function addOnce<Row>(id: string, { find, same, insert }: Addition<Row>): Promise<boolean> {
+export async function addOnce<Row>(id: string, { find, same, insert }: Addition<Row>): Promise<string | undefined> {
 	let key = id;
 	for (let tries = 1; ; tries++) {
 		const earlier = await find(key);
-		if (earlier !== undefined && (await same(earlier))) return false;
+		if (earlier !== undefined && (await same(earlier))) return undefined;
 		if (earlier !== undefined) key = newId();
 		try {
 			await insert(key);
-			return true;
+			return key;
 		} catch (error) {
 			if (!isTaken(error) || tries === 10) throw error; // somebody was faster: look again
 		}

@@ -1,10 +1,14 @@
-import { and, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { events, reports } from "./schema.server";
 
 type Publishable = typeof events | typeof reports;
 
 /** The condition that an item is not in the trash: what the administration shows. */
 export const live = (table: Publishable) => isNull(table.deletedAt);
+
+/** The condition that a row is the version that was read, and in the trash or not as it was then. */
+export const asRead = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>
+	and(eq(table.version, version), deletedAt === null ? live(table) : isNotNull(table.deletedAt)) ?? sql`false`;
 
 /**
  * The condition that visitors see an item at this instant: not in the trash, and published by then. The one place that

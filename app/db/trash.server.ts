@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
@@ -8,19 +8,25 @@ import { type Cursor, type Page, type Step, turnPage } from "./turn-page";
 export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
-/** Moves an item to the trash; done twice it stays there since the first time. False when there is no such item. */
-export async function moveToTrash(table: Trashable, id: string): Promise<boolean> {
-	return change(table, id, sql`coalesce(${table.deletedAt}, ${Date.now()})`);
-}
+/** "already": it was there before, and nothing changed. "missing": there is no such item. */
+export type MoveOutcome = "moved" | "already" | "missing";
 
-/** Puts an item back where it was, also when it is there already. False when there is no such item. */
-export async function takeOutOfTrash(table: Trashable, id: string): Promise<boolean> {
-	return change(table, id, null);
-}
+/** Moves an item to the trash; what is there already stays there since the first time. */
+export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNull(table.deletedAt), new Date());
 
-async function change(table: Trashable, id: string, deletedAt: SQL | null): Promise<boolean> {
-	const changed = await db.update(table).set({ deletedAt }).where(eq(table.id, id)).returning({ id: table.id });
-	return changed.length > 0;
+/** Puts an item of the trash back where it was. */
+export const takeOutOfTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNotNull(table.deletedAt), null);
+
+async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | null): Promise<MoveOutcome> {
+	const moved = await db
+		.update(table)
+		.set({ deletedAt })
+		.where(and(eq(table.id, id), where))
+		.returning({ id: table.id });
+	if (moved.length > 0) return "moved";
+	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
 }
 
 /** Something in the trash. */
@@ -120,7 +126,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
  */
 export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
 	const name = await trashedName(section, id);
-	return name !== undefined && (await takeOutOfTrash(tables[section], id)) ? name : undefined;
+	return name !== undefined && (await takeOutOfTrash(tables[section], id)) === "moved" ? name : undefined;
 }
 
 /**
@@ -128,12 +134,7 @@ export async function restoreTrashed(section: Section, id: string): Promise<stri
  * @returns the identifiers of the files it showed, to forget next; undefined when it is not in the trash
  */
 export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
-	const table = tables[section];
-	const [found] = await db
-		.select({ id: table.id })
-		.from(table)
-		.where(and(eq(table.id, id), isNotNull(table.deletedAt)));
-	return found && erase((which) => eq(which.id, id), section);
+	return erase((table) => eq(table.id, id), section);
 }
 
 const day = 24 * 60 * 60_000;
@@ -150,25 +151,29 @@ export const daysLeft = (deletedAt: Date, now: Date): number =>
  * @returns the identifiers of the files that those things showed: forget them next
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
-	return erase((table) => lt(table.deletedAt, new Date(now - kept)));
+	return (await erase((table) => lt(table.deletedAt, new Date(now - kept)))) ?? [];
 }
 
-/** Deletes the chosen items that are in the trash, of one section or of all, and tells which files they showed. */
-async function erase(chosen: (table: Trashable) => SQL | undefined, only?: Section): Promise<string[]> {
+/**
+ * Deletes the chosen items that are in the trash, of one section or of all.
+ * @returns the identifiers of the files they showed; undefined when none of them was there
+ */
+async function erase(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
 	const trashed = (section: Section) => {
 		const table = tables[section];
 		const wanted = only === undefined || only === section ? chosen(table) : sql`false`;
 		return and(isNotNull(table.deletedAt), wanted);
 	};
-	const [pictures, , goneEvents, goneItems] = await db.batch([
+	const [pictures, goneReports, goneEvents, goneItems] = await db.batch([
 		db
 			.select({ mediaId: reportImages.mediaId })
 			.from(reportImages)
 			.innerJoin(reports, eq(reports.id, reportImages.reportId))
 			.where(trashed("reports")),
-		db.delete(reports).where(trashed("reports")),
+		db.delete(reports).where(trashed("reports")).returning({ id: reports.id }),
 		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
 		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
 	]);
+	if (goneReports.length + goneEvents.length + goneItems.length === 0) return undefined;
 	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
 }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
-import { live, published } from "~/db/published.server";
+import { asRead, live, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
-import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -156,21 +156,21 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 
 /**
  * Adds a new event under an address made from its title; visitors see it at once unless `publication` says otherwise.
- * @returns false when the same form added it before; its poster is then not needed
+ * @returns its identifier; undefined when the same form added it before: its poster is then not needed
  */
 export const addEvent = (
 	formId: string,
 	draft: EventDraft,
 	timeZone: string,
-	{ by, publication }: Partial<Saving> = {},
-): Promise<boolean> => {
+	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
+): Promise<string | undefined> => {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	const publishedAt = publishedAtOf(publication, null, now);
 	return addOnce(formId, {
 		find: anyEvent,
 		same: async (earlier) =>
 			holds(earlier, draft, "posterId") &&
-			(earlier.publishedAt === null) === (publishedAt === null) &&
+			isAsAsked(publication, earlier.publishedAt) &&
 			sameFiles(idList(earlier), idList(draft)),
 		insert: async (id) =>
 			db.insert(events).values({
@@ -197,15 +197,15 @@ export function updateEvent(
 	id: string,
 	draft: EventDraft,
 	timeZone: string,
-	{ by, publication, version }: Partial<Saving> = {},
+	{ by, publication, ...read }: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
 	const now = new Date();
 	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(version, {
+	return saveVersion(read, {
 		find: () => anyEvent(id),
 		same: async (row) =>
 			holds(row, draft, "posterId") &&
-			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
 			sameFiles(idList(row), idList(draft)),
 		write: async (row) => {
 			const saved = await db
@@ -216,16 +216,17 @@ export function updateEvent(
 					publishedAt: moment(row.publishedAt),
 					updatedAt: now,
 					updatedBy: by,
+					deletedAt: null,
 					version: row.version + 1,
 				})
-				.where(and(eq(events.id, id), live(events), eq(events.version, row.version)))
+				.where(and(eq(events.id, id), asRead(events, row)))
 				.returning({ id: events.id });
 			return saved.length > 0;
 		},
 	});
 }
 
-/** Moves an event to the trash: it is gone from every page at once. False when there is none. */
+/** Moves an event to the trash: it is gone from every page at once. */
 export const trashEvent = (id: string) => moveToTrash(events, id);
 
 /** Takes an event out of the trash, as it was. */

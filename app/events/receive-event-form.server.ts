@@ -1,6 +1,6 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
@@ -26,7 +26,7 @@ export async function receiveEventForm(request: Request, { timeZone, current }: 
 	const submission = parseForm(fields, eventSchema);
 	const earlier = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
 	const poster = stored[0] ?? earlier[0] ?? null;
-	if (stored[0] && earlier[0]) await forgetFile(earlier[0].id);
+	if (stored[0] && earlier[0]) await forgetFiles([earlier[0].id]);
 	const [refusal] = refused;
 	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
 	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);

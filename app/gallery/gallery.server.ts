@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
@@ -119,17 +119,28 @@ export async function nextUndescribed(after?: string) {
 	return { item, left, all };
 }
 
-/** Saves the alternative text of an item, null to go back to the neutral one. False when there is no such item. */
-export async function describeGalleryItem(id: string, alt: string | null): Promise<boolean> {
-	const described = await db
-		.update(galleryItems)
-		.set({ alt })
-		.where(and(eq(galleryItems.id, id), live))
-		.returning({ id: galleryItems.id });
-	return described.length > 0;
+/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. */
+export type DescribeOutcome = "described" | "unchanged" | "missing";
+
+/** Saves the alternative text of an item, null to go back to the neutral one. */
+export async function describeGalleryItem(id: string, alt: string | null): Promise<DescribeOutcome> {
+	if (await saveAlt(id, alt, and(live, sql`${galleryItems.alt} is not ${alt}`))) return "described";
+	return (await galleryItem(id)) ? "unchanged" : "missing";
 }
 
-/** Moves an item to the trash: page and file are gone from the site at once. False when there is none. */
+/** The same of a photo that still has none; false when it has one by now, or is gone. */
+export const describeUndescribed = (id: string, alt: string): Promise<boolean> => saveAlt(id, alt, undescribed);
+
+async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boolean> {
+	const saved = await db
+		.update(galleryItems)
+		.set({ alt })
+		.where(and(eq(galleryItems.id, id), which))
+		.returning({ id: galleryItems.id });
+	return saved.length > 0;
+}
+
+/** Moves an item to the trash: page and file are gone from the site at once. */
 export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
 
 /** Takes an item out of the trash, as it was. */

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
+import { attempt } from "~/http/attempt.server";
 import { unused } from "./shown-by.server";
 import { variantPath, variantsOf } from "./variants";
 
@@ -19,6 +20,14 @@ export async function forgetFile(id: string): Promise<void> {
 	if (forgotten === undefined) return;
 	for (const path of filesOf(forgotten)) await rm(join(env.UPLOADS_DIR, path), { force: true });
 	if (forgotten.posterId) await forgetFile(forgotten.posterId);
+}
+
+/**
+ * Deletes files that something has just stopped showing, in the same way. What showed them is saved by then: a file that
+ * cannot be deleted is only logged, and swept later.
+ */
+export async function forgetFiles(ids: string[]): Promise<void> {
+	for (const id of ids) await attempt("A file could not be deleted", () => forgetFile(id));
 }
 
 /** Every file a row stands for, below the uploads folder: the one at its address and its variants. */

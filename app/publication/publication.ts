@@ -25,6 +25,10 @@ export function publishedAtOf(publication: Publication, earlier: Date | null, no
 /** Whether two moments of publication are the same one. */
 export const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
+/** Whether an item with this moment of publication is published as a form asks, so that saving it would change nothing. */
+export const isAsAsked = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
+	sameMoment(publishedAt, publishedAtOf(publication, publishedAt, now));
+
 /** What the form's fields hold at first. */
 export type PublicationValues = {
 	publication: Publication["choice"];

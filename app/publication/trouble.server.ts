@@ -10,7 +10,7 @@ type Circumstances = { section: "events" | "reports"; id: string; me: string; ti
 
 /** Tells why nothing was saved; undefined when the item is gone for good. */
 export async function tellOutcome(
-	outcome: Exclude<SaveOutcome, "saved">,
+	outcome: Extract<SaveOutcome, "older" | "missing">,
 	of: Circumstances,
 ): Promise<Told | undefined> {
 	const last = await lastSave(of.section, of.id);

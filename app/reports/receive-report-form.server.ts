@@ -7,7 +7,7 @@ import { storedFiles } from "~/media/stored-files.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { Trouble } from "~/publication/trouble";
 import type { ReportAnswer } from "./report-form";
-import { maxImages, reportSchema } from "./report-form-schema.server";
+import { maxHeldImages, maxImages, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
 type Circumstances = {
@@ -29,7 +29,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	});
 	const submission = parseForm(fields, reportSchema);
 	const named = String(fields.get("images") ?? "").split(",");
-	const kept = await storedFiles(named.slice(0, maxImages), "reports");
+	const kept = await storedFiles(named.slice(0, maxHeldImages), "reports");
 	const arrange = String(fields.get("arrange") ?? "");
 	const files = [...kept, ...stored];
 	const ids = arrangeImages(
@@ -39,9 +39,11 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const images = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 
 	const [refusal] = refused;
+	const imageErrors = refused.map((file) => file.reason);
+	if (ids.length > maxImages) imageErrors.push(`${maxImages} images au plus : retirez-en ${ids.length - maxImages}.`);
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
-	const fieldErrors = { ...(refusal && { files: refused.map((file) => file.reason) }), ...passed };
+	const fieldErrors = { ...(imageErrors.length > 0 && { files: imageErrors }), ...passed };
 	const refuse = (status: number, result: ReportAnswer["result"]) => {
 		const answer: ReportAnswer = { result, images, version: postedVersion(fields) };
 		return { status, answer };
@@ -51,7 +53,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		return { status, answer: { ...answer, notice: resumedInWords(fields) } };
 	}
 	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
-	if (submission.status !== "success" || publication === undefined || refusal !== undefined || passed) {
+	if (submission.status !== "success" || publication === undefined || imageErrors.length > 0 || passed) {
 		return refuse(refusal?.status ?? 400, submission.reply({ fieldErrors }));
 	}
 	const { id, title, subtitle, content, author, date, shareLink, restore } = submission.value;

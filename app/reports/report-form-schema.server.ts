@@ -8,6 +8,9 @@ import { hasMoment, momentMissing, publicationFields } from "~/publication/publi
 /** The most pictures of one report. */
 export const maxImages = 500;
 
+/** The most pictures its form gives back, so that whoever chose too many loses none while they take some out. */
+export const maxHeldImages = 2 * maxImages;
+
 export const reportSchema = z
 	.object({
 		id: z.string().regex(idPattern),
@@ -27,7 +30,7 @@ export const reportSchema = z
 		images: z
 			.string()
 			.regex(/^[\w-]{12}(,[\w-]{12})*$/)
-			.max(13 * maxImages - 1, `${maxImages} images au plus.`)
+			.max(13 * maxHeldImages - 1, `${maxImages} images au plus.`)
 			.optional(),
 		/** A button beside a picture, as `first:ID`, `up:ID`, `down:ID` or `remove:ID`: rearranges the form, saves nothing. */
 		arrange: z

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
-import { live, published } from "~/db/published.server";
+import { asRead, live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
@@ -11,7 +11,7 @@ import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/tu
 import { pictureColumns } from "~/media/picture-columns.server";
 import type { PictureRow } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
-import { changedAt, publishedAtOf, sameMoment } from "~/publication/publication";
+import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
 
 /** What an administrator writes of a report. */
@@ -136,21 +136,21 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 
 /**
  * Adds a new report with its pictures, the cover first; visitors see it at once unless `publication` says otherwise.
- * @returns false when the same form added it before; its pictures are then not needed
+ * @returns its identifier; undefined when the same form added it before: its pictures are then not needed
  */
 export const addReport = (
 	formId: string,
 	draft: ReportDraft,
 	imageIds: string[],
-	{ by, publication }: Partial<Saving> = {},
-): Promise<boolean> => {
+	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
+): Promise<string | undefined> => {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication ?? { choice: "now" }, null, now);
+	const publishedAt = publishedAtOf(publication, null, now);
 	return addOnce(formId, {
 		find: anyReport,
 		same: async (earlier) =>
 			holds(earlier, draft) &&
-			(earlier.publishedAt === null) === (publishedAt === null) &&
+			isAsAsked(publication, earlier.publishedAt) &&
 			sameFiles(await imagesOf(earlier), imageIds),
 		insert: (id) =>
 			db.batch([
@@ -175,19 +175,19 @@ export function updateReport(
 	id: string,
 	draft: ReportDraft,
 	imageIds: string[],
-	{ by, publication, version }: Partial<Saving> = {},
+	{ by, publication, ...read }: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
 	const now = new Date();
 	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(version, {
+	return saveVersion(read, {
 		find: () => anyReport(id),
 		same: async (row) =>
 			holds(row, draft) &&
-			sameMoment(row.publishedAt, moment(row.publishedAt)) &&
+			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
 			sameFiles(await imagesOf(row), imageIds),
 		write: async (row) => {
-			const unchanged = and(live(reports), eq(reports.version, row.version)) ?? sql`false`;
-			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by };
+			const unchanged = asRead(reports, row);
+			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by, deletedAt: null };
 			// The row comes last: its new version would hide it from the statements about its pictures.
 			const answers = await db.batch([
 				db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(theReport(id, unchanged)))),
@@ -226,7 +226,7 @@ const placeImages = (reportId: string, imageIds: string[], which: SQL) =>
 			.onConflictDoNothing({ target: reportImages.mediaId }),
 	);
 
-/** Moves a report to the trash: it is gone from every page at once. False when there is none. */
+/** Moves a report to the trash: it is gone from every page at once. */
 export const trashReport = (id: string) => moveToTrash(reports, id);
 
 /** Takes a report out of the trash, as it was. */

@@ -7,7 +7,7 @@ import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
@@ -28,14 +28,11 @@ export async function action({ request, params: { section = "", id = "" } }: Act
 	const name = known && (await trashedName(known, id));
 	if (known === undefined || name === undefined) throw problem(404, missing);
 	const list = `/admin/corbeille${listPlace(request.url).search}`;
-	const deleted = await attempt("Erreur lors de la suppression", async () => {
-		const files = await deleteForGood(known, id);
-		for (const file of files ?? []) await forgetFile(file);
-		return files !== undefined;
-	});
+	const deleted = await attempt("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
-	if (!deleted.value) throw problem(404, missing);
+	if (deleted.value === undefined) throw problem(404, missing);
 	await record(administrator, deeds[known], { id, name });
+	await forgetFiles(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }
 

@@ -8,14 +8,14 @@ import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
 import { differences, tellOutcome } from "~/publication/trouble.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
 import { reportLabels } from "~/reports/report-labels";
-import { reportToEdit, restoreReport, updateReport } from "~/reports/reports.server";
+import { reportToEdit, updateReport } from "~/reports/reports.server";
 import { Dialog } from "~/ui/dialog";
 
 const missing = "Ce rapport n’existe pas ou n’existe plus.";
@@ -54,23 +54,24 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { timeZone } = await association();
 	const form = await receiveReportForm(request, { timeZone, current: report });
 	if (form.status !== "success") return json(form.answer, form.status);
-	const { draft, imageIds, publication, version } = form;
-	const saved = await attempt("Une erreur s'est produite", async () => {
-		if (form.restore && (await restoreReport(id)))
-			await record(administrator, "report.restored", { id, name: report.title });
-		return updateReport(id, draft, imageIds, { by: administrator.id, publication, version });
-	});
+	const { draft, imageIds, publication, version, restore } = form;
+	const saved = await attempt("Une erreur s'est produite", () =>
+		updateReport(id, draft, imageIds, { by: administrator.id, publication, version, restore }),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value !== "saved") {
+	if (saved.value === "older" || saved.value === "missing") {
 		const told = await tellOutcome(saved.value, { section: "reports", id, me: administrator.id, timeZone });
 		const theirs = await reportToEdit(id);
 		if (told === undefined || theirs === undefined) throw problem(404, missing);
 		const { message, ...trouble } = told;
 		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
-		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
+		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
-	await record(administrator, "report.changed", { id, name: draft.title });
-	await Promise.all(report.images.map((image) => forgetFile(image.id)));
+	if (saved.value === "restored") await record(administrator, "report.restored", { id, name: report.title });
+	if (saved.value !== "unchanged") await record(administrator, "report.changed", { id, name: draft.title });
+	const earlierIds = report.images.map((image) => image.id);
+	const [shown, others] = saved.value === "unchanged" ? [earlierIds, imageIds] : [imageIds, earlierIds];
+	await forgetFiles(others.filter((image) => !shown.includes(image)));
 	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

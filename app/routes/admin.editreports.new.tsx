@@ -8,7 +8,7 @@ import { newId } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { savedInWords } from "~/publication/publication";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
@@ -34,8 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		addReport(id, draft, imageIds, { by: administrator.id, publication }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value) await record(administrator, "report.added", { id, name: draft.title });
-	else await Promise.all(imageIds.map(forgetFile));
+	if (saved.value) await record(administrator, "report.added", { id: saved.value, name: draft.title });
+	else await forgetFiles(imageIds);
 	const message = savedInWords(publication, "Rapport ajouté avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -7,13 +7,13 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
 import { eventLabels } from "~/events/event-labels";
-import { eventToEdit, restoreEvent, updateEvent } from "~/events/events.server";
+import { eventToEdit, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
 import { differences, tellOutcome } from "~/publication/trouble.server";
 import { Dialog } from "~/ui/dialog";
@@ -54,23 +54,23 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { timeZone } = await association();
 	const form = await receiveEventForm(request, { timeZone, current: event });
 	if (form.status !== "success") return json(form.answer, form.status);
-	const { draft, publication, version } = form;
-	const saved = await attempt("Erreur lors de la mise à jour", async () => {
-		if (form.restore && (await restoreEvent(id)))
-			await record(administrator, "event.restored", { id, name: event.title });
-		return updateEvent(id, draft, timeZone, { by: administrator.id, publication, version });
-	});
+	const { draft, publication, version, restore } = form;
+	const saved = await attempt("Erreur lors de la mise à jour", () =>
+		updateEvent(id, draft, timeZone, { by: administrator.id, publication, version, restore }),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value !== "saved") {
+	if (saved.value === "older" || saved.value === "missing") {
 		const told = await tellOutcome(saved.value, { section: "events", id, me: administrator.id, timeZone });
 		const theirs = await eventToEdit(id);
 		if (told === undefined || theirs === undefined) throw problem(404, missing);
 		const { message, ...trouble } = told;
 		const compared = saved.value === "older" ? { differences: differences(eventLabels, draft, theirs) } : {};
-		return json(form.giveBack(message, { ...trouble, ...compared }), 409);
+		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
-	await record(administrator, "event.changed", { id, name: draft.title });
-	if (event.posterId && event.posterId !== draft.posterId) await forgetFile(event.posterId);
+	if (saved.value === "restored") await record(administrator, "event.restored", { id, name: event.title });
+	if (saved.value !== "unchanged") await record(administrator, "event.changed", { id, name: draft.title });
+	const unneeded = saved.value === "unchanged" ? draft.posterId : event.posterId;
+	if (unneeded && event.posterId !== draft.posterId) await forgetFiles([unneeded]);
 	const message = savedInWords(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -20,9 +20,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { search } = listPlace(request.url);
 	const list = `/admin/events${search}`;
 	if (trashed.failed) return redirectWithToast(list, session, { tone: "error", message: trashed.message });
-	if (!trashed.value) throw problem(404, "Cet événement n’existe plus.");
-	const event = await eventToEdit(id);
-	await record(administrator, "event.trashed", { id, name: event?.title ?? "" });
+	if (trashed.value === "missing") throw problem(404, "Cet événement n’existe plus.");
+	if (trashed.value === "moved") {
+		const event = await eventToEdit(id);
+		await record(administrator, "event.trashed", { id, name: event?.title ?? "" });
+	}
 	return redirectWithToast(list, session, {
 		tone: "success",
 		message: "Événement supprimé",

@@ -18,8 +18,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const restored = await attempt("Une erreur s'est produite", () => restoreEvent(id));
 	const list = `/admin/events${listPlace(request.url).search}`;
 	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
-	if (!restored.value) throw problem(404, "Cet événement n’existe plus.");
-	const event = await eventToEdit(id);
-	await record(administrator, "event.restored", { id, name: event?.title ?? "" });
+	if (restored.value === "missing") throw problem(404, "Cet événement n’existe plus.");
+	if (restored.value === "moved") {
+		const event = await eventToEdit(id);
+		await record(administrator, "event.restored", { id, name: event?.title ?? "" });
+	}
 	return redirectWithToast(list, session, { tone: "success", message: "Événement restauré" });
 }

@@ -12,7 +12,7 @@ import { receiveEventForm } from "~/events/receive-event-form.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { record } from "~/journal/record.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFiles } from "~/media/forget-file.server";
 import { savedInWords } from "~/publication/publication";
 import { Dialog } from "~/ui/dialog";
 
@@ -34,8 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		addEvent(id, draft, timeZone, { by: administrator.id, publication }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (saved.value) await record(administrator, "event.added", { id, name: draft.title });
-	else if (draft.posterId) await forgetFile(draft.posterId);
+	if (saved.value) await record(administrator, "event.added", { id: saved.value, name: draft.title });
+	else if (draft.posterId) await forgetFiles([draft.posterId]);
 	const message = savedInWords(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

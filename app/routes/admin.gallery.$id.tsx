@@ -34,8 +34,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, submission.value.alt));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (!saved.value) throw problem(404, missing);
-	const item = await galleryItem(id);
+	if (saved.value === "missing") throw problem(404, missing);
+	const item = saved.value === "described" ? await galleryItem(id) : undefined;
 	if (item) await record(administrator, "media.described", { id, name: nameOf(item) });
 	return redirectWithToast(listOf(request), session, { tone: "success", message: "Description enregistrée" });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { trashedName } from "~/db/trash.server";
 import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
@@ -23,15 +24,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const { search } = listPlace(request.url);
-	const trashed = await attempt("Erreur lors de la suppression", async () => {
-		const item = await galleryItem(id); // undefined when it is in the trash already
-		return (await trashGalleryItem(id)) && { item };
-	});
+	const trashed = await attempt("Erreur lors de la suppression", () => trashGalleryItem(id));
 	if (trashed.failed)
 		return redirectWithToast(`/admin/gallery${search}`, session, { tone: "error", message: trashed.message });
-	if (!trashed.value) throw problem(404, "Ce média n’existe plus.");
-	const { item } = trashed.value;
-	if (item) await record(administrator, "media.trashed", { id, name: nameOf(item) });
+	if (trashed.value === "missing") throw problem(404, "Ce média n’existe plus.");
+	if (trashed.value === "moved")
+		await record(administrator, "media.trashed", { id, name: (await trashedName("gallery", id)) ?? "" });
 	return redirectWithToast(`/admin/gallery${search}`, session, {
 		tone: "success",
 		message: "Média supprimé",

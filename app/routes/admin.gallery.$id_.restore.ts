@@ -16,13 +16,12 @@ export function loader() {
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `/admin/gallery${listPlace(request.url).search}`;
-	const restored = await attempt("Une erreur s'est produite", async () => {
-		const live = await galleryItem(id); // restored already: nothing is done to it
-		return (await restoreGalleryItem(id)) && { item: live ? undefined : await galleryItem(id) };
-	});
+	const restored = await attempt("Une erreur s'est produite", () => restoreGalleryItem(id));
 	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
-	if (!restored.value) throw problem(404, "Ce média n’existe plus.");
-	const { item } = restored.value;
-	if (item) await record(administrator, "media.restored", { id, name: nameOf(item) });
+	if (restored.value === "missing") throw problem(404, "Ce média n’existe plus.");
+	if (restored.value === "moved") {
+		const item = await galleryItem(id);
+		await record(administrator, "media.restored", { id, name: item ? nameOf(item) : "" });
+	}
 	return redirectWithToast(list, session, { tone: "success", message: "Média restauré" });
 }

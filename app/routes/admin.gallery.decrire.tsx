@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { idPattern } from "~/db/new-id.server";
 import { DescribeNext } from "~/gallery/describe-next";
 import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
-import { describeGalleryItem, nextUndescribed } from "~/gallery/gallery.server";
+import { describeUndescribed, galleryItem, nextUndescribed } from "~/gallery/gallery.server";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
@@ -42,14 +43,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The form says which photo it describes: the next one in line may be another by now. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator } = await requireAdministrator(request, "continuer");
+	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { id, alt } = submission.value;
-	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, alt));
+	const saved = await attempt("Une erreur s'est produite", () => describeUndescribed(id, alt));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
+	const next = nextPlace(id, placeOf(request).seen);
 	if (saved.value) await record(administrator, "media.described", { id, name: alt });
-	return redirect(nextPlace(id, placeOf(request).seen), 303);
+	else if ((await galleryItem(id))?.alt !== alt)
+		return redirectWithToast(next, session, {
+			tone: "error",
+			message: "Quelqu’un a décrit cette photo entre-temps, ou l’a supprimée : votre texte n’est pas enregistré.",
+		});
+	return redirect(next, 303);
 }
 
 export default function DescribePhotos() {

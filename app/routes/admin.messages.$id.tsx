@@ -49,9 +49,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const marked = await attempt("Une erreur s'est produite", () => markHandled(id, handled));
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
 	if (marked.value === undefined) throw problem(404, missing);
-	// By its day: the journal outlives the message, and must not keep who wrote it.
-	const day = dayInWords(marked.value, (await association()).timeZone);
-	await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
+	if (marked.value.changed) {
+		// By its day: the journal outlives the message, and must not keep who wrote it.
+		const day = dayInWords(marked.value.at, (await association()).timeZone);
+		await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
+	}
 	const message = handled ? "Message marqué comme traité" : "Message rouvert";
 	return redirectWithToast(here, session, { tone: "success", message });
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
+import { reportList } from "~/reports/report-list";
 import { reportToEdit, trashReport } from "~/reports/reports.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
@@ -15,27 +15,26 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw problem(404, missing);
-	return { title: report.title, list: listOf(request) };
+	const { list, search } = reportList(request);
+	return { title: report.title, list: list + search };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "supprimer");
 	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
-	if (trashed.failed) return redirectWithToast(listOf(request), session, { tone: "error", message: trashed.message });
-	if (!trashed.value) throw problem(404, "Ce rapport n’existe plus.");
-	const report = await reportToEdit(id);
-	await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
-	return redirectWithToast(listOf(request), session, {
+	const { list, search } = reportList(request);
+	if (trashed.failed) return redirectWithToast(list + search, session, { tone: "error", message: trashed.message });
+	if (trashed.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (trashed.value === "moved") {
+		const report = await reportToEdit(id);
+		await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
+	}
+	return redirectWithToast(list + search, session, {
 		tone: "success",
 		message: "Rapport supprimé",
-		undo: `/admin/reports/${id}/restore${listPlace(request.url).search}`,
+		undo: `${list}/${id}/restore${search}`,
 	});
 }
-
-/** The list it was asked from: the same question stands below both. */
-const listOf = (request: Request) =>
-	(new URL(request.url).pathname.startsWith("/admin/editreports") ? "/admin/editreports" : "/admin/reports") +
-	listPlace(request.url).search;
 
 export default function DeleteReport() {
 	const { title, list } = useLoaderData<typeof loader>();

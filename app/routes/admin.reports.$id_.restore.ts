@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
+import { reportList } from "~/reports/report-list";
 import { reportToEdit, restoreReport } from "~/reports/reports.server";
 
 export { NoPage as default } from "~/ui/no-page";
@@ -16,10 +16,12 @@ export function loader() {
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "continuer");
 	const restored = await attempt("Une erreur s'est produite", () => restoreReport(id));
-	const list = `/admin/reports${listPlace(request.url).search}`;
-	if (restored.failed) return redirectWithToast(list, session, { tone: "error", message: restored.message });
-	if (!restored.value) throw problem(404, "Ce rapport n’existe plus.");
-	const report = await reportToEdit(id);
-	await record(administrator, "report.restored", { id, name: report?.title ?? "" });
-	return redirectWithToast(list, session, { tone: "success", message: "Rapport restauré" });
+	const { list, search } = reportList(request);
+	if (restored.failed) return redirectWithToast(list + search, session, { tone: "error", message: restored.message });
+	if (restored.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (restored.value === "moved") {
+		const report = await reportToEdit(id);
+		await record(administrator, "report.restored", { id, name: report?.title ?? "" });
+	}
+	return redirectWithToast(list + search, session, { tone: "success", message: "Rapport restauré" });
 }

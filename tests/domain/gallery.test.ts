@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
 	addToGallery,
 	describeGalleryItem,
+	describeUndescribed,
 	galleryItem,
 	publishedGallery,
 	restoreGalleryItem,
@@ -44,17 +45,27 @@ test("the same photo sent twice at once is one item and one file", async () => {
 test("a photo in the trash is nowhere; sent again, it comes back with its description", async () => {
 	const photo = await picture(terre, "png");
 	const { id } = await addToGallery(await store(photo, "retour.png"));
-	await describeGalleryItem(id, "Le puits du village");
-	expect(await trashGalleryItem(id)).toBe(true);
+	const describe = () => describeGalleryItem(id, "Le puits du village");
+	expect([await describe(), await describe()]).toEqual(["described", "unchanged"]);
+	expect(await trashGalleryItem(id)).toBe("moved");
 	expect(await galleryItem(id)).toBeUndefined();
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
-	expect(await describeGalleryItem(id, "Autre")).toBe(false);
+	expect(await describeGalleryItem(id, "Autre")).toBe("missing");
 
 	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "now" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
-	expect(await restoreGalleryItem(id)).toBe(true);
-	expect(await restoreGalleryItem(id)).toBe(true);
+	expect([await restoreGalleryItem(id), await restoreGalleryItem(id)]).toEqual(["moved", "already"]);
+});
+
+test("of two people who describe a photo without a text, the first one's words stay", async () => {
+	const { id } = await addToGallery(await store(await picture(foret, "png"), "sans-texte.png"));
+	const described = await Promise.all([describeUndescribed(id, "Une forêt"), describeUndescribed(id, "Des arbres")]);
+	expect(described.toSorted()).toEqual([false, true]);
+	expect((await galleryItem(id))?.alt).toBe(described[0] ? "Une forêt" : "Des arbres");
+	await describeGalleryItem(id, null);
+	await trashGalleryItem(id);
+	expect(await describeUndescribed(id, "Une forêt")).toBe(false);
 });
 
 test("the file of an item in the trash stays, so that it can come back", async () => {

@@ -73,13 +73,14 @@ test.each([
 test("a message is to be dealt with until it is marked, and again once it is opened again", async () => {
 	const id = newId();
 	await receiveMessage(id, fatou);
-	expect(await markHandled(id, true)).toBeInstanceOf(Date);
+	expect(await markHandled(id, false)).toMatchObject({ changed: false });
+	expect(await markHandled(id, true)).toMatchObject({ changed: true, at: expect.any(Date) });
 	const [first] = (await receivedMessages({})).items;
-	await markHandled(id, true);
+	expect(await markHandled(id, true)).toMatchObject({ changed: false });
 	const [second] = (await receivedMessages({})).items;
 	expect(second?.handledAt).toEqual(first?.handledAt);
 	expect([await shown({ state: "open" }), await shown({ state: "handled" })]).toEqual([[], [fatou.name]]);
-	await markHandled(id, false);
+	expect(await markHandled(id, false)).toMatchObject({ changed: true });
 	expect([await shown({ state: "open" }), await shown({ state: "handled" })]).toEqual([[fatou.name], []]);
 });
 

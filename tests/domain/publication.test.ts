@@ -5,15 +5,23 @@ import {
 	addEvent,
 	allEvents,
 	eventsForCalendar,
+	eventToEdit,
 	everyPublishedEvent,
 	latestEvents,
 	nextEvents,
 	publishedEvent,
 	publishedEvents,
+	trashEvent,
 	updateEvent,
 } from "~/events/events.server";
 import { publishedFile } from "~/media/stored-files.server";
-import { publicationInWords, publicationValues, publishedAtOf, savedInWords } from "~/publication/publication";
+import {
+	type Publication,
+	publicationInWords,
+	publicationValues,
+	publishedAtOf,
+	savedInWords,
+} from "~/publication/publication";
 import { momentPassed, publicationOf } from "~/publication/publication-fields.server";
 import {
 	addReport,
@@ -24,6 +32,7 @@ import {
 	publishedReport,
 	publishedReports,
 	reportToEdit,
+	trashReport,
 	updateReport,
 } from "~/reports/reports.server";
 import { forage, hopital, noel } from "../cast";
@@ -129,12 +138,81 @@ test("of two people who save at the same moment, one is told", async () => {
 	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
 });
 
-test("the same change sent twice is saved once and both times well", async () => {
+test("the same change sent twice is saved once, and changes nothing the second time", async () => {
 	const id = newId();
 	await addReport(id, forage, []);
 	const save = () => updateReport(id, hopital, [], { version: 1, publication: { choice: "now" } });
-	expect([await save(), await save()]).toEqual(["saved", "saved"]);
+	expect([await save(), await save()]).toEqual(["saved", "unchanged"]);
 	expect((await reportToEdit(id))?.version).toBe(2);
+});
+
+const later = (hours: number): Publication => ({ choice: "later", at: new Date(Date.UTC(2031, 0, 1, hours)) });
+
+test.each<[string, boolean, Publication, Publication]>([
+	["planned, then published at once", true, later(0), { choice: "now" }],
+	["planned, then planned for another moment", true, later(0), later(1)],
+	["planned twice for the same moment", false, later(0), later(0)],
+	["published twice", false, { choice: "now" }, { choice: "now" }],
+	["published, then planned", true, { choice: "now" }, later(0)],
+	["kept as a draft, then planned", true, { choice: "draft" }, later(0)],
+	["kept as a draft twice", false, { choice: "draft" }, { choice: "draft" }],
+])("the same form %s: that it asks for something else is %s", async (_what, another, publication, then) => {
+	const [report, event] = [newId(), newId()];
+	const fete = { ...noel, title: report, posterId: null };
+	await addReport(report, { ...forage, title: report }, [], { publication });
+	await addEvent(event, fete, paris, { publication });
+	const again = [
+		await addReport(report, { ...forage, title: report }, [], { publication: then }),
+		await addEvent(event, fete, paris, { publication: then }),
+	];
+	expect(again.map((id) => id !== undefined)).toEqual([another, another]);
+	const [added] = again;
+	if (added) expect((await publishedReport(added)) !== undefined).toBe(then.choice === "now");
+});
+
+describe("who restores what they save", () => {
+	const saving = { version: 1, restore: true, publication: { choice: "draft" } } as const;
+
+	test("takes a report out of the trash with the text that was saved, once, and visible only if asked for", async () => {
+		const [id, photo] = [newId(), await storedPicture("reports", 43)];
+		await addReport(id, forage, []);
+		await trashReport(id);
+		expect(await updateReport(id, hopital, [], { ...saving, restore: false })).toBe("missing");
+		const restore = () => updateReport(id, hopital, [photo.id], saving);
+		expect([await restore(), await restore()]).toEqual(["restored", "unchanged"]);
+		expect(await reportToEdit(id)).toMatchObject({ ...hopital, deletedAt: null, publishedAt: null, version: 2 });
+		expect((await reportToEdit(id))?.images.map((image) => image.id)).toEqual([photo.id]);
+	});
+
+	test("leaves it in the trash, unseen, when a colleague had saved another text", async () => {
+		const [report, event] = [newId(), newId()];
+		const fete = { ...noel, title: `Fête ${event}`, posterId: null };
+		await addReport(report, forage, []);
+		await addEvent(event, fete, paris);
+		await updateReport(report, { ...forage, title: "D’Awa" }, [], { version: 1 });
+		await updateEvent(event, { ...fete, location: "Chez Awa" }, paris, { version: 1 });
+		await Promise.all([trashReport(report), trashEvent(event)]);
+		expect(await updateReport(report, hopital, [], saving)).toBe("older");
+		expect(await updateEvent(event, fete, paris, saving)).toBe("older");
+		expect(await reportToEdit(report)).toMatchObject({ title: "D’Awa", deletedAt: expect.any(Date) });
+		expect(await eventToEdit(event)).toMatchObject({ location: "Chez Awa", deletedAt: expect.any(Date) });
+	});
+
+	test("restores it also when it was trashed with the very text they save", async () => {
+		const id = newId();
+		const fete = { ...noel, title: `Fête ${id}`, posterId: null };
+		await addEvent(id, { ...fete, location: "Ailleurs" }, paris);
+		await updateEvent(id, fete, paris, saving);
+		await trashEvent(id);
+		expect(await updateEvent(id, fete, paris, saving)).toBe("restored");
+		expect(await eventToEdit(id)).toMatchObject({ location: noel.location, deletedAt: null });
+	});
+
+	test("changes what is not in the trash any more", async () => {
+		const id = newId();
+		await addReport(id, forage, []);
+		expect(await updateReport(id, hopital, [], saving)).toBe("saved");
+	});
 });
 
 describe("a moment in a form", () => {

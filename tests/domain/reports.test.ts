@@ -66,7 +66,8 @@ test("the same form sent three times at once makes one report", async () => {
 test("the same form with other words makes another report", async () => {
 	const id = newId();
 	await addReport(id, { ...hopital, title: "Avant retour" }, []);
-	expect(await addReport(id, { ...hopital, title: "Après retour" }, [])).toBe(true);
+	const other = await addReport(id, { ...hopital, title: "Après retour" }, []);
+	expect(await publishedReport(other ?? "")).toMatchObject({ title: "Après retour" });
 	expect(await titles()).toEqual(expect.arrayContaining(["Avant retour", "Après retour"]));
 });
 
@@ -77,15 +78,13 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 	await addReport(newId(), { ...forage, title: "Plus récent" }, []);
 	const [before, order] = [await publishedReport(id), await titles()];
 
-	expect(await trashReport(id)).toBe(true);
-	expect(await trashReport(id)).toBe(true);
+	expect([await trashReport(id), await trashReport(id)]).toEqual(["moved", "already"]);
 	expect(await publishedReport(id)).toBeUndefined();
 	expect(await titles()).not.toContain("À retirer");
 	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);
 	expect(await updateReport(id, forage, [])).toBe("missing");
 
-	expect(await restoreReport(id)).toBe(true);
-	expect(await restoreReport(id)).toBe(true);
+	expect([await restoreReport(id), await restoreReport(id)]).toEqual(["moved", "already"]);
 	expect(await publishedReport(id)).toEqual(before);
 	expect(await titles()).toEqual(order);
 });
@@ -94,6 +93,6 @@ test("what does not exist can be neither changed, nor trashed, nor restored", as
 	const nobody = newId();
 	expect(await publishedReport(nobody)).toBeUndefined();
 	expect(await updateReport(nobody, forage, [])).toBe("missing");
-	expect(await trashReport(nobody)).toBe(false);
-	expect(await restoreReport(nobody)).toBe(false);
+	expect(await trashReport(nobody)).toBe("missing");
+	expect(await restoreReport(nobody)).toBe("missing");
 });

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "~/env.server";
@@ -11,6 +12,12 @@ export async function storedPicture(folder: Folder, width: number, name = "photo
 	const file = await storeFile(Readable.from([await picture(terre, "jpeg", width, 20)]), name, folder, ["image"]);
 	if ("reason" in file) throw new Error(file.reason);
 	return file;
+}
+
+/** Puts a folder in the place of a stored file: whoever deletes the file gets an error. */
+export async function makeUndeletable(path: string) {
+	await rm(join(env.UPLOADS_DIR, path));
+	await mkdir(join(env.UPLOADS_DIR, path));
 }
 
 /** Every file below the uploads folder, as paths from there: those not finished too, but no variants, which come later. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { daysLeft, restoreTrashed, trashedItems, trashedName } from "~/db/trash.server";
+import { daysLeft, deleteForGood, restoreTrashed, trashedItems, trashedName } from "~/db/trash.server";
 import type { Cursor } from "~/db/turn-page";
 import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
 import { addToGallery, describeGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
@@ -105,6 +105,21 @@ test("only what is in the trash has a name there and can be restored, once", asy
 	expect(await restoreTrashed("events", id)).toBe(noel.title);
 	expect(await eventToEdit(id)).toBeDefined();
 	expect(await restoreTrashed("events", id)).toBeUndefined();
+});
+
+test("what two people delete for good at once is deleted by one of them; what was restored is deleted by nobody", async () => {
+	const file = await storedPicture("reports", 64);
+	const id = newId();
+	await addReport(id, forage, [file.id]);
+	await trashReport(id);
+	const answers = await Promise.all([deleteForGood("reports", id), deleteForGood("reports", id)]);
+	expect(answers.filter(Boolean)).toEqual([[file.id]]);
+
+	const back = newId();
+	await addEvent(back, { ...noel, posterId: null }, "Europe/Paris");
+	await trashEvent(back);
+	const [deleted, restored] = await Promise.all([deleteForGood("events", back), restoreTrashed("events", back)]);
+	expect([deleted, restored]).toEqual((await eventToEdit(back)) ? [undefined, noel.title] : [[], undefined]);
 });
 
 test.each([

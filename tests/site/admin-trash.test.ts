@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, reports } from "~/db/schema.server";
@@ -6,7 +6,7 @@ import { addEvent, trashEvent } from "~/events/events.server";
 import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { addReport, trashReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
-import { filesOnDisk, storedPicture } from "../domain/stored";
+import { filesOnDisk, makeUndeletable, storedPicture } from "../domain/stored";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -57,6 +57,18 @@ test("deleting for good asks first, deletes the file too, is written down and ke
 	const response = await site.post(`/admin/corbeille/gallery/${id}?q=photo`, {});
 	expect(response.headers.get("Location")).toBe("/admin/corbeille?q=photo");
 	expect(filesOnDisk()).toHaveLength(before - 1);
+	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
+});
+
+test("what is gone for good is written down and told, also when its file cannot be deleted", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const file = await storedPicture("gallery", 73);
+	const { id } = await addToGallery(file);
+	await trashGalleryItem(id);
+	await makeUndeletable(file.path);
+	expect((await site.post(`/admin/corbeille/gallery/${id}`, {})).status).toBe(303);
+	expect(textOf(await page())).toContain("Supprimé définitivement");
+	expect((await site.post(`/admin/corbeille/gallery/${id}`, {})).status).toBe(404);
 	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
 });
 

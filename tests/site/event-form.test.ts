@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { noel } from "../cast";
-import { filesOnDisk } from "../domain/stored";
+import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { foret, picture, terre } from "../files";
 import { openSite, textOf } from "./open-site";
 
@@ -59,6 +59,17 @@ test("a new poster takes the place of the old one, whose file goes", async () =>
 	expect((await theEvent())?.posterId).not.toBe(before?.posterId);
 	expect(filesOnDisk()).toHaveLength(1);
 	expect(filesOnDisk()).not.toContain(old);
+});
+
+test("a poster whose file cannot be deleted keeps nobody from saving another", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const id = (await theEvent())?.id ?? "";
+	const [old = ""] = filesOnDisk();
+	await makeUndeletable(old);
+	const response = await site.postFiles(`/admin/events/${id}`, { id, ...noel }, "poster", await poster(terre));
+	expect(response.status).toBe(303);
+	expect(await page("/admin/events")).toContain("Événement mis à jour");
+	expect(filesOnDisk()).toHaveLength(1);
 });
 
 test("Awa deletes it without being asked, and can undo that", async () => {

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { client } from "~/db/client.server";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { journal } from "~/db/schema.server";
+import { addEvent, eventToEdit, restoreEvent, trashEvent } from "~/events/events.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -73,6 +75,18 @@ test("a correction that cannot be saved stays in the form", async () => {
 	expect(event.status).toBe(503);
 	expect(textOf(html)).toContain("Erreur lors de la mise à jour");
 	expect(html).toContain('value="Titre corrigé"');
+});
+
+test("a correction that should restore an event and cannot be saved restores nothing", async () => {
+	await trashEvent(eventId);
+	await client.execute(
+		"create trigger full before update on events when new.title <> old.title begin select raise(abort, 'full'); end",
+	);
+	const fields = { id: eventId, ...noel, title: "Titre corrigé", publication: "draft", restore: "1", version: "1" };
+	expect((await site.postFiles(`/admin/events/${eventId}`, fields, "poster", [])).status).toBe(503);
+	expect((await eventToEdit(eventId))?.deletedAt).toBeInstanceOf(Date);
+	expect(await db.$count(journal, eq(journal.action, "event.restored"))).toBe(0);
+	await restoreEvent(eventId);
 });
 
 test("a report that cannot be saved stays in the form", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems, media } from "~/db/schema.server";
+import { galleryItems, journal, media } from "~/db/schema.server";
 import { describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
 import { picture, terre, videoBytes } from "../files";
 import { hiddenField, openSite, textOf } from "./open-site";
@@ -87,6 +87,20 @@ test("one after the other is described or passed over, the newest first, and not
 	expect(textOf(await htmlOf("/admin/gallery/decrire"))).toContain("Toutes les photos ont une description.");
 	expect(textOf(await htmlOf("/admin/gallery"))).not.toContain("à décrire");
 	expect(await found("ecoliers")).toEqual(["Écoliers à Noël.jpg"]);
+});
+
+test("a photo that somebody else described meanwhile keeps its text; the walk goes on and says so", async () => {
+	await describeGalleryItem(noel, null);
+	const post = (alt: string) => site.post("/admin/gallery/decrire", { id: noel, alt });
+	await db.delete(journal);
+	const [first, again, other] = [await post("Un cœur"), await post("Un cœur"), await post("Autre chose")];
+	expect([first, again, other].map((answer) => [answer.status, pathOf(answer)])).toEqual(
+		Array(3).fill([303, `/admin/gallery/decrire?depuis=${noel}&vues=1`]),
+	);
+	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["Un cœur"]);
+	expect((await searchedGallery({}, "cœur")).items.map((item) => item.alt)).toEqual(["Un cœur"]);
+	const told = textOf(await htmlOf(pathOf(other)));
+	expect(told.match(/Quelqu’un a décrit cette photo entre-temps/g)).toHaveLength(1);
 });
 
 test("a walk from an odd address begins somewhere, and a photo that is gone is passed over", async () => {

@@ -21,7 +21,8 @@ test("what happens to a photo is written down, each deed once", async () => {
 	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
 	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files); // has it already
 	const id = await idOf();
-	await site.post(`/admin/gallery/${id}`, { alt: "Un puits" });
+	for (const alt of ["", "Un puits", "Un puits"])
+		expect((await site.post(`/admin/gallery/${id}`, { alt })).status).toBe(303);
 	for (const verb of ["delete", "delete", "restore", "restore", "delete"])
 		await site.post(`/admin/gallery/${id}/${verb}`, {});
 	await site.post(`/admin/corbeille/gallery/${id}`, {});

@@ -157,26 +157,65 @@ test("a report that went to the trash meanwhile gives the text back and offers t
 	expect((await visitor.get(`/report/${id}`)).status).toBe(200);
 });
 
+test("what a colleague changed and trashed stays unseen until both texts were compared, then one press restores it", async () => {
+	const id = newId();
+	await write(id);
+	await change(id, { version: "1", title: "D’Awa" });
+	await site.post(`/admin/reports/${id}/delete`, {});
+	await db.delete(journal);
+	const restored = { title: "De Moussa", restore: "1" };
+	const answer = await change(id, { version: "1", ...restored });
+	const html = await answer.text();
+	expect(answer.status).toBe(409);
+	expect(textOf(html)).toMatch(/Votre version De Moussa Version enregistrée D’Awa/);
+	expect(html).toMatch(/name="restore" value="1"/);
+	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
+	expect(await deeds()).toEqual([]);
+
+	await change(id, { version: hiddenField(html, "version"), ...restored });
+	expect(textOf(await (await visitor.get(`/report/${id}`)).text())).toContain("De Moussa");
+	expect(await deeds()).toEqual([
+		["Awa", "report.restored", "D’Awa"],
+		["Awa", "report.changed", "De Moussa"],
+	]);
+});
+
 test("the journal tells who added, changed, trashed and restored a report and an event", async () => {
 	const id = newId();
 	await write(id);
-	await change(id, { version: "1", title: "Changé" });
-	await site.post(`/admin/reports/${id}/delete`, {});
-	await site.post(`/admin/reports/${id}/restore`, {});
+	for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);
+	for (const verb of ["restore", "delete", "delete", "restore", "restore"])
+		expect((await site.post(`/admin/reports/${id}/${verb}`, {})).status).toBe(303);
 	const fete = { id: newId(), ...noel, publication: "draft" };
 	await site.postFiles("/admin/events/new", fete, "poster", []);
 	await site.postFiles("/admin/events/new", fete, "poster", []);
-	await site.post(`/admin/events/${fete.id}/delete`, {});
+	for (const _press of [1, 2])
+		await site.postFiles(`/admin/events/${fete.id}`, { ...fete, version: "1", location: "Salle" }, "poster", []);
+	for (const verb of ["restore", "delete", "delete"])
+		expect((await site.post(`/admin/events/${fete.id}/${verb}`, {})).status).toBe(303);
 	expect(await deeds()).toEqual([
 		["Awa", "report.added", title],
 		["Awa", "report.changed", "Changé"],
 		["Awa", "report.trashed", "Changé"],
 		["Awa", "report.restored", "Changé"],
 		["Awa", "event.added", noel.title],
+		["Awa", "event.changed", noel.title],
 		["Awa", "event.trashed", noel.title],
 	]);
 	const [awa] = await db.select().from(users);
 	expect(await saved(id)).toMatchObject({ updatedBy: awa?.id });
+});
+
+test("the journal names what was added, also when its form was sent again with other words", async () => {
+	const id = newId();
+	await write(id, { title: "Avant retour" });
+	await write(id, { title: "Après retour" });
+	const event = { id: newId(), ...noel, publication: "draft" };
+	await site.postFiles("/admin/events/new", { ...event, title: "Avant" }, "poster", []);
+	await site.postFiles("/admin/events/new", { ...event, title: "Après" }, "poster", []);
+	const named = (await db.select().from(journal)).map(({ subjectId, subject }) => [subjectId, subject]);
+	const there = [...(await db.select().from(reports)), ...(await db.select().from(events))];
+	expect(named.toSorted()).toEqual(there.map((item) => [item.id, item.title]).toSorted());
 });
 
 test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { publishedReports } from "~/reports/reports.server";
 import { forage } from "../cast";
-import { filesOnDisk } from "../domain/stored";
+import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
 
@@ -97,6 +97,29 @@ test("a photo taken out goes for good, one added comes last", async () => {
 	expect(filesOnDisk()).toHaveLength(2);
 });
 
+test("a photo taken out whose file cannot be deleted keeps nobody from saving", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const report = await newest();
+	const [kept = "", removed = ""] = await imageIds();
+	await makeUndeletable(report?.images[1]?.path ?? "");
+	const saved = await site.postFiles(
+		`/admin/editreports/${report?.id}`,
+		{ id: report?.id ?? "", ...written, images: kept },
+		"files",
+		[],
+	);
+	expect(saved.status).toBe(303);
+	expect(await imageIds()).toEqual([kept]);
+	expect((await db.select().from(media)).map((file) => file.id)).not.toContain(removed);
+	const second = [await photo(306)];
+	await site.postFiles(
+		`/admin/editreports/${report?.id}`,
+		{ id: report?.id ?? "", ...written, images: kept },
+		"files",
+		second,
+	);
+});
+
 test("a script sends a picture while the report is being written; it is seen nowhere until the report names it", async () => {
 	const id = (await newest())?.id ?? "";
 	const sent = await site.postFiles("/admin/editreports/files", {}, "files", [await photo(304)]);
@@ -145,10 +168,20 @@ test("a report may have 500 pictures, in any order, and not one more", async () 
 	expect((await save(ids.join())).status).toBe(303);
 	expect(await imageIds()).toEqual(ids);
 
-	const tooMany = await save([...ids, newId()].join());
+	const more = [await photo(307), await photo(308)];
+	const fields = { id: report.id, ...written, images: ids.join() };
+	const tooMany = await site.postFiles(`/admin/editreports/${report.id}`, fields, "files", more);
+	const html = await tooMany.text();
 	expect(tooMany.status).toBe(400);
-	expect(textOf(await tooMany.text())).toContain("500 images au plus.");
+	expect(textOf(html)).toContain("500 images au plus : retirez-en 2.".replace(/\s/g, " "));
 	expect(await imageIds()).toEqual(ids);
+
+	const held = hiddenField(html, "images").split(",");
+	expect(held.slice(0, 500)).toEqual(ids);
+	expect(held).toHaveLength(502);
+	expect((await save(held.slice(2).join())).status).toBe(303);
+	expect(await imageIds()).toEqual(held.slice(2));
+	expect((await save(Array.from({ length: 1001 }, newId).join())).status).toBe(400);
 	expect((await save(kept.join())).status).toBe(303);
 });
 
@@ -170,7 +203,21 @@ test("Awa is asked before a report goes, and can take that back", async () => {
 	expect((await site.post(`/admin/editreports/${id}/delete`, {})).headers.get("Location")).toBe("/admin/editreports");
 	expect(await page("/admin/editreports")).toContain("Rapport supprimé");
 	expect(await page(`/report/${id}`)).toContain("Ce rapport n'existe pas.");
-	expect((await site.post(`/admin/reports/${id}/restore`, {})).status).toBe(303);
+	const undo = `/admin/editreports/${id}/restore`;
+	expect((await site.post(undo, {})).headers.get("Location")).toBe("/admin/editreports");
 	expect((await site.get(`/report/${id}`)).status).toBe(200);
 	expect(await imageIds()).toHaveLength(2);
 });
+
+test.each(["reports", "editreports"])(
+	"who takes a deletion back stays in the list of %s, at its place",
+	async (list) => {
+		const id = (await newest())?.id ?? "";
+		await page(`/admin/${list}`); // shows the toasts of earlier posts
+		await site.post(`/admin/${list}/${id}/delete?q=forage`, {});
+		const html = await (await site.get(`/admin/${list}`)).text();
+		const undo = /<form method="post" action="([^"]*\/restore[^"]*)"/.exec(html)?.[1] ?? "";
+		expect((await site.post(undo, {})).headers.get("Location")).toBe(`/admin/${list}?q=forage`);
+		expect((await site.get(`/report/${id}`)).status).toBe(200);
+	},
+);

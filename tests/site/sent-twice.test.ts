@@ -77,6 +77,30 @@ test.each(named)(
 	},
 );
 
+test("a change of an event and of a report sent twice keeps the files of one sending", async () => {
+	const [event, report] = [newId(), newId()];
+	await site.postFiles("/admin/events/new", { id: event, ...noel, publication: "draft" }, "poster", []);
+	await site.postFiles("/admin/editreports/new", { id: report, title, content }, "files", []);
+	for (const _press of [1, 2]) {
+		const changed = [
+			await site.postFiles(
+				`/admin/events/${event}`,
+				{ id: event, ...noel, version: "1" },
+				"poster",
+				photos.slice(0, 1),
+			),
+			await site.postFiles(
+				`/admin/editreports/${report}`,
+				{ id: report, title, content, version: "1" },
+				"files",
+				photos,
+			),
+		];
+		expect(changed.map((answer) => answer.status)).toEqual([303, 303]);
+	}
+	expect(await there()).toEqual({ ...nothing, events: 1, reports: 1, images: 2, media: 3, files: 3 });
+});
+
 test("the same photos chosen for two reports are kept for each", async () => {
 	const [report] = kinds.filter(({ what }) => what === "a report");
 	await report?.post(newId());

@@ -1,0 +1,1 @@
+export { action, default, loader } from "./admin.reports.$id_.restore";
