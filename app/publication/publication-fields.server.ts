@@ -11,8 +11,8 @@ export const publicationFields = {
 	version: z.coerce.number().int().min(1).optional(),
 	/** The later version that somebody chose to write over. */
 	overwrite: z.coerce.number().int().min(1).optional(),
-	/** The button that takes an item out of the trash before saving it. */
-	restore: z.literal("1").optional(),
+	/** The button that takes an item out of the trash and saves it: over the later version it names, if it names one. */
+	restore: z.coerce.number().int().min(0).optional(),
 };
 
 type Fields = {
@@ -50,8 +50,7 @@ export function momentPassed(publication: Publication, earlier: Date | null, now
 
 /** The version a form changes: the one it was opened with or chose to overwrite; undefined for a new item. */
 export function postedVersion(fields: FormData): number | undefined {
-	const { success, data } = publicationFields.version.safeParse(
-		fields.get("overwrite") || fields.get("version") || undefined,
-	);
+	const chosen = fields.get("overwrite") || Number(fields.get("restore"));
+	const { success, data } = publicationFields.version.safeParse(chosen || fields.get("version") || undefined);
 	return success ? data : undefined;
 }

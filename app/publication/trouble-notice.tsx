@@ -20,7 +20,7 @@ export function TroubleNotice({ trouble, trashed, onLeave }: TroubleNoticeProps)
 			{(trouble?.trashed || trashed) && (
 				<p className="actions">
 					{!trouble?.trashed && trashed}
-					<Button tone="primary" name="restore" value="1">
+					<Button tone="primary" name="restore" value={trouble?.latest ?? 0}>
 						Restaurer et enregistrer
 					</Button>
 				</p>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import {
@@ -115,7 +115,9 @@ test("publishing happens once: later saves leave its moment, going back to a dra
 test("the list is in the order of publication: an old draft that comes out is the newest", async () => {
 	const [draft, other] = [newId(), newId()];
 	await addReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "draft" } });
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
 	await addReport(other, { ...forage, title: "Paru avant" }, []);
+	vi.useRealTimers();
 	await updateReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "now" } });
 	const titles = (await latestReports(2)).map((report) => report.title);
 	expect(titles).toEqual(["Vieux brouillon", "Paru avant"]);

@@ -151,7 +151,7 @@ test("a report that went to the trash meanwhile gives the text back and offers t
 	expect(answer.status).toBe(409);
 	expect(textOf(html)).toContain("Ce rapport a été mis à la corbeille entre-temps.");
 	expect(html).toMatch(/<textarea[^>]*>Ma suite\.<\/textarea>/);
-	expect(html).toMatch(/name="restore" value="1"/);
+	expect(html).toMatch(/name="restore" value="0"/);
 	expect((await change(id, { version: "1", content: "Ma suite.", restore: "1" })).status).toBe(303);
 	expect(await saved(id)).toMatchObject({ content: "Ma suite.", deletedAt: null });
 	expect((await visitor.get(`/report/${id}`)).status).toBe(200);
@@ -163,16 +163,16 @@ test("what a colleague changed and trashed stays unseen until both texts were co
 	await change(id, { version: "1", title: "D’Awa" });
 	await site.post(`/admin/reports/${id}/delete`, {});
 	await db.delete(journal);
-	const restored = { title: "De Moussa", restore: "1" };
+	const restored = { title: "De Moussa", restore: "0" };
 	const answer = await change(id, { version: "1", ...restored });
 	const html = await answer.text();
 	expect(answer.status).toBe(409);
 	expect(textOf(html)).toMatch(/Votre version De Moussa Version enregistrée D’Awa/);
-	expect(html).toMatch(/name="restore" value="1"/);
+	expect(html).toMatch(/name="restore" value="2"/);
 	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
 	expect(await deeds()).toEqual([]);
 
-	await change(id, { version: hiddenField(html, "version"), ...restored });
+	await change(id, { version: hiddenField(html, "version"), ...restored, restore: "2" });
 	expect(textOf(await (await visitor.get(`/report/${id}`)).text())).toContain("De Moussa");
 	expect(await deeds()).toEqual([
 		["Awa", "report.restored", "D’Awa"],
