@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems } from "~/db/schema.server";
+import { galleryItems, journal } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
@@ -134,6 +134,31 @@ test("Awa is asked before a photo goes, and can take that back", async () => {
 	expect(await page("/admin/corbeille")).toContain("Le puits");
 	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
 	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
+});
+
+test("when the disk fails midway, the photos added before are told of, and sending all again adds the others", async () => {
+	const before = (await items()).length;
+	const full = `(select count(*) from gallery) > ${before}`;
+	await client.execute(
+		`create trigger full before insert on gallery when ${full} begin select raise(abort, 'full'); end`,
+	);
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	await db.delete(journal);
+	const sent = [await photo(431), await photo(432), await photo(433)];
+	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
+	const text = textOf(await response.text());
+	await client.execute("drop trigger full");
+	vi.restoreAllMocks();
+	expect(response.status).toBe(503);
+	expect(text).toContain("puits-431.jpg ajouté avec succès");
+	for (const name of ["puits-432.jpg", "puits-433.jpg"])
+		expect(text).toMatch(new RegExp(`«\\s${name}\\s» n’a pas pu être ajouté`));
+	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["puits-431.jpg"]);
+	expect((await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent)).status).toBe(303);
+	expect(await items()).toHaveLength(before + 3);
+	const list = await page("/admin/gallery");
+	expect(list).toMatch(/puits-431.jpg\s: déjà présente/);
+	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
 });
 
 test("photos of one form stand in the gallery in their order, the last one first", async () => {
