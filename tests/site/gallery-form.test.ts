@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems, journal } from "~/db/schema.server";
+import { galleryItems, journal, sessions } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
 import { browser, openSite, textOf } from "./open-site";
+import { filePart, multipart, multipartType, textPart } from "./raw-request";
 
 const site = await openSite();
 afterAll(site.close);
@@ -160,6 +161,43 @@ test("when the disk fails midway, the photos added before are told of, and sendi
 	expect(list).toMatch(/puits-431.jpg\s: déjà présente/);
 	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
 });
+
+test.each(["new", "files"])(
+	"what is told and shown while photos arrive (%s) is neither lost nor told again",
+	async (form) => {
+		const [item] = await items();
+		const rename = (alt: string) => site.post(`/admin/gallery/${item?.id}`, { alt });
+		const { name, bytes } = await photo(form === "new" ? 441 : 442);
+		const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
+		await rename("Un");
+		await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
+		let send = (_rest: Buffer) => {};
+		const stream = new ReadableStream<Uint8Array>({
+			start(controller) {
+				controller.enqueue(new Uint8Array(body.subarray(0, 100)));
+				send = (rest) => {
+					controller.enqueue(new Uint8Array(rest));
+					controller.close();
+				};
+			},
+		});
+		const headers = { "Content-Type": multipartType };
+		const options: RequestInit & { duplex: "half" } = { method: "POST", body: stream, headers, duplex: "half" };
+		const answer = site.send(`/admin/gallery/${form}`, options);
+		const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+		await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
+		expect(await page("/admin/gallery")).toContain("Description enregistrée");
+		await site.post(`/admin/gallery/${item?.id}/delete`, {});
+		send(body.subarray(100));
+		expect([200, 303]).toContain((await answer).status);
+		const told = await page("/admin/gallery");
+		expect(told).toContain(`${name} ajouté avec succès`);
+		expect(told).toContain("Média supprimé");
+		expect(told).not.toContain("Description enregistrée");
+		await site.post(`/admin/gallery/${item?.id}/restore`, {});
+		await page("/admin/gallery"); // shows the toast of this post
+	},
+);
 
 test("photos of one form stand in the gallery in their order, the last one first", async () => {
 	const sent = await Promise.all([408, 409, 410, 411, 412, 413].map((width) => photo(width)));
