@@ -1,4 +1,4 @@
-import { gt, sql } from "drizzle-orm";
+import { gt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
@@ -61,3 +61,13 @@ export async function saveAssociation(changes: Partial<Association>): Promise<st
 		});
 	return rows.map(({ name }) => name);
 }
+
+/** For the batch that makes the first administrator: what the association is called, if the condition holds. */
+export const nameAssociation = (name: string, when: SQL) =>
+	db
+		.insert(settings)
+		.select(sql`select 'name', ${name}, ${Date.now()} where ${when}`)
+		.onConflictDoUpdate({
+			target: settings.name,
+			set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+		});

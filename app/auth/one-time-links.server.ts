@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, exists, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, or, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 
@@ -39,7 +39,8 @@ async function replace(purpose: keyof typeof lifetimes, userId?: string): Promis
 
 const valid = (token: string) => and(eq(oneTimeLinks.tokenHash, hashOf(token)), gt(oneTimeLinks.expiresAt, new Date()));
 
-const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
+/** A condition of SQL on the links: this one makes the first administrator. */
+export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
 
 /** Whether the token of a setup link is still good; it stays so. */
 export async function isSetupToken(token: string): Promise<boolean> {
@@ -47,11 +48,9 @@ export async function isSetupToken(token: string): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** Uses the token up; false when it was used before or is too old. Of two at once, only one gets true. */
-export async function spendSetupToken(token: string): Promise<boolean> {
-	const used = await db.delete(oneTimeLinks).where(validSetup(token)).returning({ hash: oneTimeLinks.tokenHash });
-	return used.length > 0;
-}
+/** For the batch that makes the first administrator: the token opens nothing any more, once the account is made. */
+export const spendSetupToken = (token: string, made: SQL) =>
+	db.delete(oneTimeLinks).where(and(validSetup(token), made));
 
 /** A condition of SQL on `users`: the account that this token opens. An invitation opens one without a password only. */
 export const opens = (token: string) =>
