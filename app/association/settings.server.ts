@@ -10,6 +10,9 @@ export async function association(): Promise<Association> {
 	return Object.assign({ ...unknownAssociation }, known);
 }
 
+/** The time zone whose days and clock times the site speaks of. */
+export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
+
 /** The addresses of the association's pages on other sites, as far as they are known. */
 export async function pagesElsewhere(): Promise<string[]> {
 	const { facebook, instagram, youtube } = await association();

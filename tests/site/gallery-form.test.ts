@@ -171,24 +171,13 @@ test.each(["new", "files"])(
 		const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
 		await rename("Un");
 		await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
-		let send = (_rest: Buffer) => {};
-		const stream = new ReadableStream<Uint8Array>({
-			start(controller) {
-				controller.enqueue(new Uint8Array(body.subarray(0, 100)));
-				send = (rest) => {
-					controller.enqueue(new Uint8Array(rest));
-					controller.close();
-				};
-			},
-		});
-		const headers = { "Content-Type": multipartType };
-		const options: RequestInit & { duplex: "half" } = { method: "POST", body: stream, headers, duplex: "half" };
-		const answer = site.send(`/admin/gallery/${form}`, options);
+		const { answer, send } = site.beginPost(`/admin/gallery/${form}`, multipartType);
+		send(body.subarray(0, 100));
 		const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
 		await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
 		expect(await page("/admin/gallery")).toContain("Description enregistrée");
 		await site.post(`/admin/gallery/${item?.id}/delete`, {});
-		send(body.subarray(100));
+		send(body.subarray(100), true);
 		expect([200, 303]).toContain((await answer).status);
 		const told = await page("/admin/gallery");
 		expect(told).toContain(`${name} ajouté avec succès`);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { association, saveAssociation } from "~/association/settings.server";
-import { db } from "~/db/client.server";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, events, journal, settings } from "~/db/schema.server";
+import { attempts, events, journal, sessions, settings } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { account, associationName, awa, legal, noel } from "../cast";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { multipart, multipartType, textPart } from "./raw-request";
 
 const site = await openSite();
 afterAll(site.close);
@@ -289,6 +290,41 @@ describe("the time zone", () => {
 		const [event] = await db.select().from(events);
 		expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
 	});
+
+	test("that is saved while the events cannot be says so, and takes them along when it is saved again", async () => {
+		await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+		await client.execute("create trigger full before update on events begin select raise(abort, 'full'); end");
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const told = await save("identite", { timeZone: "Africa/Dakar" });
+		await client.execute("drop trigger full");
+		vi.restoreAllMocks();
+		expect(told.status).toBe(303);
+		expect(textOf(await (await site.get(base)).text())).toContain("mais les événements gardent leur ancienne heure");
+		expect([(await association()).timeZone, (await deeds()).length]).toEqual(["Africa/Dakar", 1]);
+		expect((await save("identite", { timeZone: "Africa/Dakar" })).status).toBe(303);
+		const [event] = await db.select().from(events);
+		expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
+	});
+
+	test.each(["new", "change"])(
+		"is that of the moment an event is saved, however long its form took (%s)",
+		async (form) => {
+			const id = newId();
+			if (form === "change") await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+			const fields = { id, ...noel, publication: "draft" };
+			const body = multipart(Object.entries(fields).map(([name, value]) => textPart(name, value)));
+			await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
+			const { answer, send } = site.beginPost(`/admin/events/${form === "new" ? "new" : id}`, multipartType);
+			send(body.subarray(0, 50));
+			const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+			await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
+			await saveAssociation({ timeZone: "Africa/Dakar" });
+			send(body.subarray(50), true);
+			expect((await answer).status).toBe(303);
+			const [event] = await db.select().from(events);
+			expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
+		},
+	);
 });
 
 describe("who and where", () => {
