@@ -9,10 +9,10 @@ type HeroPicture = { alt?: string; picture?: undefined };
 type Props = SectionFormProps<HeroPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
 
 /** A picture of the banner, new or not, and the words for those who do not see it. */
-export function HeroPictureForm({ values, constraint, refused, shown, arrived }: Props) {
+export function HeroPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
 	const [form, fields] = useForm<HeroPicture>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} files back={sectionPath(sections.welcome)}>
+		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.welcome)}>
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { heroPictures, media } from "~/db/schema.server";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { pictureFile } from "~/media/picture-file";
 import type { StoredFile } from "~/media/store-file.server";
 import { mostHeroPictures } from "./most-hero-pictures";
+import { changedSince, openedWith } from "./opened-with.server";
 
 /** The association's own pictures of the banner, in the order they are shown. */
 export async function ownHeroPictures() {
@@ -34,14 +35,34 @@ export async function addHeroPicture(
 	return (await db.all(same)).length > 0 ? "known" : "full";
 }
 
-/** Changes what a picture of the banner is and how it is described. False when it is no longer there. */
-export async function changeHeroPicture(mediaId: string, changed: { mediaId: string; alt: string }): Promise<boolean> {
-	const rows = await db
-		.update(heroPictures)
-		.set(changed)
-		.where(eq(heroPictures.mediaId, mediaId))
-		.returning({ at: heroPictures.position });
-	return rows.length > 0;
+/**
+ * Changes what a picture of the banner is and how it is described, unless somebody else described it otherwise since the
+ * form was opened.
+ * @param changed without a `mediaId` the picture stays
+ * @param opened the marks that the form sent back
+ * @returns what was written meanwhile, if that was something else
+ */
+export async function changeHeroPicture(
+	mediaId: string,
+	changed: { mediaId?: string; alt: string },
+	opened = "",
+): Promise<"changed" | "missing" | { overtaken: string; opened: string }> {
+	for (let tries = 1; tries <= 10; tries++) {
+		const [read] = await db
+			.select({ alt: heroPictures.alt })
+			.from(heroPictures)
+			.where(eq(heroPictures.mediaId, mediaId));
+		if (read === undefined) return "missing";
+		if (read.alt !== changed.alt && changedSince(opened, [read.alt])[0])
+			return { overtaken: read.alt, opened: openedWith([read.alt]) };
+		const rows = await db
+			.update(heroPictures)
+			.set(changed)
+			.where(and(eq(heroPictures.mediaId, mediaId), eq(heroPictures.alt, read.alt)))
+			.returning({ at: heroPictures.position });
+		if (rows.length > 0) return "changed";
+	}
+	throw new Error("A picture of the banner changed whenever it was read");
 }
 
 /** Takes a picture out of the banner. */

@@ -14,10 +14,10 @@ type Props = SectionFormProps<LeaderValues> & {
 };
 
 /** One who leads the association. */
-export function LeaderForm({ values, constraint, refused, role, shown, arrived }: Props) {
+export function LeaderForm({ values, opened, constraint, refused, role, shown, arrived }: Props) {
 	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} files back={sectionPath(sections.leaders)}>
+		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.leaders)}>
 			<Field
 				field={fields.name}
 				label="Prénom et nom"

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { optionalText, requiredText } from "~/http/form-text.server";
+import { requiredText, text } from "~/http/form-text.server";
 
 /** What every form with one picture has. */
 const picture = {
@@ -15,8 +15,6 @@ export const heroPictureSchema = z.object({
 	...picture,
 	alt: requiredText({ missing: "Décrivez l’image en quelques mots, pour qui ne la voit pas.", max: 200 }),
 });
-
-const text = (max: number) => optionalText(max).transform((written) => written ?? "");
 
 export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: text(400) });
 

@@ -28,11 +28,16 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const pictureError = refusal?.reason ?? (picture ? undefined : required);
 	const shown = picture && pictureFile(picture, "");
 
+	const opened = String(fields.get("opened") ?? "");
+	/** The form as it was posted, with what is wrong with it. */
+	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
+		result: { ...submission.reply(errors), opened: at },
+		picture: shown,
+	});
+
 	if (submission.status !== "success" || pictureError !== undefined) {
 		const fieldErrors = pictureError === undefined ? undefined : { picture: [pictureError] };
-		return { status: refusal?.status ?? 400, result: submission.reply({ fieldErrors }), picture: shown } as const;
+		return { status: refusal?.status ?? 400, answer: giveBack({ fieldErrors }) } as const;
 	}
-	/** The form as it was posted, when it could not be saved. */
-	const giveBack = (message: string) => ({ result: submission.reply({ formErrors: [message] }), picture: shown });
-	return { status: "success", value: submission.value, picture, giveBack } as const;
+	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
 }

@@ -3,17 +3,18 @@ import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import type { Association } from "./association-facts";
-import { association, saveAssociation, writtenSince } from "./settings.server";
+import { changedSince, openedWith, overtakenBySomebody, overtakenInWords } from "./opened-with.server";
+import { association, knownBy, replaceSettings, storedSettings } from "./settings.server";
 import type { SettingsSection } from "./settings-sections";
 
-/** The settings of a section, and when they were read, in milliseconds: the form sends that back. */
+/** The settings of a section, and the marks of them that the form sends back. */
 export async function openSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
 	const known = await association();
 	const values = Object.fromEntries(settings.map((name) => [name, known[name]])) as Pick<Association, Name>;
-	return { values, opened: Date.now() };
+	return { values, opened: openedWith(settings.map((name) => known[name])) };
 }
 
-/** What a section asks for, or changes elsewhere, before its settings are saved. */
+/** What a section asks for before its settings are saved. */
 type Prepared = {
 	/** Why a field is not accepted after all. */
 	refusal?: { field: string; message: string; status: number; headers?: Record<string, string> };
@@ -26,7 +27,8 @@ type SectionForm<Schema extends z.ZodObject> = {
 	schema: Schema;
 	/** Fields that are never given back. */
 	hideFields?: string[];
-	prepare?: (values: z.output<Schema>) => Promise<Prepared>;
+	/** @param before what was known until now */
+	prepare?: (values: z.output<Schema>, before: Association) => Promise<Prepared>;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 	{ section, schema, hideFields, prepare }: SectionForm<Schema>,
 ) {
 	const form = await readForm(request);
-	const opened = Number(form.get("opened")) || Date.now();
+	const opened = String(form.get("opened") ?? "");
 	const submission = parseForm(form, schema);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) => ({
 		answer: { ...submission.reply({ hideFields, ...errors }), opened: at },
@@ -47,24 +49,30 @@ export async function saveSection<Schema extends z.ZodObject>(
 	});
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const { value } = submission;
-	const changes: Partial<Association> = Object.fromEntries(section.settings.map((name) => [name, value[name]]));
-	const overtaken = Object.entries(await writtenSince(opened, changes));
-	if (overtaken.length > 0) {
-		const fieldErrors = Object.fromEntries(overtaken.map(([name, theirs]) => [name, [overtakenInWords(theirs)]]));
-		return giveBack({ status: 409 }, { formErrors: [overtakenBySomebody], fieldErrors }, Date.now());
-	}
+	const { settings, title } = section;
+	const changes: Partial<Association> = Object.fromEntries(settings.map((name) => [name, value[name]]));
+
+	const save = async () => {
+		const read = await storedSettings();
+		const known = knownBy(read);
+		const texts = settings.map((name) => known[name]);
+		const changed = changedSince(opened, texts);
+		const overtaken = settings.filter((name, index) => changed[index] && known[name] !== value[name]);
+		if (overtaken.length > 0) {
+			const fieldErrors = Object.fromEntries(overtaken.map((name) => [name, [overtakenInWords(known[name])]]));
+			return giveBack({ status: 409 }, { formErrors: [overtakenBySomebody], fieldErrors }, openedWith(texts));
+		}
+		const { refusal, recordedAs = title } = (await prepare?.(value, known)) ?? {};
+		if (refusal) return giveBack(refusal, { fieldErrors: { [refusal.field]: [refusal.message] } });
+		const saved = await replaceSettings(read, changes);
+		return saved && { changed: saved.length > 0 && recordedAs };
+	};
 	const done = await attempt("Une erreur s'est produite", async () => {
-		const prepared = await prepare?.(value);
-		return { ...prepared, changed: prepared?.refusal ? [] : await saveAssociation(changes) };
+		for (let tries = 1; tries <= 10; tries++) {
+			const outcome = await save();
+			if (outcome) return outcome; // else somebody was faster: look again
+		}
+		throw new Error("The settings changed whenever they were read");
 	});
-	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
-	const { refusal, recordedAs = section.title, changed } = done.value;
-	if (refusal) return giveBack(refusal, { fieldErrors: { [refusal.field]: [refusal.message] } });
-	return { changed: changed.length > 0 && recordedAs };
+	return done.failed ? giveBack({ status: 503 }, { formErrors: [done.message] }) : done.value;
 }
-
-const overtakenBySomebody =
-	"Ces renseignements ont été changés entre-temps. Rien n’est perdu : comparez, puis enregistrez à nouveau pour garder les vôtres.";
-
-const overtakenInWords = (theirs: string) =>
-	theirs === "" ? "Ce champ a été vidé entre-temps." : `Enregistré entre-temps : « ${theirs} »`;

@@ -1,12 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { isTimeZone } from "~/calendar/time-zones.server";
-import { optionalText, requiredEmail, requiredText } from "~/http/form-text.server";
+import { requiredEmail, requiredText, text } from "~/http/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/http/phone-field.server";
 import { optionalWebAddress } from "~/http/web-address-field.server";
-
-/** A text that may stay empty, and then is. */
-const text = (max: number) => optionalText(max).transform((written) => written ?? "");
 
 export const identitySchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),

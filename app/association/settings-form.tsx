@@ -13,17 +13,17 @@ import "./settings.css";
 export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: number };
-	/** When the values were read, in milliseconds. */
-	opened?: number;
+	refused?: Reply & { opened?: string };
+	/** The marks of the values. */
+	opened?: string;
 };
 
 type SettingsFormProps<Values extends object> = {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
-	/** When what it changes was read, in milliseconds: what was written later is not written over unseen. */
-	opened?: number;
-	/** The answer to the last try, which may name a later moment. */
-	refused?: { opened?: number };
+	/** The marks of what it changes: what was written after it was opened is not written over unseen. */
+	opened?: string;
+	/** The answer to the last try, which may bring the marks of what was written meanwhile. */
+	refused?: { opened?: string };
 	/** Whether it may bring a picture. */
 	files?: boolean;
 	back?: string;

@@ -1,14 +1,19 @@
-import { gt, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
 
 /** The association's settings; neutral ones until they are written. */
 export async function association(): Promise<Association> {
-	const rows = await db.select().from(settings);
-	const known = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-	return Object.assign({ ...unknownAssociation }, known);
+	return knownBy(await storedSettings());
 }
+
+/** What is known by these settings; where they say nothing, neutral words stand. */
+export const knownBy = (stored: StoredSettings): Association =>
+	Object.assign({ ...unknownAssociation }, Object.fromEntries(stored));
+
+/** The time zone whose days and clock times the site speaks of. */
+export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
 
 /** The addresses of the association's pages on other sites, as far as they are known. */
 export async function pagesElsewhere(): Promise<string[]> {
@@ -26,38 +31,54 @@ export async function settingsWrittenAt(names: (keyof Association)[]): Promise<D
 }
 
 /**
- * What was written since a form was opened, where it is not what the form brings.
- * @param opened in milliseconds
- * @returns those settings as they are now
- */
-export async function writtenSince(opened: number, changes: Partial<Association>): Promise<Partial<Association>> {
-	const rows = await db
-		.select()
-		.from(settings)
-		.where(gt(settings.updatedAt, new Date(opened)));
-	const brought = new Map(Object.entries(changes));
-	const others = rows.filter(({ name, value }) => brought.has(name) && brought.get(name) !== value);
-	return Object.fromEntries(others.map(({ name, value }) => [name, value]));
-}
-
-/**
  * Saves the given settings and leaves the others; an empty text removes what was known. Only what changes counts as
  * written.
  * @returns the names of those that changed
  */
 export async function saveAssociation(changes: Partial<Association>): Promise<string[]> {
-	const stored = new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
-	const updatedAt = new Date();
-	const rows = Object.entries(changes)
-		.filter(([name, value]) => value !== (stored.get(name) ?? ""))
-		.map(([name, value]) => ({ name, value, updatedAt }));
-	if (rows.length === 0) return [];
-	await db
-		.insert(settings)
-		.values(rows)
-		.onConflictDoUpdate({
-			target: settings.name,
-			set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
-		});
-	return rows.map(({ name }) => name);
+	for (let tries = 1; tries <= 10; tries++) {
+		const changed = await replaceSettings(await storedSettings(), changes);
+		if (changed) return changed; // else somebody was faster: look again
+	}
+	throw new Error("The settings changed whenever they were read");
 }
+
+/** The settings as they are written; those that were never written are not among them. */
+export const storedSettings = async (): Promise<StoredSettings> =>
+	new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
+
+export type StoredSettings = Map<string, string>;
+
+/**
+ * Saves settings as `saveAssociation` does, if all of them still stand as they were read. One statement decides.
+ * @returns the names of those that changed; undefined, and nothing is saved, when one was written meanwhile
+ */
+export async function replaceSettings(
+	read: StoredSettings,
+	changes: Partial<Association>,
+): Promise<string[] | undefined> {
+	const brought = Object.entries(changes);
+	const others = brought.filter(([name, value]) => value !== (read.get(name) ?? ""));
+	if (others.length === 0) return [];
+	const stands = brought.map(
+		([name]) => sql`coalesce((select value from settings where name = ${name}), '') = ${read.get(name) ?? ""}`,
+	);
+	const changed = await db
+		.insert(settings)
+		.select(
+			sql`select key, value, ${Date.now()} from json_each(${JSON.stringify(Object.fromEntries(others))})
+				where ${and(...stands)}`,
+		)
+		.onConflictDoUpdate({ target: settings.name, set: asBrought })
+		.returning({ name: settings.name });
+	return changed.length > 0 ? changed.map(({ name }) => name) : undefined;
+}
+
+const asBrought = { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` };
+
+/** For the batch that makes the first administrator: what the association is called, if the condition holds. */
+export const nameAssociation = (name: string, when: SQL) =>
+	db
+		.insert(settings)
+		.select(sql`select 'name', ${name}, ${Date.now()} where ${when}`)
+		.onConflictDoUpdate({ target: settings.name, set: asBrought });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, exists, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 
@@ -17,29 +17,46 @@ export const lifetimeOf = (purpose: AccountLink) => lifetimes[purpose];
 /** The token is in the link, its hash in the database: a stolen database opens no account. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
+const newToken = () => randomBytes(24).toString("base64url");
+
+const expiryOf = (purpose: keyof typeof lifetimes) => new Date(Date.now() + lifetimes[purpose]);
+
 /** Makes the path of a new setup page; links made before stop working. */
 export async function newSetupPath(): Promise<string> {
-	return `/setup?token=${await replace("setup")}`;
-}
-
-/** Makes the path of the page where the owner of an account chooses a password; its earlier links stop working. */
-export async function newAccountPath(purpose: AccountLink, userId: string): Promise<string> {
-	return `/compte?jeton=${await replace(purpose, userId)}`;
-}
-
-async function replace(purpose: keyof typeof lifetimes, userId?: string): Promise<string> {
-	const token = randomBytes(24).toString("base64url");
-	const expiresAt = new Date(Date.now() + lifetimes[purpose]);
+	const token = newToken();
 	await db.batch([
-		db.delete(oneTimeLinks).where(userId ? eq(oneTimeLinks.userId, userId) : eq(oneTimeLinks.purpose, purpose)),
-		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose, userId, expiresAt }),
+		db.delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, "setup")),
+		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose: "setup", expiresAt: expiryOf("setup") }),
 	]);
-	return token;
+	return `/setup?token=${token}`;
+}
+
+/**
+ * Makes the path of the page where the owner of an account chooses a password; its earlier links stop working.
+ * @returns undefined when the account is disabled or gone
+ */
+export async function newAccountPath(purpose: AccountLink, userId: string): Promise<string | undefined> {
+	const token = newToken();
+	const link = db
+		.select({
+			tokenHash: sql<string>`${hashOf(token)}`.as("token_hash"),
+			purpose: sql<AccountLink>`${purpose}`.as("purpose"),
+			userId: users.id,
+			expiresAt: sql<Date>`${expiryOf(purpose).getTime()}`.as("expires_at"),
+		})
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
+	const [, made] = await db.batch([
+		db.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId)),
+		db.insert(oneTimeLinks).select(link).returning({ of: oneTimeLinks.userId }),
+	]);
+	return made.length > 0 ? `/compte?jeton=${token}` : undefined;
 }
 
 const valid = (token: string) => and(eq(oneTimeLinks.tokenHash, hashOf(token)), gt(oneTimeLinks.expiresAt, new Date()));
 
-const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
+/** A condition of SQL on the links: this one makes the first administrator. */
+export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
 
 /** Whether the token of a setup link is still good; it stays so. */
 export async function isSetupToken(token: string): Promise<boolean> {
@@ -47,11 +64,9 @@ export async function isSetupToken(token: string): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** Uses the token up; false when it was used before or is too old. Of two at once, only one gets true. */
-export async function spendSetupToken(token: string): Promise<boolean> {
-	const used = await db.delete(oneTimeLinks).where(validSetup(token)).returning({ hash: oneTimeLinks.tokenHash });
-	return used.length > 0;
-}
+/** For the batch that makes the first administrator: the token opens nothing any more, once the account is made. */
+export const spendSetupToken = (token: string, made: SQL) =>
+	db.delete(oneTimeLinks).where(and(validSetup(token), made));
 
 /** A condition of SQL on `users`: the account that this token opens. An invitation opens one without a password only. */
 export const opens = (token: string) =>

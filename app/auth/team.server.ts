@@ -139,8 +139,10 @@ export async function disable(id: string, doer: { id: string }): Promise<boolean
 
 /** Lets an account in again; it signs in anew. False when there is no such account. */
 export async function enable(id: string): Promise<boolean> {
-	const [, changed] = await db.batch([
-		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))), // one begun while it was being shut out
+	const [, , changed] = await db.batch([
+		// Those begun or made while it was being shut out.
+		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
+		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
 		db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning({ id: users.id }),
 	]);
 	return changed.length > 0;

@@ -27,10 +27,10 @@ export function composeMail(sent: Message, association: Addressee) {
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
 			`Message reçu le ${dayInWords(createdAt, association.timeZone)} par le formulaire de contact du site.`,
-			`Nom : ${who}\nAdresse e-mail : ${email}`,
+			`Nom\u202f: ${who}\nAdresse e-mail\u202f: ${email}`,
 			message,
 			"—",
-			`Pour répondre à ${who}, répondez à cet e-mail.\nTous les messages : ${env.publicUrl}/admin/messages`,
+			`Pour répondre à ${who}, répondez à cet e-mail.\nTous les messages\u202f: ${env.publicUrl}/admin/messages`,
 		].join("\n\n"),
 	};
 }

@@ -48,10 +48,11 @@ async function work(server: Server, association: () => Promise<Addressee>) {
 		while (shared.mailWanted) {
 			shared.mailWanted = false;
 			for (let next = await claimNext(); next; next = await claimNext()) await mail(next, server, await association());
-			await comeBack(association);
+			await comeBackWhenDue(association);
 		}
 	} catch (error) {
 		log("error", "Messages could not be mailed", {}, error);
+		comeBackIn(minute, association);
 	}
 	shared.mailing = undefined;
 }
@@ -93,12 +94,16 @@ async function mail(message: Message, server: Server, association: Addressee) {
 
 const done = ({ id }: Message, state: Partial<Message>) => db.update(messages).set(state).where(eq(messages.id, id));
 
-async function comeBack(association: () => Promise<Addressee>) {
+async function comeBackWhenDue(association: () => Promise<Addressee>) {
 	const [next] = await db
 		.select({ due: min(messages.mailDueAt) })
 		.from(messages)
 		.where(isNotNull(messages.mailDueAt));
 	clearTimeout(shared.nextMail);
-	if (!next?.due) return;
-	shared.nextMail = setTimeout(() => void mailMessages(association), next.due.getTime() - Date.now()).unref();
+	if (next?.due) comeBackIn(next.due.getTime() - Date.now(), association);
+}
+
+function comeBackIn(milliseconds: number, association: () => Promise<Addressee>) {
+	clearTimeout(shared.nextMail);
+	shared.nextMail = setTimeout(() => void mailMessages(association), milliseconds).unref();
 }

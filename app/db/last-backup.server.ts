@@ -5,17 +5,20 @@ import { env } from "~/env.server";
 /** When the newest backup in `DATA_DIR/backups` was made; null when there is none. */
 export async function lastBackup(): Promise<Date | null> {
 	const folder = join(env.DATA_DIR, "backups");
-	const files = await filesIn(folder);
-	const times = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+	const names = (await unlessGone(readdir(folder))) ?? [];
+	// One that is still being written has another name.
+	const finished = names.filter((name) => name.endsWith(".tar.gz"));
+	const files = await Promise.all(finished.map((name) => unlessGone(stat(join(folder, name)))));
+	const times = files.flatMap((file) => (file?.isFile() ? [file.mtimeMs] : []));
 	return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** What was read, or undefined when the file or folder is not there (any more). */
+async function unlessGone<Read>(reading: Promise<Read>): Promise<Read | undefined> {
 	try {
-		const entries = await readdir(folder, { withFileTypes: true });
-		return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+		return await reading;
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
 		throw error;
 	}
 }

@@ -2,12 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { isValidBIC } from "ibantools";
 import { z } from "zod";
 import type { Association } from "~/association/association-facts";
-import { optionalText } from "~/http/form-text.server";
+import { text } from "~/http/form-text.server";
 import { optionalWebAddress } from "~/http/web-address-field.server";
 import { electronicForm, isRightIban } from "./iban.server";
-
-/** A text that may stay empty, and then is. */
-const text = (max: number) => optionalText(max).transform((written) => written ?? "");
 
 const wrongIban =
 	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";

@@ -1,15 +1,24 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema.server";
 import { readAtOnce } from "~/db/turn-page";
-import { endOf } from "./event-schedule";
+import { endOf, type Schedule } from "./event-schedule";
 
 /**
  * Works out anew when each event is over, those in the trash too: days and clock times are those of the site's time
- * zone. Call it before the zone is saved; doing it twice does no harm. An event that moved counts as changed, or the
- * calendars that hold it would keep the old moment.
+ * zone. Call it once the zone is saved, so that what is saved meanwhile ends by it, too; doing it twice does no harm.
+ * @param siteTimeZone reads the zone; when somebody saves another one meanwhile, the events move on to that
  */
-export async function moveEventsToTimeZone(timeZone: string): Promise<void> {
+export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>): Promise<void> {
+	let timeZone: string;
+	do {
+		timeZone = await siteTimeZone();
+		await moveTo(timeZone);
+	} while ((await siteTimeZone()) !== timeZone);
+}
+
+/** An event that moves counts as changed, or the calendars that hold it would keep the old moment. */
+async function moveTo(timeZone: string): Promise<void> {
 	const updatedAt = new Date();
 	let last = "";
 	for (;;) {
@@ -28,7 +37,12 @@ export async function moveEventsToTimeZone(timeZone: string): Promise<void> {
 		const moved = rows.flatMap((row) => {
 			const endsAt = endOf(row, timeZone);
 			if (endsAt.getTime() === row.endsAt.getTime()) return [];
-			return [db.update(events).set({ endsAt, updatedAt }).where(eq(events.id, row.id))];
+			return [
+				db
+					.update(events)
+					.set({ endsAt, updatedAt })
+					.where(and(eq(events.id, row.id), onSchedule(row))),
+			];
 		});
 		const [first, ...others] = moved;
 		if (first) await db.batch([first, ...others]);
@@ -36,3 +50,7 @@ export async function moveEventsToTimeZone(timeZone: string): Promise<void> {
 		last = rows.at(-1)?.id ?? last;
 	}
 }
+
+/** One that was given another day meanwhile has the right end already. */
+const onSchedule = ({ date, startTime, endTime }: Schedule) =>
+	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

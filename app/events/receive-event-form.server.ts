@@ -10,19 +10,21 @@ import { eventSchema } from "./event-form-schema.server";
 import type { EventDraft } from "./events.server";
 
 type Circumstances = {
-	timeZone: string;
+	/** Asked once the form is there: a poster may take minutes to come. */
+	siteTimeZone: () => Promise<string>;
 	/** The event being edited; a new one must bring a poster (spec §5), unless it stays a draft. */
 	current?: { posterId: string | null; publishedAt: Date | null };
 };
 
 /** Reads the posted event form, its poster included. A poster that arrived is kept while the rest is corrected. */
-export async function receiveEventForm(request: Request, { timeZone, current }: Circumstances) {
+export async function receiveEventForm(request: Request, { siteTimeZone, current }: Circumstances) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "poster",
 		folder: "event-posters",
 		kinds: ["image"],
 		maxFiles: 1,
 	});
+	const timeZone = await siteTimeZone();
 	const submission = parseForm(fields, eventSchema);
 	const earlier = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
 	const poster = stored[0] ?? earlier[0] ?? null;
@@ -56,5 +58,14 @@ export async function receiveEventForm(request: Request, { timeZone, current }: 
 		version,
 		...trouble,
 	});
-	return { status: "success", id, draft, publication, version, restore: restore !== undefined, giveBack } as const;
+	return {
+		status: "success",
+		id,
+		draft,
+		timeZone,
+		publication,
+		version,
+		restore: restore !== undefined,
+		giveBack,
+	} as const;
 }

@@ -153,7 +153,7 @@ function arrivedInWords({ state, file, shown }: Upload) {
 	if (state === "added" || shown === undefined) return `${file.name} ajouté avec succès`;
 	return (
 		<>
-			{file.name} : <Link to={`/admin/gallery/${shown.id}`}>déjà présente dans la galerie</Link>
+			{file.name} : <Link to={`/admin/gallery/${shown.id}`}>déjà présente dans la galerie</Link>
 		</>
 	);
 }

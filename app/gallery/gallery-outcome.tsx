@@ -18,7 +18,7 @@ export function GalleryOutcome({ answer: { added, known, refused } }: { answer: 
 			))}
 			{known.map(({ id, name }) => (
 				<p key={id}>
-					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
 				</p>
 			))}
 			{refused.map(({ reason }) => (

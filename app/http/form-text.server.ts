@@ -24,6 +24,9 @@ export function optionalText(max: number) {
 		.transform((text) => text ?? null);
 }
 
+/** The same, when an empty field is kept as an empty text. */
+export const text = (max: number) => optionalText(max).transform((written) => written ?? "");
+
 const emailMessage = "Saisissez une adresse du type nom@exemple.org.";
 
 /** A required e-mail address. */

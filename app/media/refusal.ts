@@ -1,7 +1,7 @@
 import { acceptedInWords, type MediaKind } from "./media-type";
 
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
-export type Refusal = { name: string; status: 413 | 415 | 422; reason: string };
+export type Refusal = { name: string; status: 413 | 415 | 422 | 503; reason: string };
 
 export const refusals = {
 	tooLarge: (name: string, megabytes: number): Refusal => ({
@@ -27,6 +27,12 @@ export const refusals = {
 		name,
 		status: 422,
 		reason: `« ${name} » compte plus de 50 millions de pixels : réduisez-la avant de l’envoyer.`,
+	}),
+	/** Nothing is wrong with the file itself. */
+	failed: (name: string): Refusal => ({
+		name,
+		status: 503,
+		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
 	}),
 	tooMany: (name: string, most: number): Refusal => ({
 		name,

@@ -18,8 +18,8 @@ export function outcomeOf({ status, answer }: Sent, name: string): Outcome {
 	const [known] = answer?.known ?? [];
 	if (known) return { state: "known", shown: known };
 	const [refusal] = answer?.refused ?? [];
-	if (refusal) return { state: "refused", reason: refusal.reason };
-	const reason = `Erreur lors de l'upload de ${name}`;
+	if (refusal && status < 500) return { state: "refused", reason: refusal.reason };
+	const reason = refusal?.reason ?? `Erreur lors de l'upload de ${name}`;
 	if (status === 401 || status === 507) return { state: "failed", reason: answer?.message ?? reason, all: true };
 	return { state: "failed", reason, again: status >= 500 };
 }

@@ -44,7 +44,7 @@ export function publicationOf(
 export function momentPassed(publication: Publication, earlier: Date | null, now = new Date()) {
 	if (publication.choice !== "later" || publication.at > now || sameMoment(publication.at, earlier)) return undefined;
 	return {
-		publicationDate: ["Ce moment est déjà passé : choisissez-en un à venir, ou publiez maintenant."],
+		publicationDate: ["Ce moment est déjà passé\u202f: choisissez-en un à venir, ou publiez maintenant."],
 	};
 }
 

@@ -24,7 +24,7 @@ export async function tellOutcome(
 	const elsewhere = last.byId === of.me ? " dans une autre fenêtre" : "";
 	const when = last.at ? momentSoon(last.at, of) : "entre-temps";
 	return {
-		message: `${who} enregistré${elsewhere} ${when}. Rien n’est perdu : comparez, puis choisissez.`,
+		message: `${who} enregistré${elsewhere} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`,
 		latest: last.version,
 	};
 }

@@ -33,11 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { error, init } = signInRefusals[result];
 		return json({ email: String(form.get("email") ?? ""), error }, init);
 	}
+	const headers = await sessionHeaders(await startSession(result, request));
 	await record(result, "session.started");
-	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, {
-		status: 303,
-		headers: await sessionHeaders(await startSession(result, request)),
-	});
+	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, { status: 303, headers });
 }
 
 function urlEncoded(form: FormData) {

@@ -28,9 +28,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const body = new URLSearchParams({ email, password: field(carrierFields.password) });
 	const result = await authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
 	if (typeof result !== "string") {
+		const signedIn = await sessionHeaders(await startSession(result, request));
 		await record(result, "session.started");
 		// 307 sends the same fields on, now with a session.
-		return redirect(to, { status: 307, headers: await sessionHeaders(await startSession(result, request)) });
+		return redirect(to, { status: 307, headers: signedIn });
 	}
 	const own: string[] = [...Object.values(carrierFields), resumeField];
 	const kept: KeptForm = {

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
-import { saveAssociation } from "~/association/settings.server";
-import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
+import { nameAssociation } from "~/association/settings.server";
+import { hasAdministrator } from "~/auth/accounts.server";
 import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
-import { isSetupToken, spendSetupToken } from "~/auth/one-time-links.server";
+import { isSetupToken } from "~/auth/one-time-links.server";
+import { setUp } from "~/auth/set-up.server";
 import { SetupForm } from "~/auth/setup-form";
 import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
 import { addDemoContent } from "~/demo-content.server";
@@ -30,12 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), setupSchema);
-	if (submission.status !== "success") return json(submission.reply({ hideFields: ["password"] }), 400);
-	const { token, name, email, password, sample } = submission.value;
-	if ((await hasAdministrator()) || !(await spendSetupToken(token))) throw problem(403, expired);
-	const administrator = await createAdministrator(email, password);
+	const giveBack = (status: number, formErrors?: string[]) =>
+		json(submission.reply({ formErrors, hideFields: ["password"] }), status);
+	if (submission.status !== "success") return giveBack(400);
+	const { token, name, sample } = submission.value;
+	const made = await attempt("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
+		setUp(token, submission.value, (when) => nameAssociation(name, when)),
+	);
+	if (made.failed) return giveBack(503, [made.message]);
+	const administrator = made.value;
 	if (administrator === undefined) throw problem(403, expired);
-	await saveAssociation({ name });
 	await record(administrator, "account.joined");
 	const filled = sample ? await attempt("Le contenu d'exemple n'a pas pu être ajouté", addDemoContent) : undefined;
 	const session = await startSession(administrator, request);

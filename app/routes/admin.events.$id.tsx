@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
+import { association, siteTimeZone } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
 import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
@@ -51,10 +51,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
 	const event = await eventToEdit(id);
 	if (event === undefined) throw problem(404, missing);
-	const { timeZone } = await association();
-	const form = await receiveEventForm(request, { timeZone, current: event });
+	const form = await receiveEventForm(request, { siteTimeZone, current: event });
 	if (form.status !== "success") return json(form.answer, form.status);
-	const { draft, publication, version, restore } = form;
+	const { draft, timeZone, publication, version, restore } = form;
 	const saved = await attempt("Erreur lors de la mise à jour", () =>
 		updateEvent(id, draft, timeZone, { by: administrator.id, publication, version, restore }),
 	);

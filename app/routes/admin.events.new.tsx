@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
+import { association, siteTimeZone } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
 import { keepForm } from "~/auth/keep-form.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
@@ -26,10 +26,9 @@ const listOf = (request: Request) => `/admin/events${listPlace(request.url).sear
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
-	const { timeZone } = await association();
-	const form = await receiveEventForm(request, { timeZone });
+	const form = await receiveEventForm(request, { siteTimeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
-	const { id, draft, publication } = form;
+	const { id, draft, timeZone, publication } = form;
 	const saved = await attempt("Erreur lors de l'ajout", () =>
 		addEvent(id, draft, timeZone, { by: administrator.id, publication }),
 	);

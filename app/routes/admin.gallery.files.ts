@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { signedIn } from "~/auth/require-administrator.server";
+import { readSession } from "~/auth/session.server";
 import { signInReason } from "~/auth/sign-in-reasons";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { attempt } from "~/http/attempt.server";
@@ -21,11 +22,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (received.failed) return json(unread(received.message), 503);
 		const { status, answer, fresh } = received.value;
 		for (const file of fresh) await record(found.administrator, "media.added", file);
+		const session = await readSession(request); // the files took their time
 		addToastsOfFiles(
-			found.session,
+			session,
 			fresh.map((file) => file.name),
 		);
-		return json(answer, { status, headers: await sessionHeaders(found.session) });
+		return json(answer, { status, headers: await sessionHeaders(session) });
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;
 		return json(unread(await refusal.text()), refusal.status);

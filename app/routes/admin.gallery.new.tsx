@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addToast, addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { readSession } from "~/auth/session.server";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { attempt } from "~/http/attempt.server";
@@ -17,12 +18,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "uploader");
+	const { administrator } = await requireAdministrator(request, "uploader");
 	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
 	const { status, answer, fresh } = received.value;
 	for (const file of fresh) await record(administrator, "media.added", file);
 	if (status !== 200) return json(answer, status);
+	const session = await readSession(request); // the files took their time
 	addToastsOfFiles(
 		session,
 		fresh.map((file) => file.name),

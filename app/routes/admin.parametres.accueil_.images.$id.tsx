@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/association/hero-picture-form";
 import { changeHeroPicture, ownHeroPictures, removeHeroPicture } from "~/association/hero-pictures.server";
+import { openedWith, overtakenBySomebody, overtakenInWords } from "~/association/opened-with.server";
 import { unlistedPage } from "~/association/page-facts";
 import { heroPictureConstraint, heroPictureSchema } from "~/association/picture-form-schema.server";
 import { receivePictureForm } from "~/association/receive-picture-form.server";
@@ -23,25 +24,35 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const picture = await heroPicture(id);
-	return { picture, values: { alt: picture.alt }, constraint: heroPictureConstraint };
+	return {
+		picture,
+		values: { alt: picture.alt },
+		opened: openedWith([picture.alt]),
+		constraint: heroPictureConstraint,
+	};
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "uploader");
 	await heroPicture(id);
 	const form = await receivePictureForm(request, heroPictureSchema);
-	if (form.status !== "success") return json(form, form.status);
+	if (form.status !== "success") return json(form.answer, form.status);
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;
 	const removed = remove !== undefined && another === undefined;
 	const saved = await attempt("Une erreur s'est produite", async () => {
 		if (removed) await removeHeroPicture(id);
-		const changed = removed || (await changeHeroPicture(id, { mediaId: another ?? id, alt }));
-		if (removed || another) await forgetFile(id);
-		return changed;
+		const outcome = removed ? "changed" : await changeHeroPicture(id, { mediaId: another, alt }, form.opened);
+		if (outcome === "changed" && (removed || another)) await forgetFile(id);
+		return outcome;
 	});
-	if (saved.failed) return json(form.giveBack(saved.message), 503);
-	if (!saved.value) throw problem(404, missing);
+	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if (saved.value === "missing") throw problem(404, missing);
+	if (saved.value !== "changed") {
+		const { overtaken, opened } = saved.value;
+		const fieldErrors = { alt: [overtakenInWords(overtaken)] };
+		return json(form.giveBack({ formErrors: [overtakenBySomebody], fieldErrors }, opened), 409);
+	}
 	await record(administrator, "settings.changed", { name: `${section.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message });
@@ -54,13 +65,14 @@ async function heroPicture(id: string) {
 }
 
 export default function EditHeroPicture() {
-	const { picture, values, constraint } = useLoaderData<typeof loader>();
+	const { picture, values, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section} title="Modifier l’image" back={{ to: sectionPath(section), label: section.title }}>
 			<HeroPictureForm
 				key={picture.id}
 				values={values}
+				opened={opened}
 				constraint={constraint}
 				refused={answer?.result}
 				shown={picture}

@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "uploader");
 	const form = await receivePictureForm(request, heroPictureSchema, "Choisissez une image.");
-	if (form.status !== "success") return json(form, form.status);
+	if (form.status !== "success") return json(form.answer, form.status);
 	const { picture } = form;
-	if (picture === null) return json(form.giveBack("Choisissez une image."), 400);
+	if (picture === null) return json(form.giveBack({ formErrors: ["Choisissez une image."] }), 400);
 	const added = await attempt("Une erreur s'est produite", () => addHeroPicture(picture, form.value.alt));
-	if (added.failed) return json(form.giveBack(added.message), 503);
+	if (added.failed) return json(form.giveBack({ formErrors: [added.message] }), 503);
 	if (added.value !== "added") await forgetFile(picture.id);
 	if (added.value === "full") return redirectWithToast(sectionPath(section), session, { tone: "error", message: full });
 	if (added.value === "added") await record(administrator, "settings.changed", { name: `${section.title} : images` });

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
 import { openSection, saveSection } from "~/association/section-form.server";
-import { association } from "~/association/settings.server";
 import { SettingsPage } from "~/association/settings-page";
 import { sections } from "~/association/settings-sections";
 import { passwordRefusal } from "~/auth/confirm-password.server";
@@ -29,8 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		section,
 		schema: givingSchema,
 		hideFields: ["password"],
-		prepare: async ({ password, ...ways }) => {
-			if (!movesMoney(await association(), ways)) return {};
+		prepare: async ({ password, ...ways }, before) => {
+			if (!movesMoney(before, ways)) return {};
 			const refusal = await passwordRefusal(administrator, password, request);
 			return {
 				refusal: refusal && { field: "password", ...refusal },

@@ -4,7 +4,7 @@ import { neutralFacts } from "~/association/association-facts";
 import { IdentityForm } from "~/association/identity-form";
 import { unlistedPage } from "~/association/page-facts";
 import { openSection, saveSection } from "~/association/section-form.server";
-import { association } from "~/association/settings.server";
+import { siteTimeZone } from "~/association/settings.server";
 import { identityConstraint, identitySchema } from "~/association/settings-form-schema.server";
 import { SettingsPage } from "~/association/settings-page";
 import { sections } from "~/association/settings-sections";
@@ -12,9 +12,12 @@ import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { timeZoneGroups } from "~/calendar/time-zones.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
+import { attempt } from "~/http/attempt.server";
 import { record } from "~/journal/record.server";
 
 const section = sections.identity;
+const unmoved =
+	"Identité enregistrée, mais les événements gardent leur ancienne heure de fin. Enregistrez à nouveau dans un instant.";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
 
@@ -32,16 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const outcome = await saveSection(request, {
-		section,
-		schema: identitySchema,
-		prepare: async ({ timeZone }) => {
-			if (timeZone !== (await association()).timeZone) await moveEventsToTimeZone(timeZone);
-			return {};
-		},
-	});
+	const outcome = await saveSection(request, { section, schema: identitySchema });
 	if ("answer" in outcome) return json(outcome.answer, outcome.init);
 	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
+	// Whether the zone changed or not: the move may have failed the last time.
+	const moved = await attempt("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
+	if (moved.failed) return redirectWithToast("/admin/parametres", session, { tone: "error", message: unmoved });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Identité enregistrée" });
 }
 

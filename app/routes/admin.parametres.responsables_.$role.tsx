@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeaderForm } from "~/association/leader-form";
 import { roleOf } from "~/association/leader-roles";
 import { saveLeader, writtenLeader } from "~/association/leaders.server";
+import { overtakenBySomebody } from "~/association/opened-with.server";
 import { unlistedPage } from "~/association/page-facts";
 import { leaderConstraint, leaderSchema } from "~/association/picture-form-schema.server";
 import { receivePictureForm } from "~/association/receive-picture-form.server";
@@ -25,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw problem(404, missing);
-	const { name, title, description, picture } = await writtenLeader(known.role);
-	return { role: known.role, word: known.title, values: { name, title, description }, picture, constraint };
+	const { name, title, description, picture, opened } = await writtenLeader(known.role);
+	return { role: known.role, word: known.title, values: { name, title, description }, picture, opened, constraint };
 }
 
 const constraint = leaderConstraint;
@@ -36,21 +37,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw problem(404, missing);
 	const form = await receivePictureForm(request, leaderSchema);
-	if (form.status !== "success") return json(form, form.status);
+	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await attempt("Une erreur s'est produite", async () => {
-		const { pictureId: before } = await writtenLeader(known.role);
 		const { name, title, description, remove } = form.value;
-		const pictureId = form.picture?.id ?? (remove ? null : before);
-		await saveLeader(known.role, { name, title, description, pictureId });
-		if (before && before !== pictureId) await forgetFile(before);
+		const pictureId = form.picture?.id ?? (remove && null);
+		const outcome = await saveLeader(known.role, { name, title, description, pictureId }, form.opened);
+		if ("unneeded" in outcome && outcome.unneeded) await forgetFile(outcome.unneeded);
+		return outcome;
 	});
-	if (saved.failed) return json(form.giveBack(saved.message), 503);
+	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if ("overtaken" in saved.value) {
+		const errors = { formErrors: [overtakenBySomebody], fieldErrors: saved.value.overtaken };
+		return json(form.giveBack(errors, saved.value.opened), 409);
+	}
 	await record(administrator, "settings.changed", { name: `${section.title} : ${known.title}` });
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message: `${known.title} : enregistré` });
 }
 
 export default function LeaderSettings() {
-	const { role, word, values, picture, constraint } = useLoaderData<typeof loader>();
+	const { role, word, values, picture, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section} title={word} back={{ to: sectionPath(section), label: section.title }}>
@@ -58,6 +63,7 @@ export default function LeaderSettings() {
 				key={role}
 				role={word}
 				values={values}
+				opened={opened}
 				constraint={constraint}
 				refused={answer?.result}
 				shown={picture}

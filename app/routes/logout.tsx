@@ -11,13 +11,11 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	const session = found?.session ?? (await readSession(request));
+	const ended = await sessionStorage.destroySession(session);
 	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,
-		headers: {
-			"Set-Cookie": await sessionStorage.destroySession(session),
-			"Clear-Site-Data": '"cache", "cookies", "storage"',
-		},
+		headers: { "Set-Cookie": ended, "Clear-Site-Data": '"cache", "cookies", "storage"' },
 	});
 }
 

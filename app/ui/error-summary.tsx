@@ -20,7 +20,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 	if (problems.length === 0) return null;
 	return (
 		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
-			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
+			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
 			<ul>
 				{problems.map(({ id, message }) => (
 					<li key={id + message}>

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
+import { changePassword } from "~/auth/change-password.server";
 import { startSession } from "~/auth/flash.server";
-import {
-	forgetOldLinks,
-	isSetupToken,
-	newAccountPath,
-	newSetupPath,
-	spendSetupToken,
-} from "~/auth/one-time-links.server";
+import { forgetOldLinks, isSetupToken, newAccountPath, newSetupPath } from "~/auth/one-time-links.server";
 import { endOtherSessions, endSession, ownSessions } from "~/auth/own-sessions.server";
 import { signedIn } from "~/auth/require-administrator.server";
 import { sessionStorage } from "~/auth/session.server";
@@ -142,6 +137,15 @@ describe("a link to a new password", () => {
 		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
 	});
 
+	test("opens nothing once its owner has changed the password otherwise", async () => {
+		const id = await activeMoussa();
+		const [his, hers] = [await newAccountPath("reset", id), await newAccountPath("reset", awasId)].map(tokenOf);
+		await changePassword(id, "une nouvelle phrase de passe");
+		expect(await takeUpLink(his ?? "", "une troisième phrase de passe")).toBeUndefined();
+		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
+		expect(await linkedAccount(hers ?? "")).toBeDefined();
+	});
+
 	test("serves one of two who open it at once", async () => {
 		const token = tokenOf(await newAccountPath("reset", await activeMoussa()));
 		const passwords = ["la première phrase", "la deuxième phrase", "la troisième phrase"];
@@ -171,7 +175,7 @@ describe("a link to a new password", () => {
 		const setup = new URL(await newSetupPath(), "http://site.test").searchParams.get("token") ?? "";
 		const { token } = await invitedMoussa();
 		expect(await takeUpLink(setup, moussa.password)).toBeUndefined();
-		expect([await isSetupToken(token), await spendSetupToken(token)]).toEqual([false, false]);
+		expect(await isSetupToken(token)).toBe(false);
 		expect([await isSetupToken(setup), (await linkedAccount(token)) !== undefined]).toEqual([true, true]);
 	});
 
@@ -217,6 +221,18 @@ describe("a disabled account", () => {
 		expect(await member(id)).toMatchObject({ state: "disabled" });
 		await enable(id);
 		expect(await member(id)).toMatchObject({ state: "invited" });
+	});
+
+	test("gets no link that is made while it is being shut out, and keeps none once it is enabled", async () => {
+		const id = await activeMoussa();
+		await disable(id, { id: awasId });
+		expect(await newLinkFor({ id, state: "active" })).toBeUndefined();
+		expect(await db.$count(oneTimeLinks)).toBe(0);
+		const link = { tokenHash: "x", purpose: "reset", userId: id, expiresAt: new Date(Date.now() + hour) } as const;
+		await db.insert(oneTimeLinks).values([link]);
+		await newSetupPath();
+		await enable(id);
+		expect((await db.select().from(oneTimeLinks)).map(({ purpose }) => purpose)).toEqual(["setup"]);
 	});
 
 	test("is never one's own, nor anybody's that does not exist", async () => {

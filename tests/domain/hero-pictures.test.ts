@@ -52,5 +52,5 @@ test("one that is taken away leaves no gap; one that is gone changes nothing", a
 	expect(await places()).toEqual([0, 1]);
 	await orderHeroPictures([c, a, newId(), b]);
 	expect(await shown()).toEqual([c, b]);
-	expect(await changeHeroPicture(a, { mediaId: d, alt: "x" })).toBe(false);
+	expect(await changeHeroPicture(a, { mediaId: d, alt: "x" })).toBe("missing");
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { association, saveAssociation } from "~/association/settings.server";
-import { db } from "~/db/client.server";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
 import { associationName, fatou } from "../cast";
@@ -125,6 +125,17 @@ test("a message comes back to be mailed by itself", async () => {
 	await mailAll();
 	expect(mailbox.mails).toEqual([]);
 	mailbox.behave({});
+	vi.advanceTimersByTime(60_000);
+	await expect.poll(() => mailbox.mails.length).toBe(1);
+});
+
+test("a database that fails for a moment does not stop the mails", async () => {
+	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now(), shouldAdvanceTime: true });
+	await receive();
+	await client.execute("alter table messages rename to messages_away");
+	await mailAll();
+	await client.execute("alter table messages_away rename to messages");
+	expect(mailbox.mails).toEqual([]);
 	vi.advanceTimersByTime(60_000);
 	await expect.poll(() => mailbox.mails.length).toBe(1);
 });

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { readAtOnce } from "~/db/turn-page";
-import { addEvent, trashEvent } from "~/events/events.server";
+import { addEvent, trashEvent, updateEvent } from "~/events/events.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
 import { noel, rentree } from "../cast";
 
@@ -14,7 +15,7 @@ test("when the clock of the site becomes another, every event ends by it, those 
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 	await addEvent(trashed, { ...rentree, posterId: null }, "Europe/Paris");
 	await trashEvent(trashed);
-	await moveEventsToTimeZone("America/Port-au-Prince");
+	await moveEventsToTimeZone(async () => "America/Port-au-Prince");
 	expect((await all()).map(({ endsAt }) => endsAt.toISOString())).toEqual([
 		"2031-12-25T00:00:00.000Z",
 		"2024-09-03T04:00:00.000Z",
@@ -23,9 +24,9 @@ test("when the clock of the site becomes another, every event ends by it, those 
 });
 
 test("an event that ends at the same moment as before is left alone", async () => {
-	await moveEventsToTimeZone("America/Port-au-Prince");
+	await moveEventsToTimeZone(async () => "America/Port-au-Prince");
 	const before = await all();
-	await moveEventsToTimeZone("America/Port-au-Prince");
+	await moveEventsToTimeZone(async () => "America/Port-au-Prince");
 	expect(await all()).toEqual(before);
 });
 
@@ -33,9 +34,32 @@ test("none is left out of more than are read at once", async () => {
 	const row = { ...noel, endsAt: new Date(0), createdAt: new Date(0) };
 	const many = Array.from({ length: readAtOnce + 20 }, (_, n) => ({ ...row, id: newId(), slug: `noel-${n}` }));
 	await db.insert(events).values(many);
-	await moveEventsToTimeZone("Africa/Dakar");
+	await moveEventsToTimeZone(async () => "Africa/Dakar");
 	const wrong = (await all()).filter(
 		({ date, endsAt }) => date === noel.date && endsAt.toISOString() !== "2031-12-24T19:00:00.000Z",
 	);
 	expect(wrong).toEqual([]);
+});
+
+test("an event that is saved while the others move keeps the end of the day it is saved with", async () => {
+	const id = newId();
+	const draft = { ...noel, posterId: null };
+	await addEvent(id, draft, "Africa/Dakar");
+	const batch = db.batch.bind(db);
+	vi.spyOn(db, "batch").mockImplementationOnce(async (moves) => {
+		await updateEvent(id, { ...draft, date: "2031-12-31" }, "Asia/Tokyo");
+		return batch(moves);
+	});
+	await moveEventsToTimeZone(async () => "Asia/Tokyo");
+	const [event] = await db.select().from(events).where(eq(events.id, id));
+	expect([event?.date, event?.endsAt.toISOString()]).toEqual(["2031-12-31", "2031-12-31T10:00:00.000Z"]);
+});
+
+test("a time zone that somebody else saves meanwhile is the one they end by", async () => {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Asia/Tokyo");
+	const zones = ["Africa/Dakar", "Europe/Paris"];
+	await moveEventsToTimeZone(async () => zones.shift() ?? "Europe/Paris");
+	const [event] = await db.select().from(events).where(eq(events.id, id));
+	expect(event?.endsAt.toISOString()).toBe("2031-12-24T18:00:00.000Z");
 });

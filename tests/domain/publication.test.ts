@@ -115,11 +115,11 @@ test("publishing happens once: later saves leave its moment, going back to a dra
 test("the list is in the order of publication: an old draft that comes out is the newest", async () => {
 	const [draft, other] = [newId(), newId()];
 	await addReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "draft" } });
-	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
 	await addReport(other, { ...forage, title: "Paru avant" }, []);
-	vi.useRealTimers();
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
 	await updateReport(draft, { ...forage, title: "Vieux brouillon" }, [], { publication: { choice: "now" } });
 	const titles = (await latestReports(2)).map((report) => report.title);
+	vi.useRealTimers();
 	expect(titles).toEqual(["Vieux brouillon", "Paru avant"]);
 });
 

@@ -215,6 +215,11 @@ test.each([
 		{ status: 415, answer: { ...nothing, refused: [{ name: "a", reason: "Non." }] } },
 		{ state: "refused", reason: "Non." },
 	],
+	[
+		"a file that could not be added this time",
+		{ status: 503, answer: { ...nothing, refused: [{ name: "a", reason: "Réessayez." }] } },
+		{ state: "failed", reason: "Réessayez.", again: true },
+	],
 	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", again: true }],
 	[
 		"a full disk",

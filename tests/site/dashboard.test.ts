@@ -50,8 +50,8 @@ async function report(changes: Partial<typeof reports.$inferInsert> = {}) {
 
 function backUp(daysAgo: number) {
 	mkdirSync(backups, { recursive: true });
-	writeFileSync(join(backups, `${daysAgo}.zip`), "x");
-	utimesSync(join(backups, `${daysAgo}.zip`), at(-daysAgo), at(-daysAgo));
+	writeFileSync(join(backups, `${daysAgo}.tar.gz`), "x");
+	utimesSync(join(backups, `${daysAgo}.tar.gz`), at(-daysAgo), at(-daysAgo));
 }
 
 test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {

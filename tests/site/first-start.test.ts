@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { association } from "~/association/settings.server";
 import { newSetupPath } from "~/auth/one-time-links.server";
-import { db } from "~/db/client.server";
+import { client, db } from "~/db/client.server";
 import { oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
@@ -102,3 +102,34 @@ test.each([
 		expect((await visitor().post(path, { token, ...written })).status).toBe(303);
 	},
 );
+
+test.each(["users", "settings"])(
+	"when %s cannot be written the form is given back, nothing is half done and the link still works",
+	async (table) => {
+		const path = await newSetupPath();
+		const token = tokenOf(path);
+		await client.execute(`create trigger full before insert on ${table} begin select raise(abort, 'full'); end`);
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const answer = await visitor().post(path, { token, ...written });
+		const html = await answer.text();
+		await client.execute("drop trigger full");
+		vi.restoreAllMocks();
+		expect(answer.status).toBe(503);
+		expect(textOf(html)).toContain("Le compte n’a pas pu être créé. Réessayez dans un instant.");
+		expect(html).toContain(`value="${written.name}"`);
+		expect(html).not.toContain(awa.password);
+		expect([await db.$count(users), await db.$count(settings), await db.$count(oneTimeLinks)]).toEqual([0, 0, 1]);
+		expect((await visitor().post(path, { token, ...written })).status).toBe(303);
+		expect((await association()).name).toBe(written.name);
+	},
+);
+
+test("an account that may sign in no more is not opened by the link of the first start, which still works", async () => {
+	const path = await newSetupPath();
+	const token = tokenOf(path);
+	const shut = { id: "moussa", email: "moussa@association.test", passwordHash: "", createdAt: new Date() };
+	await db.insert(users).values({ ...shut, disabledAt: new Date() });
+	expect((await visitor().post(path, { token, ...written, email: shut.email })).status).toBe(403);
+	expect(await db.$count(settings)).toBe(0);
+	expect((await visitor().post(path, { token, ...written })).status).toBe(303);
+});

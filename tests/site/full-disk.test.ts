@@ -4,10 +4,10 @@ import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { journal } from "~/db/schema.server";
 import { addEvent, eventToEdit, restoreEvent, trashEvent } from "~/events/events.server";
-import { fatou, forage, noel } from "../cast";
+import { awa, fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
-import { openSite, textOf } from "./open-site";
+import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 const eventId = newId();
@@ -24,7 +24,7 @@ beforeEach(() => {
 const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
 
 /** Refuses to write to a table until the test is over, as a full disk does: what is there can still be read. */
-const refuse = (what: "insert" | "update", table: string) =>
+const refuse = (what: "insert" | "update" | "delete", table: string) =>
 	client.execute(`create trigger full before ${what} on ${table} begin select raise(abort, 'full'); end`);
 afterEach(async () => {
 	await client.execute("drop trigger full");
@@ -105,4 +105,18 @@ test("when nothing can be deleted, Awa is told in the spec's words", async () =>
 	expect(response.status).toBe(303);
 	const list = await (await site.get("/admin/events")).text();
 	expect(textOf(list)).toContain("Erreur lors de la suppression de l'événement");
+});
+
+test("nobody is written down as having come or gone whose session could not be begun or ended", async () => {
+	const before = await db.$count(journal);
+	await refuse("insert", "sessions");
+	const visitor = browser(site.origin);
+	const resume = { reprise_vers: "/admin/events/new", reprise_email: awa.email, password: awa.password };
+	expect((await visitor.post("/login", awa)).status).toBe(500);
+	expect((await visitor.postFiles("/login/reprise", resume, "files", [])).status).toBe(500);
+	await client.execute("drop trigger full");
+	await refuse("delete", "sessions");
+	expect((await site.post("/logout", {})).status).toBe(500);
+	expect((await site.get("/admin")).status).toBe(200);
+	expect(await db.$count(journal)).toBe(before);
 });

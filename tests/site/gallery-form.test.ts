@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems } from "~/db/schema.server";
+import { galleryItems, journal, sessions } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
 import { browser, openSite, textOf } from "./open-site";
+import { filePart, multipart, multipartType, textPart } from "./raw-request";
 
 const site = await openSite();
 afterAll(site.close);
@@ -135,6 +136,57 @@ test("Awa is asked before a photo goes, and can take that back", async () => {
 	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
 	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
 });
+
+test("when the disk fails midway, the photos added before are told of, and sending all again adds the others", async () => {
+	const before = (await items()).length;
+	const full = `(select count(*) from gallery) > ${before}`;
+	await client.execute(
+		`create trigger full before insert on gallery when ${full} begin select raise(abort, 'full'); end`,
+	);
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	await db.delete(journal);
+	const sent = [await photo(431), await photo(432), await photo(433)];
+	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
+	const text = textOf(await response.text());
+	await client.execute("drop trigger full");
+	vi.restoreAllMocks();
+	expect(response.status).toBe(503);
+	expect(text).toContain("puits-431.jpg ajouté avec succès");
+	for (const name of ["puits-432.jpg", "puits-433.jpg"])
+		expect(text).toMatch(new RegExp(`«\\s${name}\\s» n’a pas pu être ajouté`));
+	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["puits-431.jpg"]);
+	expect((await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent)).status).toBe(303);
+	expect(await items()).toHaveLength(before + 3);
+	const list = await page("/admin/gallery");
+	expect(list).toMatch(/puits-431.jpg\s: déjà présente/);
+	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
+});
+
+test.each(["new", "files"])(
+	"what is told and shown while photos arrive (%s) is neither lost nor told again",
+	async (form) => {
+		const [item] = await items();
+		const rename = (alt: string) => site.post(`/admin/gallery/${item?.id}`, { alt });
+		const { name, bytes } = await photo(form === "new" ? 441 : 442);
+		const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
+		await rename("Un");
+		await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
+		const { answer, send } = site.beginPost(`/admin/gallery/${form}`, multipartType);
+		send(body.subarray(0, 100));
+		const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+		await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
+		expect(await page("/admin/gallery")).toContain("Description enregistrée");
+		await site.post(`/admin/gallery/${item?.id}/delete`, {});
+		send(body.subarray(100), true);
+		expect([200, 303]).toContain((await answer).status);
+		const told = await page("/admin/gallery");
+		expect(told).toContain(`${name} ajouté avec succès`);
+		expect(told).toContain("Média supprimé");
+		expect(told).not.toContain("Description enregistrée");
+		await site.post(`/admin/gallery/${item?.id}/restore`, {});
+		await page("/admin/gallery"); // shows the toast of this post
+	},
+);
 
 test("photos of one form stand in the gallery in their order, the last one first", async () => {
 	const sent = await Promise.all([408, 409, 410, 411, 412, 413].map((width) => photo(width)));

@@ -50,13 +50,30 @@ export function browser(origin: string) {
 		return send(path, { method: "POST", body: form, headers });
 	}
 
+	/** Begins a post whose body comes in pieces, when the test says so. */
+	function beginPost(path: string, type: string) {
+		let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+		const body = new ReadableStream<Uint8Array>({
+			start(given) {
+				controller = given;
+			},
+		});
+		const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+		const answer = send(path, { ...init, headers: { "Content-Type": type } });
+		const sendPiece = (piece: Buffer, last = false) => {
+			controller?.enqueue(new Uint8Array(piece));
+			if (last) controller?.close();
+		};
+		return { answer, send: sendPiece };
+	}
+
 	async function signIn() {
 		await createAdministrator(awa.email, awa.password);
 		const response = await post("/login", awa);
 		if (response.status !== 303) throw new Error(`Awa could not sign in: ${response.status}`);
 	}
 
-	return { get, post, postFiles, send, signIn, cookie: () => cookie };
+	return { get, post, postFiles, beginPost, send, signIn, cookie: () => cookie };
 }
 
 const pairsOf = (fields: Fields): [string, string][] =>

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { association, saveAssociation } from "~/association/settings.server";
-import { db } from "~/db/client.server";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, events, journal, settings } from "~/db/schema.server";
+import { attempts, events, journal, sessions, settings } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { account, associationName, awa, legal, noel } from "../cast";
 import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { multipart, multipartType, textPart } from "./raw-request";
 
 const site = await openSite();
 afterAll(site.close);
@@ -289,6 +290,41 @@ describe("the time zone", () => {
 		const [event] = await db.select().from(events);
 		expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
 	});
+
+	test("that is saved while the events cannot be says so, and takes them along when it is saved again", async () => {
+		await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+		await client.execute("create trigger full before update on events begin select raise(abort, 'full'); end");
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const told = await save("identite", { timeZone: "Africa/Dakar" });
+		await client.execute("drop trigger full");
+		vi.restoreAllMocks();
+		expect(told.status).toBe(303);
+		expect(textOf(await (await site.get(base)).text())).toContain("mais les événements gardent leur ancienne heure");
+		expect([(await association()).timeZone, (await deeds()).length]).toEqual(["Africa/Dakar", 1]);
+		expect((await save("identite", { timeZone: "Africa/Dakar" })).status).toBe(303);
+		const [event] = await db.select().from(events);
+		expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
+	});
+
+	test.each(["new", "change"])(
+		"is that of the moment an event is saved, however long its form took (%s)",
+		async (form) => {
+			const id = newId();
+			if (form === "change") await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+			const fields = { id, ...noel, publication: "draft" };
+			const body = multipart(Object.entries(fields).map(([name, value]) => textPart(name, value)));
+			await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
+			const { answer, send } = site.beginPost(`/admin/events/${form === "new" ? "new" : id}`, multipartType);
+			send(body.subarray(0, 50));
+			const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+			await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
+			await saveAssociation({ timeZone: "Africa/Dakar" });
+			send(body.subarray(50), true);
+			expect((await answer).status).toBe(303);
+			const [event] = await db.select().from(events);
+			expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
+		},
+	);
 });
 
 describe("who and where", () => {
@@ -342,24 +378,74 @@ describe("who and where", () => {
 	});
 });
 
-test("what a colleague saved meanwhile is shown beside the field, and written over only when asked again", async () => {
-	await saveAssociation(contact);
-	const opened = String(Date.now() - 60_000);
-	await saveAssociation({ phone: "+221 33 000 00 00" });
-	const mine = { ...contact, phone: "+221 77 999 99 99", opened };
-	const refused = await site.post(`${base}/contact`, mine);
-	const shown = await refused.text();
-	expect(refused.status).toBe(409);
-	expect(textOf(shown)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\s\+221 33 000 00 00\s»/);
-	expect(shown).toContain('value="+221 77 999 99 99"');
-	expect(await association()).toMatchObject({ phone: "+221 33 000 00 00" });
-	const again = await site.post(`${base}/contact`, { ...mine, opened: hiddenField(shown, "opened") });
-	expect(again.status).toBe(303);
-	expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
-});
+describe("a form that was open while a colleague saved", () => {
+	const mine = { ...contact, phone: "+221 77 999 99 99" };
+	const opened = async () => hiddenField(await (await site.get(`${base}/contact`)).text(), "opened");
+	beforeEach(() => saveAssociation(contact));
 
-test("a form that came back for a mistake still knows when it was opened", async () => {
-	const opened = String(Date.now() - 60_000);
-	const refused = await site.post(`${base}/contact`, { ...contact, email: "awa@", opened });
-	expect(hiddenField(await refused.text(), "opened")).toBe(opened);
+	test("shows what was saved beside the field, and writes over it only when asked again", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: "+221 33 000 00 00" });
+		const refused = await site.post(`${base}/contact`, { ...mine, opened: before });
+		const shown = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(textOf(shown)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\s\+221 33 000 00 00\s»/);
+		expect(shown).toContain('value="+221 77 999 99 99"');
+		expect(await association()).toMatchObject({ phone: "+221 33 000 00 00" });
+		const again = await site.post(`${base}/contact`, { ...mine, opened: hiddenField(shown, "opened") });
+		expect(again.status).toBe(303);
+		expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
+	});
+
+	test("is saved when what was saved is just what it brings, or was taken back", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: mine.phone });
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
+		await saveAssociation({ phone: contact.phone });
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
+	});
+
+	test("of several that are posted at once, one is saved and the others are told", async () => {
+		const before = await opened();
+		const phones = ["+221 77 000 00 01", "+221 77 000 00 02", "+221 77 000 00 03"];
+		const answers = await Promise.all(
+			phones.map((phone) => site.post(`${base}/contact`, { ...contact, phone, opened: before })),
+		);
+		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 409, 409]);
+		expect(await deeds()).toHaveLength(1);
+	});
+
+	test("that came back for a mistake still knows what it was opened with", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: "+221 33 000 00 00" });
+		const refused = await site.post(`${base}/contact`, { ...mine, email: "awa@", opened: before });
+		expect(refused.status).toBe(400);
+		expect(hiddenField(await refused.text(), "opened")).toBe(before);
+	});
+
+	test.each(["1e300", "x".repeat(1000), "....", "NaN", "__proto__"])(
+		"and does not say with what (%s) is answered like one that was",
+		async (what) => {
+			const answer = await site.post(`${base}/contact`, { ...mine, opened: what });
+			expect([303, 409]).toContain(answer.status);
+		},
+	);
+
+	test("comes back with all that was typed when the database does not answer", async () => {
+		const execute = client.execute.bind(client);
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		let busy = true;
+		vi.spyOn(client, "execute").mockImplementation((...query: unknown[]) => {
+			const asksForSettings = JSON.stringify(query).includes("settings");
+			if (busy && asksForSettings) {
+				busy = false;
+				return Promise.reject(new Error("SQLITE_BUSY"));
+			}
+			return Reflect.apply(execute, client, query);
+		});
+		const answer = await site.post(`${base}/contact`, { ...mine, opened: "x" });
+		vi.restoreAllMocks();
+		expect(answer.status).toBe(503);
+		expect(await answer.text()).toContain(`value="${mine.phone}"`);
+	});
 });

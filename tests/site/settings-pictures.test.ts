@@ -112,6 +112,21 @@ describe("the banner's pictures", () => {
 		expect(filesOnDisk()).toHaveLength(1);
 	});
 
+	test("are not described over unseen when a colleague did so meanwhile", async () => {
+		await add("Un");
+		const id = await idOf("Un");
+		const opened = hiddenField(await (await site.get(`${images}/${id}`)).text(), "opened");
+		await change(id, { alt: "Une école" });
+		const refused = await change(id, { alt: "Un forage", opened });
+		const html = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(textOf(html)).toMatch(/Enregistré entre-temps\s: «\sUne école\s»/);
+		expect(html).toContain('value="Un forage"');
+		expect(await order()).toEqual(["0 Une école"]);
+		expect((await change(id, { alt: "Un forage", opened: hiddenField(html, "opened") })).status).toBe(303);
+		expect(await order()).toEqual(["0 Un forage"]);
+	});
+
 	test("can be taken away, and the others close up", async () => {
 		await addThree();
 		expect((await change(await idOf("Un"), { alt: "Un", remove: "on" })).status).toBe(303);
@@ -194,6 +209,56 @@ describe("one who leads", () => {
 		expect(textOf(html)).toContain(reason);
 		if (fields.title === awa.title) expect(html).toContain('value="Présidente"');
 		expect(await db.select().from(leaders)).toEqual([]);
+	});
+
+	const openedAs = async (path: string) => hiddenField(await (await site.get(path)).text(), "opened");
+	const president = `${base}/responsables/president`;
+
+	test("is not written over unseen when a colleague wrote meanwhile", async () => {
+		await write("president", awa, [one]);
+		const opened = await openedAs(president);
+		await write("president", { ...awa, name: "Awa T.", description: "" });
+		const refused = await write("president", { ...awa, title: "La présidente", opened });
+		const html = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(textOf(html)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\sAwa T\.\s».*Ce champ a été vidé/);
+		expect(html).toContain('value="La présidente"');
+		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa T.", title: "Présidente" }]);
+		const again = { ...awa, title: "La présidente", opened: hiddenField(html, "opened") };
+		expect((await write("president", again)).status).toBe(303);
+		expect(await db.select().from(leaders)).toMatchObject([{ ...awa, title: "La présidente" }]);
+	});
+
+	test("keeps the picture a colleague brought meanwhile, unless the form brings another and is sent again", async () => {
+		await write("president", awa, [one]);
+		const opened = await openedAs(president);
+		await write("president", awa, [two]);
+		expect((await write("president", { ...awa, name: "Awa T.", opened })).status).toBe(303);
+		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["deux.jpg"]);
+		const refused = await write("president", { ...awa, name: "Awa T.", opened: opened }, [three]);
+		const html = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(textOf(html)).toContain("La photo a été changée entre-temps.");
+		const again = { ...awa, opened: hiddenField(html, "opened"), pictureId: hiddenField(html, "pictureId") };
+		expect((await write("president", again)).status).toBe(303);
+		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["trois.jpg"]);
+	});
+
+	test("is saved once by a form that is sent twice", async () => {
+		const opened = await openedAs(president);
+		const answers = [
+			await write("president", { ...awa, opened }, [one]),
+			await write("president", { ...awa, opened }, [one]),
+		];
+		expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+		expect(filesOnDisk()).toHaveLength(1);
+	});
+
+	test("of several who save at once one is served, and the others are told", async () => {
+		const opened = await openedAs(president);
+		const names = ["Un", "Deux", "Trois"];
+		const answers = await Promise.all(names.map((name) => write("president", { ...awa, name, opened })));
+		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 409, 409]);
 	});
 
 	test("has one of five roles", async () => {
