@@ -30,7 +30,11 @@ export default defineConfig({
 	// Every journey runs twice: nothing may need a script.
 	projects: [
 		{ name: "with script", use: { javaScriptEnabled: true } },
-		// A browser without scripts fetches less than what the budgets allow.
-		{ name: "without script", use: { javaScriptEnabled: false }, testIgnore: "**/budgets.spec.ts" },
+		// These are about what a script alone does: weigh, keep what is typed, hold a second press.
+		{
+			name: "without script",
+			use: { javaScriptEnabled: false },
+			testIgnore: ["budgets", "kept-texts", "pressed-twice"].map((name) => `**/${name}.spec.ts`),
+		},
 	],
 });

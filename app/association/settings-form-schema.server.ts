@@ -22,9 +22,9 @@ export const contactSchema = z.object({
 });
 
 export const networksSchema = z.object({
-	facebook: optionalWebAddress("https://www.facebook.com/nom"),
-	instagram: optionalWebAddress("https://www.instagram.com/nom"),
-	youtube: optionalWebAddress("https://www.youtube.com/@nom"),
+	facebook: optionalWebAddress("https://www.facebook.com/nom", ["facebook.com", "fb.com", "fb.me"]),
+	instagram: optionalWebAddress("https://www.instagram.com/nom", ["instagram.com"]),
+	youtube: optionalWebAddress("https://www.youtube.com/@nom", ["youtube.com", "youtu.be"]),
 });
 
 export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: text(200) });

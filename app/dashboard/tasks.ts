@@ -18,6 +18,11 @@ export type Facts = {
 		untoldEvents: number;
 		draftReports: number;
 		plannedReports: number;
+		/** The identifiers of one of each, to go on with. */
+		draftEvent: string | null;
+		plannedEvent: string | null;
+		draftReport: string | null;
+		plannedReport: string | null;
 	};
 	/** Photos without a description. */
 	undescribed?: number;
@@ -56,12 +61,12 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			!settings.canGive && {
 				what: "Aucun moyen de donner n’est indiqué",
 				hint: "La page « Faire un don » ne peut rien proposer aux donateurs.",
-				to: "/admin/parametres",
+				to: "/admin/parametres/dons",
 			},
 		missing.length > 0 && {
 			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
 			hint: `Il manque : ${missing.join(", ")}.`,
-			to: "/admin/parametres",
+			to: "/admin/parametres", // which says in which section each is missing
 		},
 		lastBackup === null && {
 			what: "Aucune sauvegarde",
@@ -75,35 +80,35 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		content &&
 			content.untoldEvents > 0 && {
 				what: many(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),
-				hint: "Aucun rapport n’a été commencé depuis : racontez ce qui s’est passé.",
+				hint: "Racontez ce qui s’est passé. Un rapport qui porte la date de l’événement, ou son nom, le raconte.",
 				to: "/admin/editreports/new",
 			},
 		content &&
 			content.draftEvents > 0 && {
 				what: many(content.draftEvents, "événement en brouillon", "événements en brouillon"),
-				to: "/admin/events",
+				to: `/admin/events/${content.draftEvent ?? ""}`,
 			},
 		content &&
 			content.draftReports > 0 && {
 				what: many(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
-				to: "/admin/editreports",
+				to: `/admin/editreports/${content.draftReport ?? ""}`,
 			},
 		undescribed > 0 && {
 			what: many(undescribed, "photo sans description", "photos sans description"),
 			hint: "Une phrase suffit pour qui ne voit pas l’image.",
-			to: "/admin/gallery",
+			to: "/admin/gallery/decrire",
 		},
 		content &&
 			content.plannedEvents > 0 && {
 				what: many(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
-				to: "/admin/events",
+				to: `/admin/events/${content.plannedEvent ?? ""}`,
 			},
 		content &&
 			content.plannedReports > 0 && {
 				what: many(content.plannedReports, "rapport paraîtra plus tard", "rapports paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
-				to: "/admin/editreports",
+				to: `/admin/editreports/${content.plannedReport ?? ""}`,
 			},
 		space &&
 			!full &&

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { FieldError } from "./field";
 import "./file-field.css";
 
@@ -15,6 +16,14 @@ type FileFieldProps = {
 
 /** A labelled file picker with its hint and its error. */
 export function FileField({ field, label, hint, onChange, ...input }: FileFieldProps) {
+	const picker = useRef<HTMLInputElement>(null);
+	const latest = useRef(onChange);
+	latest.current = onChange;
+	// On a slow phone somebody may have picked files before there was a script to hear of it.
+	useEffect(() => {
+		const files = picker.current?.files;
+		if (files?.length) latest.current?.(files);
+	}, []);
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>
@@ -26,6 +35,7 @@ export function FileField({ field, label, hint, onChange, ...input }: FileFieldP
 			</p>
 			<input
 				{...input}
+				ref={picker}
 				type="file"
 				id={field.id}
 				name={field.name}

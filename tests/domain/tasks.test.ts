@@ -10,6 +10,10 @@ const nothing = {
 	untoldEvents: 0,
 	draftReports: 0,
 	plannedReports: 0,
+	draftEvent: null,
+	plannedEvent: null,
+	draftReport: null,
+	plannedReport: null,
 };
 const calm: Required<Facts> = {
 	unread: 0,
@@ -38,6 +42,10 @@ test("what is urgent comes first, and each line leads to where it is done", () =
 				untoldEvents: 1,
 				draftReports: 2,
 				plannedReports: 1,
+				draftEvent: "fete",
+				plannedEvent: "marche",
+				draftReport: "puits",
+				plannedReport: "mil",
 			},
 			undescribed: 12,
 			settings: { missingLegal: ["téléphone", "adresse du siège"], canGive: false },
@@ -50,15 +58,15 @@ test("what is urgent comes first, and each line leads to where it is done", () =
 		["Plus que 400 Mo sur le disque du serveur", "/admin/corbeille"],
 		["3 messages non lus", "/admin/messages"],
 		["2 messages n’ont pas pu être transmis par e-mail", "/admin/messages"],
-		["Aucun moyen de donner n’est indiqué", "/admin/parametres"],
+		["Aucun moyen de donner n’est indiqué", "/admin/parametres/dons"],
 		["Mentions légales : 2 informations manquent", "/admin/parametres"],
 		["Aucune sauvegarde", undefined],
 		["1 événement passé sans rapport", "/admin/editreports/new"],
-		["1 événement en brouillon", "/admin/events"],
-		["2 rapports en brouillon", "/admin/editreports"],
-		["12 photos sans description", "/admin/gallery"],
-		["2 événements paraîtront plus tard", "/admin/events"],
-		["1 rapport paraîtra plus tard", "/admin/editreports"],
+		["1 événement en brouillon", "/admin/events/fete"],
+		["2 rapports en brouillon", "/admin/editreports/puits"],
+		["12 photos sans description", "/admin/gallery/decrire"],
+		["2 événements paraîtront plus tard", "/admin/events/marche"],
+		["1 rapport paraîtra plus tard", "/admin/editreports/mil"],
 	]);
 });
 

@@ -3,9 +3,6 @@ import { forage, hopital } from "../cast";
 import { publish } from "./publish";
 import { dialogOf, expect, test } from "./site";
 
-// What is typed is kept by a script; without one there is nothing to keep.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
-
 const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
 const add = (page: Page) => page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
 const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage));

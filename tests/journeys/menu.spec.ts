@@ -36,6 +36,7 @@ test("on a phone the menu is opened, walked through and closed by keys", async (
 	await page.keyboard.press("Escape");
 	await expect(menu(page)).toBeHidden();
 	await expect(button(page)).toBeFocused();
+	await expect(page.locator("[inert]")).toHaveCount(0);
 	expect(await tabThrough(page, 3)).toContain("main");
 });
 

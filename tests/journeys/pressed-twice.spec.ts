@@ -4,9 +4,6 @@ import { announce } from "./announce";
 import { publish } from "./publish";
 import { dialogOf, expect, test } from "./site";
 
-// Without a script the browser itself asks for the page again, and the site knows a form that comes twice.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
-
 /** Presses a button, and once more while what the first press sent is under way; counts what was sent in all. */
 async function pressTwice(page: Page, button: Locator): Promise<number> {
 	let sent = 0;

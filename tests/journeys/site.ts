@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
 		const broken: Error[] = [];
 		page.on("pageerror", (error) => {
 			// The browser's own word on a fade between two pages that a next click has overtaken.
-			if (!error.message.includes("ViewTransition")) broken.push(error);
+			if (!/ViewTransition|Transition was aborted/.test(error.message)) broken.push(error);
 		});
 		await use(page);
 		expect(broken).toEqual([]);

@@ -119,3 +119,20 @@ test("31 files are too many, and the form says so before anything is lost", asyn
 	await page.getByRole("button", { name: "Ajouter" }).click();
 	await expect(page.getByText("n’a pas été reçu : 30 fichiers au plus en une fois.")).toBeVisible();
 });
+
+test("files picked before the script has come are sent as well", async ({ signedIn: page, javaScriptEnabled }) => {
+	let release = () => {};
+	const held = new Promise<void>((go) => {
+		release = go;
+	});
+	await page.route("**/build/entry.client-*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/admin/gallery/new", { waitUntil: "commit" });
+	await page.getByLabel("Fichiers").setInputFiles(await photos());
+	release();
+	if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Retirer champ.jpg" })).toBeVisible();
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expectAdded(page, ...names);
+});

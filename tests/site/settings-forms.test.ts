@@ -162,6 +162,8 @@ describe("what is refused", () => {
 		["reseaux", "instagram", "https://www.instagram.com@pirate.org/", https],
 		["reseaux", "youtube", "https://exemple", https],
 		["reseaux", "youtube", "https://127.0.0.1/", https],
+		["reseaux", "facebook", "https://exemple.org/mil", https],
+		["reseaux", "facebook", "https://pasfacebook.com/mil", https],
 		["reseaux", "youtube", "https:/\\pirate.org", https],
 		["reseaux", "youtube", `https://exemple.org/${"a".repeat(500)}`, "500 caractères au plus."],
 		["accueil", "heroHeading", "é".repeat(91), "90 caractères au plus."],
