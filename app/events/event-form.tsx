@@ -17,6 +17,7 @@ import { FileField } from "~/ui/file-field";
 import type { Constraint } from "~/ui/form-state";
 import { KeptTexts, useKeptText } from "~/ui/kept-text";
 import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
+import { useEarlyInput } from "~/ui/use-early-input";
 
 export type EventValues = Partial<PublicationValues> & {
 	id: string;
@@ -64,6 +65,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const kept = useKeptText(element, `events:${state ? id : "nouveau"}`, id);
+	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();

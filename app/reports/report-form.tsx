@@ -15,6 +15,7 @@ import { Field, TextAreaField } from "~/ui/field";
 import type { Constraint } from "~/ui/form-state";
 import { KeptTexts, useKeptText } from "~/ui/kept-text";
 import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
+import { useEarlyInput } from "~/ui/use-early-input";
 import { ReportFormImages } from "./report-form-images";
 
 export type ReportValues = Partial<PublicationValues> & {
@@ -64,6 +65,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const kept = useKeptText(element, `reports:${state ? id : "nouveau"}`, id);
+	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
 		kept.onInput();

@@ -48,3 +48,19 @@ test("what is typed stays when another button of the page is pressed, and is not
 	await expect(question(page)).toBeVisible();
 	await expect.poll(() => keptHere(page)).toHaveLength(1);
 });
+
+test("what is typed before the script has come is kept as well", async ({ signedIn: page }) => {
+	let release = () => {};
+	const held = new Promise<void>((go) => {
+		release = go;
+	});
+	await page.route("**/build/entry.client-*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/admin/editreports/new", { waitUntil: "commit" });
+	await page.getByLabel("Contenu").fill(forage.content);
+	release();
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
+});
