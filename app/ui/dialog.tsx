@@ -1,6 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
+import { holdsTyped } from "./use-early-input";
 import "./dialog.css";
 
 /** Radix writes `pointer-events` into the HTML; our stylesheet says it, which a strict content security policy allows. */
@@ -30,6 +31,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				aria-describedby={undefined}
 				onOpenAutoFocus={(event) => {
 					opener.current = wayBack(document.activeElement);
+					// Somebody began before the script had come: the keys stay where they are.
+					if (content.current && holdsTyped(content.current)) return event.preventDefault();
 					// Radix passes over links; a dialog that asks something wants the focus on its way out.
 					const first = content.current?.querySelector<HTMLElement>("[data-first-focus]");
 					if (!first) return;

@@ -3,14 +3,17 @@ import { type RefObject, useEffect } from "react";
 /** On a slow phone somebody may have typed before there was a script to hear of it: the form hears it then. */
 export function useEarlyInput(form: RefObject<HTMLFormElement>) {
 	useEffect(() => {
-		const typed = [...(form.current?.elements ?? [])].some(
-			(control) =>
-				(control instanceof HTMLInputElement && control.type !== "hidden" && isChanged(control)) ||
-				(control instanceof HTMLTextAreaElement && control.value !== control.defaultValue),
-		);
-		if (typed) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+		if (form.current && holdsTyped(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [form]);
 }
+
+/** Whether something in an element was typed or ticked since the server wrote it. */
+export const holdsTyped = (element: Element): boolean =>
+	[...element.querySelectorAll("input, textarea")].some(
+		(control) =>
+			(control instanceof HTMLInputElement && control.type !== "hidden" && isChanged(control)) ||
+			(control instanceof HTMLTextAreaElement && control.value !== control.defaultValue),
+	);
 
 const isChanged = (input: HTMLInputElement) =>
 	input.checked !== input.defaultChecked || (input.type !== "file" && input.value !== input.defaultValue);
