@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
 import { addReport, restoreReport, trashReport, updateReport } from "~/reports/reports.server";
@@ -15,10 +15,18 @@ const odd = "A & B <b>]]></b> \"C\" 'd' 💧\uffff";
 afterAll(site.close);
 beforeAll(async () => {
 	await saveAssociation({ name: `${associationName} & <amis>` });
-	for (let number = 1; number <= 19; number++) await addReport(newId(), { ...hopital, title: `Visite ${number}` }, []);
-	await addReport(hostile, { ...hopital, title: odd, content: `${odd}\n${"é".repeat(400)}`, author: odd }, []);
-	await addReport(pump, forage, []);
-	await addReport(trashed, { ...hopital, title: "Retiré" }, []);
+	// Published a second apart: within one millisecond no report is newer than another.
+	const begun = Date.now() - 60_000;
+	let added = 0;
+	const add = (id: string, draft: Parameters<typeof addReport>[1]) => {
+		vi.useFakeTimers({ toFake: ["Date"], now: begun + 1000 * added++ });
+		return addReport(id, draft, []);
+	};
+	for (let number = 1; number <= 19; number++) await add(newId(), { ...hopital, title: `Visite ${number}` });
+	await add(hostile, { ...hopital, title: odd, content: `${odd}\n${"é".repeat(400)}`, author: odd });
+	await add(pump, forage);
+	await add(trashed, { ...hopital, title: "Retiré" });
+	vi.useRealTimers();
 	await trashReport(trashed);
 });
 
