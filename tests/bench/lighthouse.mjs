@@ -10,6 +10,14 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { browserPath } from "../browser.mjs";
 
+/**
+ * What is read here of a report of Lighthouse.
+ * @typedef {{ node?: { snippet?: string }; url?: string; source?: { url?: string }; description?: string }} Item
+ * @typedef {{ score: number | null; title: string; displayValue?: string; numericValue?: number; details?: { items?: Item[] } }} Audit
+ * @typedef {{ score: number; auditRefs: { id: string; weight: number }[] }} Category
+ * @typedef {{ audits: Record<string, Audit>; categories: Record<string, Category> }} Result
+ */
+
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const folder = mkdtempSync(join(tmpdir(), "association-lighthouse-"));
@@ -42,15 +50,16 @@ try {
 
 /** The medians of one page; what costs it points is added to `costs`. @type {(path: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
 async function row(path, costs) {
-	/** @type {any[]} */
+	/** @type {Result[]} */
 	const results = [];
 	for (let run = 0; run < runs; run++) results.push(await lighthouse(path, run));
 	for (const result of results) collectCosts(path, result, costs);
-	const median = (/** @type {(result: any) => number} */ read) => results.map(read).toSorted((a, b) => a - b)[1] ?? 0;
-	const audit = (/** @type {string} */ id) => median((result) => result.audits[id].numericValue);
+	const median = (/** @type {(result: Result) => number} */ read) =>
+		results.map(read).toSorted((a, b) => a - b)[1] ?? 0;
+	const audit = (/** @type {string} */ id) => median((result) => result.audits[id]?.numericValue ?? Number.NaN);
 	return {
 		...Object.fromEntries(
-			categories.map((id) => [id, Math.round(100 * median((result) => result.categories[id].score))]),
+			categories.map((id) => [id, Math.round(100 * median((result) => result.categories[id]?.score ?? Number.NaN))]),
 		),
 		"FCP ms": Math.round(audit("first-contentful-paint")),
 		"LCP ms": Math.round(audit("largest-contentful-paint")),
@@ -60,7 +69,7 @@ async function row(path, costs) {
 	};
 }
 
-/** One look. @type {(path: string, run: number) => Promise<any>} */
+/** One look. @type {(path: string, run: number) => Promise<Result>} */
 async function lighthouse(path, run) {
 	const file = join(folder, `${run}.json`);
 	const flags = [
@@ -91,14 +100,14 @@ async function lighthouse(path, run) {
 	return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Every audit that costs points, with the elements it names. @type {(path: string, result: any, costs: Map<string, string>) => void} */
+/** Every audit that costs points, with the elements it names. @type {(path: string, result: Result, costs: Map<string, string>) => void} */
 function collectCosts(path, result, costs) {
 	for (const id of categories)
-		for (const { id: audit, weight } of result.categories[id].auditRefs) {
-			const { score, title, displayValue = "", details } = result.audits[audit];
+		for (const { id: audit, weight } of result.categories[id]?.auditRefs ?? []) {
+			const { score = null, title = "", displayValue = "", details } = result.audits[audit] ?? {};
 			if (weight === 0 || score === null || score >= 0.995) continue;
 			const elements = (details?.items ?? [])
-				.map((/** @type {any} */ item) => item.node?.snippet ?? item.url ?? item.source?.url ?? item.description)
+				.map((item) => item.node?.snippet ?? item.url ?? item.source?.url ?? item.description)
 				.filter(Boolean);
 			costs.set(
 				`${path} ${audit}`,
