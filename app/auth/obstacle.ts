@@ -4,7 +4,7 @@ export type Obstacle = "signed out" | "no connection";
 /** How long the site may take to say that it is there, in milliseconds: on a dead line a browser waits for minutes. */
 const patience = 10_000;
 
-/** Asks the site whether a form would arrive now: any answer but its own yes is a line or a site to wait for. */
+/** Asks the site whether a form would arrive now: whatever it hears but the site's own yes is a line, or a site, to wait for. */
 export async function obstacleNow(): Promise<Obstacle | undefined> {
 	try {
 		// A browser of before 2022 has no such signal, and waits.

@@ -31,7 +31,11 @@ export const goesOn = (now = Date.now()) =>
 
 /** Remix's sessions, kept as rows so that they can be ended from here. */
 export const sessionStorage = createSessionStorage<
-	{ userId: string /** Browser and system in words, told once. */; agent: string },
+	{
+		userId: string;
+		/** Browser and system in words, told once. */
+		agent: string;
+	},
 	{ toasts: Toast[] }
 >({
 	cookie,

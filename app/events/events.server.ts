@@ -55,7 +55,7 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const first = await turnPage({}, readStep(shownNow));
 	if (first.after === undefined) return first;
 	const [start] = await select()
-		.where(and(published(events, now), gt(events.endsAt, now)))
+		.where(and(shownNow, gt(events.endsAt, now)))
 		.orderBy(...byDate)
 		.limit(1);
 	if (start === undefined)
