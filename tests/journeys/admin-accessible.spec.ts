@@ -94,7 +94,16 @@ test("an open menu, a refused form and a message about it keep nobody out", asyn
 	expect(await faultsOf(page)).toEqual([]);
 });
 
-test("by keys alone each screen is walked through in order, with the focus in sight", async ({
+for (const screen of [...adminPages, ...screensOfThings])
+	onFullSite(
+		`${screen} is walked through by keys alone, in order, with the focus in sight`,
+		async ({ signedIn: page }) => {
+			await open(page, screen);
+			expect(await walkByKeys(page, "Tab")).toEqual([]);
+		},
+	);
+
+test("by keys alone long lists are walked through in order, with the focus in sight", async ({
 	signedIn: page,
 	site,
 }) => {

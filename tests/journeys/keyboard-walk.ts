@@ -32,7 +32,9 @@ export async function walkByKeys(page: Page, key: "Tab" | "Shift+Tab"): Promise<
 	];
 }
 
-const stops = "a[href], button, input:not([type=hidden]), select, textarea, summary, video[controls], [tabindex='0']";
+// Of the choices of a group the chosen one is a stop; the arrows lead to the others.
+const stops =
+	"a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, textarea, summary, video[controls], [tabindex='0']";
 
 const tabStops = (page: Page) =>
 	page.evaluate(
@@ -40,7 +42,7 @@ const tabStops = (page: Page) =>
 			[...document.querySelectorAll("*")].flatMap((element, place): { place: number; what: string; fault: null }[] =>
 				element.matches(selector) &&
 				!element.matches(":disabled, [tabindex='-1']") &&
-				element.closest("[inert]") === null &&
+				element.closest("[inert], [aria-hidden='true']") === null &&
 				element.checkVisibility({ visibilityProperty: true })
 					? [{ place, what: element.outerHTML.slice(0, 120), fault: null }]
 					: [],
