@@ -1,16 +1,81 @@
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
+import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 import { client, db } from "./client.server";
+import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 
 /**
- * Brings the database to the form the code expects; call once, before the first request.
- * @throws Error in French when a file database cannot keep a write-ahead log, without which a power cut could lose data.
+ * Brings the database to the form the code expects; call once, before the first request. Of several processes that
+ * start at once, one does it and the others wait. What is there is copied first.
+ * @throws Error in French, for what the operator can mend: nothing is changed then
  */
 export async function migrateDatabase() {
-	if (env.databaseUrl.startsWith("file:")) {
-		const { rows } = await client.execute("PRAGMA journal_mode = WAL");
-		if (rows[0]?.journal_mode !== "wal")
-			throw new Error("La base de données refuse le journal WAL : placez DATA_DIR sur un disque local.");
+	if (!env.databaseUrl.startsWith("file:")) return migrate(db, { migrationsFolder });
+	const release = await lock(env.DATA_DIR, {
+		lockfilePath: join(env.DATA_DIR, "migration.lock"),
+		stale: 20_000,
+		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
+	}).catch(() => {
+		throw new Error(
+			"Un autre démarrage prépare la base de données depuis une minute\u202f: attendez, puis recommencez.",
+		);
+	});
+	try {
+		await proveDatabase();
+		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
+		if (applied > known)
+			throw new Error(
+				"La base de données vient d’une version plus récente du site\u202f: installez cette version, ou restaurez une sauvegarde plus ancienne.",
+			);
+		if (applied > 0 && applied < known) await copyBefore(known);
+		if (applied < known) await migrate(db, { migrationsFolder });
+	} finally {
+		await release();
 	}
-	await migrate(db, { migrationsFolder: "drizzle/migrations" });
+}
+
+/** Refuses a database that is damaged, instead of putting an empty one in its place, or one that a power cut could harm. */
+async function proveDatabase() {
+	const path = env.databaseUrl.slice("file:".length);
+	const found = await stat(path).catch(() => undefined);
+	const damaged = new Error(
+		`La base de données ${path} est abîmée\u202f: arrêtez le site et restaurez une sauvegarde (npm run restore -- FICHIER).`,
+	);
+	if (found?.size === 0 && (await hasBackup())) throw damaged;
+	if (found && found.size > 0) {
+		const checked = await client.execute("PRAGMA quick_check").catch((error) => {
+			if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(String(error.code))) throw damaged;
+			throw error;
+		});
+		if (checked.rows[0]?.quick_check !== "ok") throw damaged;
+	}
+	const { rows } = await client.execute("PRAGMA journal_mode = WAL");
+	if (rows[0]?.journal_mode !== "wal")
+		throw new Error("La base de données refuse le journal WAL\u202f: placez DATA_DIR sur un disque local.");
+	const keys = await client.execute("PRAGMA foreign_keys");
+	if (keys.rows[0]?.foreign_keys !== 1) throw new Error("La base de données ne surveille pas ses clés étrangères.");
+}
+
+const hasBackup = () =>
+	stat(join(env.DATA_DIR, "backups")).then(
+		() => true,
+		() => false,
+	);
+
+async function appliedMigrations(): Promise<number> {
+	const table = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
+	if (table.rows.length === 0) return 0;
+	const { rows } = await client.execute("SELECT count(*) AS count FROM __drizzle_migrations");
+	return Number(rows[0]?.count);
+}
+
+/** Copies the database as it is before it is changed. */
+async function copyBefore(version: number) {
+	const folder = join(env.DATA_DIR, "backups");
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+	const path = join(folder, `avant-migration-${version}-${stamp}.db`);
+	await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }

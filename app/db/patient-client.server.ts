@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
+
+/** How long a statement waits for a database that another process holds, in milliseconds. */
+const patience = 5000;
+
+/**
+ * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
+ * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
+ * anew. What was refused as busy was not done, so it is tried again as it was.
+ */
+export function patientClient(client: Client): { client: Client; writes: () => number } {
+	const { execute, batch } = client;
+	let done = 0;
+	let last: Promise<unknown> = Promise.resolve();
+
+	async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+		const end = Date.now() + patience;
+		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
+			try {
+				return await work();
+			} catch (error) {
+				if (!isBusy(error)) throw error;
+				await client.reconnect();
+				if (Date.now() + pause > end) throw error;
+			}
+			await wait(pause);
+		}
+	}
+
+	function inTurn<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
+		const turn = last.then(() => patiently(work));
+		last = turn.then(
+			(result) => {
+				if (changed(result)) done++;
+			},
+			() => {
+				done++; // it may have been done in part
+			},
+		);
+		return last.then(() => turn);
+	}
+
+	client.execute = (statement: InStatement, args?: InArgs) => {
+		const work = () =>
+			typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement);
+		return onlyReads(statement) ? patiently(work) : inTurn(work, (result) => hasChanged(result, statement));
+	};
+	client.batch = (statements) =>
+		statements.every(onlyReads)
+			? patiently(() => batch.call(client, statements, "read"))
+			: inTurn(
+					() => batch.call(client, statements, "write"),
+					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
+				);
+	return { client, writes: () => done };
+}
+
+const isBusy = (error: unknown) =>
+	error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+
+type Statement = InStatement | [string, InArgs?];
+
+/** Rows come back from what a statement changed; what changes no rows changes tables. */
+const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
+	rowsAffected > 0 || rows.length > 0 || !/^\s*(insert|update|delete)\b/i.test(textOf(statement));
+
+const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\b/i.test(textOf(statement));
+
+function textOf(statement: Statement): string {
+	const [text] = Array.isArray(statement) ? statement : [typeof statement === "string" ? statement : statement.sql];
+	return text;
+}
