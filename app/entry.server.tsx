@@ -1,6 +1,9 @@
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { randomBytes } from "node:crypto";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { isShared } from "~/http/public-page";
 import { savesData } from "~/http/save-data.server";
 import { log } from "~/log.server";
 import { pageScript } from "./page-script.server";
@@ -8,15 +11,26 @@ import { PageScript } from "./page-scripts";
 
 /** Renders a page whole: streamed parts need a script to be put in place, and every page works without one. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+	if (status !== 200 || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+	const nonce = isShared(headers) ? undefined : randomBytes(16).toString("base64");
+	const script = savesData(request) ? "" : pageScript(context);
 	const html = renderToString(
-		<PageScript.Provider value={savesData(request) ? "" : pageScript(context)}>
+		<PageScript.Provider value={{ script, nonce }}>
 			<RemixServer context={context} url={request.url} />
 		</PageScript.Provider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
+
+/** The data of a page that a script brings. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+	response.headers.append("Vary", "Save-Data");
+	return response;
+};
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;

@@ -3,24 +3,32 @@ import type { RequestHandler } from "express";
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
+import { refusalPage } from "./refusal-page";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The longest address accepted, in characters. */
 const maxAddress = 8192;
 
+/** The one name of the site, once PUBLIC_URL says it; whoever watches over the container asks by its address. */
+const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
+const probes = new Set(["/healthz", "/readyz"]);
+
 /** Refuses what no page of the site would ask for, before anything else looks at it. */
 export const frontDoor: RequestHandler = (request, response, next) => {
 	const refuse = (status: number, message: string) =>
-		response.status(status).set("Cache-Control", "no-store").type("text/plain; charset=utf-8").send(message);
-
-	response.set("X-Content-Type-Options", "nosniff");
-	response.set("Referrer-Policy", "same-origin");
-	response.set("X-Frame-Options", "DENY");
+		response
+			.status(status)
+			.set("Cache-Control", "no-store")
+			.type("text/html; charset=utf-8")
+			.send(refusalPage(message));
 
 	response.once("finish", () => readToTheEnd(request));
+	if (request.method === "POST") endWhenSilent(request);
 
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (host && request.headers.host !== host && !probes.has(request.path))
+		return void refuse(421, "Ce site ne répond pas sous ce nom.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
@@ -29,9 +37,6 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	const [path = "", query] = request.url.split("?");
 	if (request.method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path))
 		return void response.redirect(301, path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`));
-
-	// A proxy may have put its own name there, and Remix compares a form's origin with it.
-	if (env.PUBLIC_URL) request.headers.host = new URL(env.publicUrl).host;
 
 	// Only what the front door itself knows may pass for the visitor's address or the site's.
 	const forwarded = header(request.headers["x-forwarded-for"]);
@@ -51,6 +56,21 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 function readToTheEnd(request: IncomingMessage) {
 	if (request.complete) return;
 	request.removeAllListeners("data").removeAllListeners("readable").resume();
+}
+
+/** How long a body may stand still, in milliseconds; one that moves may take an hour. */
+const silence = 30_000;
+
+/** Ends a request whose body has stopped coming: it would hold its line, and whoever waits behind it, for ever. */
+function endWhenSilent(request: IncomingMessage) {
+	const { socket } = request;
+	let read = socket.bytesRead;
+	const timer = setInterval(() => {
+		if (request.complete) return clearInterval(timer);
+		if (socket.bytesRead === read) socket.destroy();
+		read = socket.bytesRead;
+	}, silence).unref();
+	socket.once("close", () => clearInterval(timer));
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import type { Duplex } from "node:stream";
 import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
+import { showRunning } from "../app/backup/running-site.server";
 import { env } from "../app/env.server";
-import { log } from "../app/log.server";
 import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
 import { keepHouse } from "./housekeeping";
 import { prepareSite } from "./prepare-site";
+import { refusalPage } from "./refusal-page";
+import { securityHeaders } from "./security-headers";
+import { stopWhenAsked } from "./stop";
 
 /** Prepares the database, listens, and tells where. */
 export async function serve() {
@@ -16,6 +20,7 @@ export async function serve() {
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
 	server.setTimeout(5 * 60_000); // without a byte in either direction
+	server.on("clientError", refuseUnreadable);
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
@@ -25,7 +30,7 @@ export async function serve() {
 	});
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
-	stopWith(server);
+	stopWhenAsked(server, await showRunning());
 	keepHouse();
 }
 
@@ -39,14 +44,16 @@ async function prepareDemo() {
 	return [`Administration : ${env.publicUrl}/login — demo@exemple.org — mot de passe : ${password}`];
 }
 
-/** Lets running requests finish when asked to stop, and one broken request never ends the process. */
-function stopWith(server: ReturnType<typeof createServer>) {
-	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		process.once(signal, () => {
-			server.close(() => process.exit(0));
-			server.closeIdleConnections();
-			setTimeout(() => process.exit(0), 8000).unref();
-		});
-	}
-	process.on("unhandledRejection", (error) => log("error", "Unhandled rejection", {}, error));
+/** What Node cannot read as HTTP at all, it would answer in English and without our headers. */
+function refuseUnreadable(error: Error & { code?: string }, line: Duplex) {
+	if (error.code === "ECONNRESET" || !line.writable) return void line.destroy();
+	const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+	const body = refusalPage("Cette demande est mal formée.");
+	const headers = [
+		...securityHeaders,
+		["Content-Type", "text/html; charset=utf-8"],
+		["Content-Length", String(Buffer.byteLength(body))],
+		["Connection", "close"],
+	];
+	line.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
 }

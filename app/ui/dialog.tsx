@@ -3,6 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import { holdsTyped } from "./use-early-input";
 import "./dialog.css";
+import "./style-nonce";
 
 /** Radix writes `pointer-events` into the HTML; our stylesheet says it, which a strict content security policy allows. */
 const unstyled = { pointerEvents: undefined };

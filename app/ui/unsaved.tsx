@@ -2,6 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "./button";
+import "./style-nonce";
 import "./unsaved.css";
 
 /**

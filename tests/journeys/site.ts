@@ -48,6 +48,10 @@ export const test = base.extend<Fixtures>({
 			// The browser's own word on a fade between two pages that a next click has overtaken.
 			if (!/ViewTransition|Transition was aborted/.test(error.message)) broken.push(error);
 		});
+		// What the content security policy stops, the browser tells its console.
+		page.on("console", (message) => {
+			if (/Content Security Policy/i.test(message.text())) broken.push(new Error(message.text()));
+		});
 		await use(page);
 		expect(broken).toEqual([]);
 	},

@@ -23,10 +23,10 @@ test("a photo is sent whole, safely, and to be kept", async () => {
 		"content-type": "image/jpeg",
 		"content-length": String(file.bytes),
 		"x-content-type-options": "nosniff",
-		"content-security-policy": "default-src 'none'; sandbox",
+		"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 		"cross-origin-resource-policy": "same-origin",
 		"content-disposition": "inline",
-		"cache-control": "public, max-age=31536000, immutable",
+		"cache-control": "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable",
 		"accept-ranges": "bytes",
 	});
 	expect(response.headers.get("ETag")).toMatch(/^"[^"]+"$/);
@@ -75,7 +75,9 @@ test("a photo in the trash is gone for visitors at once; Awa still sees it, and 
 	const response = await site.get(path);
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-	expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+	expect(response.headers.get("Content-Security-Policy")).toBe(
+		"default-src 'none'; style-src 'unsafe-inline'; sandbox",
+	);
 	expect(await bytesOf(response)).toBe(file.bytes);
 });
 

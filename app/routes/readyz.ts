@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { log } from "~/log.server";
+import { freeSpace } from "~/media/free-space.server";
+
+/** With less free than this, in bytes, hardly a photo can be received. */
+const leastSpace = 100 * 1024 * 1024;
+
+/** Says whether the site can do its work: write to the database, receive files. Details are in the log. */
+export async function loader() {
+	try {
+		// Changes nothing, but takes the lock that a change takes.
+		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
+		const { free } = await freeSpace();
+		if (free < leastSpace) throw new Error("The disk is full");
+		return new Response("ok", { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		log("error", "The site is not ready", {}, error);
+		return new Response("unready", { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "30" } });
+	}
+}

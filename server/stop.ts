@@ -1,0 +1,37 @@
+import type { Server } from "node:http";
+import { client } from "../app/db/client.server";
+import { env } from "../app/env.server";
+import { log } from "../app/log.server";
+
+/** How long running requests have to finish when the site is asked to stop, in milliseconds; supervisors kill after 10 s. */
+const patience = 8000;
+
+/**
+ * Stops in order when asked to: takes no new request, lets running ones finish, brings the write-ahead log into the
+ * database file, and ends with 0. One broken request never ends the process.
+ * @param left what else is to be done at the end
+ */
+export function stopWhenAsked(server: Server, left: () => Promise<void>) {
+	const stop = async () => {
+		const cut = setTimeout(() => server.closeAllConnections(), patience);
+		await new Promise<void>((closed) => {
+			server.close(() => closed());
+			server.closeIdleConnections();
+		});
+		clearTimeout(cut);
+		await left().catch((error) => log("error", "The site could not stop as it should", {}, error));
+		if (env.databaseUrl.startsWith("file:"))
+			await client
+				.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+				.catch((error) => log("error", "The write-ahead log could not be emptied", {}, error));
+		process.exit(0);
+	};
+	let stopping = false;
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.on(signal, () => {
+			if (stopping) return;
+			stopping = true;
+			void stop();
+		});
+	process.on("unhandledRejection", (error) => log("error", "Unhandled rejection", {}, error));
+}
