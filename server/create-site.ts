@@ -1,20 +1,24 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, type ServerBuild, writeReadableStreamToWritable } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { env } from "../app/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log.server";
 import { frontDoor } from "./front-door";
+import { createNarrowHandler } from "./narrow-handler";
+import { createPageCache } from "./page-cache";
+import { secure } from "./security-headers";
 
 const year = "365d";
 
-/** The whole site as an HTTP handler: the front door, the files of the build, the pages. */
-export async function createSite() {
+/** The whole site as an HTTP handler: the cache of pages, the front door, the files of the build, the pages. */
+export async function createSite(): Promise<RequestListener> {
 	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
 	const site = express();
 	site.disable("x-powered-by");
@@ -29,13 +33,34 @@ export async function createSite() {
 		}),
 	);
 	site.use(compression());
-	site.use(express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif }));
+	const files = express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif });
+	// No page's address ends like a file's: the disk need not be asked.
+	site.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
+	const handle = createNarrowHandler(build);
+	const cache = createPageCache(
+		(address, headers, response) =>
+			handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response)),
+		sendAnswer,
+	);
+	site.use(cache.missed);
 	site.all(
 		"*",
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
 	site.use(lastResort);
-	return site;
+	return (request, response) => {
+		if (cache.answered(request, response)) return;
+		secure(response);
+		site(request, response);
+	};
+}
+
+/** As Remix's adapter writes it. */
+async function sendAnswer(answer: Response, response: ServerResponse) {
+	response.statusCode = answer.status;
+	for (const [name, value] of answer.headers) response.appendHeader(name, value);
+	if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+	else response.end();
 }
 
 /** Express 4 does not know the type. */

@@ -1,11 +1,23 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { databaseWrites, db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
 
-/** The association's settings; neutral ones until they are written. */
-export async function association(): Promise<Association> {
-	return knownBy(await storedSettings());
+/** What another process writes is seen after so many milliseconds; what this one writes, at once. */
+const patience = 1000;
+
+let known: { writes: number; until: number; settings: Promise<Association> } | undefined;
+
+/** The association's settings; neutral ones until they are written. Every page asks for them several times. */
+export function association(): Promise<Association> {
+	const writes = databaseWrites();
+	if (known?.writes === writes && Date.now() < known.until) return known.settings;
+	const settings = storedSettings().then(knownBy);
+	known = { writes, until: Date.now() + patience, settings };
+	settings.catch(() => {
+		known = undefined;
+	});
+	return settings;
 }
 
 /** What is known by these settings; where they say nothing, neutral words stand. */

@@ -72,7 +72,13 @@ function zoned(instant: Date, timeZone: string) {
 }
 
 /** French dates write the first of a month « 1er », which Intl does not know. */
+/** To make a format takes a hundred times as long as to use one, and a list uses few. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-	const parts = new Intl.DateTimeFormat("fr-FR", { ...options, timeZone }).formatToParts(instant);
+	const key = `${timeZone} ${options.weekday}`;
+	const format = formats.get(key) ?? new Intl.DateTimeFormat("fr-FR", { ...options, timeZone });
+	formats.set(key, format);
+	const parts = format.formatToParts(instant);
 	return parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");
 }

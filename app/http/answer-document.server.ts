@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { log } from "~/log.server";
 import { problem } from "./problem.server";
+import { sharedFor5Seconds } from "./public-page";
 
 type Document = {
 	/** Its media type, with the character set. */
@@ -13,14 +14,14 @@ type Document = {
 
 /**
  * Answers with a document that programs fetch again and again: 304 to whoever has it already, 404 when there is none,
- * 503 in words when it cannot be written. Caches ask each time, for what is moved to the trash is gone at once.
+ * 503 in words when it cannot be written.
  */
 export async function answerDocument(request: Request, { type, logged, write }: Document): Promise<Response> {
 	try {
 		const text = await write();
 		if (text === undefined) return problem(404, "Ce fichier n’existe pas ou n’existe plus.");
 		const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-		const headers = { ETag: etag, "Cache-Control": "no-cache" };
+		const headers = { ETag: etag, "Cache-Control": sharedFor5Seconds };
 		if (has(request, etag)) return new Response(null, { status: 304, headers });
 		return new Response(text, { headers: { ...headers, "Content-Type": type } });
 	} catch (error) {

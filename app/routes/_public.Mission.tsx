@@ -3,6 +3,8 @@ import { Domains, Objectives, Projects } from "~/association/mission";
 import { pageFacts } from "~/association/page-facts";
 import { ButtonLink } from "~/ui/button";
 
+export { publicPage as headers } from "~/http/public-page";
+
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Notre mission",

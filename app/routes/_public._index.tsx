@@ -14,7 +14,7 @@ import { answer, readOrEmpty } from "~/http/load-or-empty.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { latestReports } from "~/reports/reports.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

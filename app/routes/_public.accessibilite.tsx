@@ -3,6 +3,8 @@ import { Accessibility } from "~/association/accessibility";
 import { pageFacts } from "~/association/page-facts";
 import { useAssociation } from "~/association/use-association";
 
+export { publicPage as headers } from "~/http/public-page";
+
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Accessibilité",

@@ -2,6 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { About } from "~/association/about";
 import { pageFacts } from "~/association/page-facts";
 
+export { publicPage as headers } from "~/http/public-page";
+
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "À propos",

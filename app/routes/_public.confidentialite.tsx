@@ -6,7 +6,7 @@ import { Privacy } from "~/association/privacy";
 import { useAssociation } from "~/association/use-association";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -9,7 +9,7 @@ import { DonationPage } from "~/donations/donation-page";
 import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

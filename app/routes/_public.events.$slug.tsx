@@ -10,7 +10,7 @@ import { publishedEvent } from "~/events/events.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { problem } from "~/http/problem.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");

@@ -7,7 +7,7 @@ import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -6,7 +6,7 @@ import { nextEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
 import { latestReports } from "~/reports/reports.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -12,7 +12,7 @@ import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -5,12 +5,14 @@ import { problem } from "~/http/problem.server";
 import { sendFile } from "~/media/send-file.server";
 import { anyFile, publishedFile } from "~/media/stored-files.server";
 
+// A browser keeps a file for good, a cache asks after 5 seconds: what is moved to the trash is gone for newcomers.
+const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
+
 /** A visitor gets the files that something published shows; an administrator also those of drafts and of the trash. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const published = await publishedFile(path);
-	if (published)
-		return (await sendFile(published, request, "public, max-age=31536000, immutable", drained)) ?? problem(404);
+	if (published) return (await sendFile(published, request, shownFile, drained)) ?? problem(404);
 	const hidden = (await signedIn(request)) && (await anyFile(path));
 	return (
 		(hidden && (await sendFile(hidden, request, "private, no-store", drained))) ??

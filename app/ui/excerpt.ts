@@ -5,7 +5,12 @@ const characters = new Intl.Segmenter("fr", { granularity: "grapheme" });
  * what a reader takes for one: an accent, a flag or a family is not cut in half.
  */
 export function excerpt(text: string, most: number, kept = most): string {
-	// Only as much is looked at as can be shown; a character is rarely longer than 16 units.
-	const beginning = [...characters.segment(text.slice(0, 16 * most))].map(({ segment }) => segment);
-	return beginning.length <= most ? text : `${beginning.slice(0, kept).join("")}...`;
+	let count = 0;
+	let end = 0; // of what is kept
+	for (const { index } of characters.segment(text)) {
+		if (count === kept) end = index;
+		if (count === most) return `${text.slice(0, end)}...`;
+		count++;
+	}
+	return text;
 }

@@ -8,9 +8,10 @@ export async function rawRequest(origin: string, path: string, { method = "GET",
 	const { hostname: host, port } = new URL(origin);
 	const asked = request({ host, port, path, method, headers }).end(body);
 	const [answer]: [IncomingMessage] = await once(asked, "response").then(([first]) => [first]);
-	let text = "";
-	for await (const chunk of answer) text += chunk;
-	return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+	const pieces: Buffer[] = [];
+	for await (const piece of answer) pieces.push(piece);
+	const bytes = Buffer.concat(pieces);
+	return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString("utf8") };
 }
 
 /** Begins to send a body that was announced longer than it is; the caller hangs up when it likes. */

@@ -1,0 +1,18 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { loaderHeaders } from "./loader-headers";
+
+/**
+ * What is the same for everyone: kept by the cache in front for 4 seconds, and 1 more while it asks for the next one.
+ * A browser asks each time.
+ */
+export const sharedFor5Seconds = "public, max-age=0, s-maxage=4, stale-while-revalidate=1";
+
+/** The headers of a page that is the same for everyone: export it as `headers` from such a route. */
+export const publicPage: HeadersFunction = (found) => {
+	const headers = new Headers(loaderHeaders(found));
+	if (!found.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedFor5Seconds);
+	return headers;
+};
+
+/** Whether an answer with these headers may be kept for everyone. */
+export const isShared = (headers: Headers) => /\bs-maxage=/.test(headers.get("Cache-Control") ?? "");

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { securityHeaders } from "./security-headers";
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** An answer ready to be sent, in each encoding somebody has asked for. */
+type Sendable = { body: Buffer; headers: string[] };
+
+/** An answer for everyone, in memory. */
+export type KeptPage = {
+	etag: string;
+	body: Buffer;
+	compressible: boolean;
+	headers: [string, string][];
+	sendable: Partial<Record<Encoding, Sendable>>;
+	/** When it was made, until when it is fresh, and until when it is sent while the next one is made, in milliseconds. */
+	madeAt: number;
+	freshUntil: number;
+	usableUntil: number;
+};
+
+/** What is larger stays on the disk, in bytes. */
+const largest = 512 * 1024;
+
+/**
+ * Takes an answer into memory, if it is marked as the same for everyone (`s-maxage`, RFC 9111 §5.2.2.10) and nothing of
+ * it is somebody's own. Its body is read only then.
+ * @param before the page it follows: the same bytes are not compressed again
+ */
+export async function keptPage(response: Response, before?: KeptPage): Promise<KeptPage | undefined> {
+	const [, seconds] = /\bs-maxage=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
+	const size = Number(response.headers.get("Content-Length") ?? 0);
+	if (response.status !== 200 || seconds === undefined || response.headers.has("Set-Cookie") || size > largest)
+		return undefined;
+	const [, longer = "0"] = /\bstale-while-revalidate=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
+	const body = Buffer.from(await response.arrayBuffer());
+	const compressible = /^text\/|json|xml|javascript/.test(response.headers.get("Content-Type") ?? "");
+	const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+	// Of what is sent in several encodings, one tag for all of them is a weak one (RFC 9110 §8.8.3.3).
+	const etag = compressible ? `W/"${digest}"` : (response.headers.get("ETag") ?? `"${digest}"`);
+	const madeAt = Date.now();
+	const freshUntil = madeAt + Number(seconds) * 1000;
+	const times = { madeAt, freshUntil, usableUntil: freshUntil + Number(longer) * 1000 };
+	const headers = headersOf(response, etag);
+	if (before?.etag === etag && String(before.headers) === String(headers)) return { ...before, ...times };
+	const page: KeptPage = { etag, body, compressible, headers, sendable: {}, ...times };
+	await prepare(page, compressible ? "br" : "identity");
+	return page;
+}
+
+function headersOf(response: Response, etag: string): [string, string][] {
+	const own = new Headers(response.headers);
+	for (const name of ["content-length", "content-encoding", "transfer-encoding"]) own.delete(name);
+	own.set("ETag", etag);
+	for (const [name, value] of securityHeaders) if (!own.has(name)) own.set(name, value);
+	if (!own.get("Vary")?.includes("Accept-Encoding")) own.append("Vary", "Accept-Encoding");
+	return [...own];
+}
+
+const compress = {
+	// Half of the best quality's time is a twentieth of its cost; a page lives for seconds.
+	br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+	gzip: (body: Buffer) => promisify(gzip)(body),
+	identity: async (body: Buffer) => body,
+};
+
+async function prepare(page: KeptPage, encoding: Encoding): Promise<Sendable> {
+	const body = await compress[encoding](page.body);
+	const named: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
+	const all = [["Age", "0"], ...page.headers, ...named, ["Content-Length", String(body.length)]];
+	const sendable = { body, headers: all.flat() };
+	page.sendable[encoding] = sendable;
+	return sendable;
+}
+
+/** Answers with a page of the memory: 304 to whoever has it already (RFC 9110 §13.1.2). */
+export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+	const age = String(Math.floor((Date.now() - page.madeAt) / 1000));
+	if (request.headers["if-none-match"] !== undefined && holds(request.headers["if-none-match"], page.etag)) {
+		const shortened = page.headers.filter(([name]) => !/^content-(type|disposition)$/i.test(name));
+		response.writeHead(304, [["Age", age], ...shortened].flat()).end();
+		return;
+	}
+	const encoding = page.compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
+	const ready = page.sendable[encoding];
+	if (ready) return write(ready, age, request, response);
+	prepare(page, encoding).then(
+		(made) => write(made, age, request, response),
+		() => response.destroy(),
+	);
+}
+
+function write({ body, headers }: Sendable, age: string, request: IncomingMessage, response: ServerResponse) {
+	headers[1] = age;
+	response.writeHead(200, headers);
+	response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Brotli, else gzip, when the browser takes it: nobody ranks them otherwise, some refuse one by `q=0`. */
+function encodingFor(accepted: string | string[] = ""): Encoding {
+	const offers = String(accepted);
+	if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/i.test(offers)) return "br";
+	return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/i.test(offers) ? "gzip" : "identity";
+}
+
+const holds = (held: string, etag: string) =>
+	held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
+import { databaseWrites } from "../app/db/client.server";
+import { env } from "../app/env.server";
+import { isShared } from "../app/http/public-page";
+import { log } from "../app/log.server";
+import { type KeptPage, keptPage, sendKept } from "./kept-page";
+
+/** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
+export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
+
+/** Writes an answer of the pages to a visitor. */
+export type Send = (answer: Response, response: ServerResponse) => Promise<void>;
+
+/** How much the cache may hold, in bytes; what was asked for least recently goes first. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** The parameters of an address by which public pages differ; whatever else follows the « ? », it is the same page. */
+const heeded = ["_data", "apres", "avant"];
+
+const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
+
+/**
+ * A cache of the answers that are marked as the same for everyone, as RFC 9111 has it. What this process writes to the
+ * database ends the life of them all, so that the very next visitor sees it; what others write, or the clock brings, is
+ * seen when the seconds of an answer are over.
+ */
+export function createPageCache(ask: Ask, send: Send) {
+	const pages = new LRUCache<string, KeptPage & { writes: number }>({
+		maxSize: mostBytes,
+		sizeCalculation: ({ body }) => 2 * body.length + 4096,
+	});
+	const underWay = new Map<string, Promise<KeptPage | undefined>>();
+
+	/** Answers at once, if it can. */
+	function answered(request: IncomingMessage, response: ServerResponse): boolean {
+		if (!isForEveryone(request) || (host && request.headers.host !== host)) return false;
+		const key = keyOf(request);
+		const page = pages.get(key);
+		const now = Date.now();
+		if (page === undefined || page.writes !== databaseWrites() || now >= page.usableUntil) return false;
+		if (now >= page.freshUntil && !underWay.has(key))
+			make(key, ask(addressOf(key), savingHeaders(request))).catch((error) =>
+				log("error", "A page could not be made anew", {}, error),
+			);
+		sendKept(page, request, response);
+		return true;
+	}
+
+	/** Makes what is not there: once, however many ask meanwhile. */
+	const missed: RequestHandler = async (request, response, next) => {
+		if (request.method !== "GET") return next();
+		try {
+			if (!isForEveryone(request)) return await send(await ask(request.url, headersOf(request), response), response);
+			const key = keyOf(request);
+			if (addressOf(key) !== request.url) {
+				// A page of somebody's own, like one opened by a link with a token, heeds its whole address.
+				const answer = await ask(request.url, headersOf(request), response);
+				if (!isShared(answer.headers)) return await send(answer, response);
+				await answer.body?.cancel();
+			}
+			const waitedFor = underWay.get(key);
+			if (waitedFor) {
+				const page = await waitedFor.catch(() => undefined);
+				return page ? sendKept(page, request, response) : next();
+			}
+			const asked = ask(addressOf(key), wholeHeadersOf(request), response);
+			const page = await make(key, asked);
+			if (page) sendKept(page, request, response);
+			else await send(await asked, response);
+		} catch (error) {
+			next(error);
+		}
+	};
+
+	function make(key: string, asked: Promise<Response>): Promise<KeptPage | undefined> {
+		const writes = databaseWrites();
+		const made = asked
+			.then((answer) => keptPage(answer, pages.peek(key)))
+			.then((page) => {
+				if (page && writes === databaseWrites()) pages.set(key, { ...page, writes });
+				else pages.delete(key);
+				return page;
+			})
+			.finally(() => underWay.delete(key));
+		underWay.set(key, made);
+		return made;
+	}
+
+	return { answered, missed };
+}
+
+/** Whoever has a cookie may see something of their own; parts of files are read from the disk. */
+function isForEveryone({ method, headers }: IncomingMessage): boolean {
+	return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.range === undefined;
+}
+
+const savesData = ({ headers }: IncomingMessage) => String(headers["save-data"] ?? "").toLowerCase() === "on";
+
+/** Path and what is heeded of the query, after a sign for who saves data. */
+function keyOf(request: IncomingMessage): string {
+	const sign = savesData(request) ? "-" : "+";
+	const [path = "", query] = (request.url ?? "").split("?", 2);
+	if (query === undefined) return sign + path;
+	const asked = new URLSearchParams(query);
+	const kept = new URLSearchParams(heeded.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? ""]] : [])));
+	return sign + (kept.size > 0 ? `${path}?${kept}` : path);
+}
+
+const addressOf = (key: string) => key.slice(1);
+
+const savingHeaders = (request: IncomingMessage) => new Headers(savesData(request) ? { "Save-Data": "on" } : {});
+
+function headersOf(request: IncomingMessage): Headers {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers))
+		if (value !== undefined) headers.set(name, String(value));
+	return headers;
+}
+
+/** All that was sent along, but what would shorten the answer: the cache wants it whole. */
+function wholeHeadersOf(request: IncomingMessage): Headers {
+	const headers = headersOf(request);
+	for (const name of ["if-none-match", "if-modified-since"]) headers.delete(name);
+	return headers;
+}

@@ -1,0 +1,168 @@
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { reports } from "~/db/schema.server";
+import { env } from "~/env.server";
+import { addReport } from "~/reports/reports.server";
+import { forage } from "../cast";
+import { browser, openSite } from "./open-site";
+import { rawRequest } from "./raw-request";
+
+const site = await openSite();
+afterAll(site.close);
+const visitor = browser(site.origin);
+const id = newId();
+beforeAll(async () => {
+	await site.signIn();
+	await addReport(id, forage, []);
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** Every page of its own making has its own moment of making: an answer with an age comes from the cache. */
+const isKept = (response: Response) => response.headers.has("Age");
+const titleOf = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await (await visitor.get(path)).text())?.[1];
+
+test("a public page is kept, and what a volunteer changes is seen by the very next visitor", async () => {
+	const path = `/report/${id}`;
+	for (let visit = 0; visit < 2; visit++) expect(isKept(await visitor.get(path))).toBe(true);
+	expect(await titleOf(path)).toBe(forage.title);
+	const version = /name="version" value="(\d+)"/.exec(await (await site.get(`/admin/editreports/${id}`)).text())?.[1];
+	const changed = { ...forage, id, version: version ?? "", title: "Un puits", date: "", images: "", subtitle: "" };
+	const { subtitle, content, author } = forage;
+	const posted = { ...changed, subtitle: subtitle ?? "", content, author: author ?? "", shareLink: "" };
+	expect((await site.postFiles(`/admin/editreports/${id}`, posted, "files", [])).status).toBe(303);
+	expect(await titleOf(path)).toBe("Un puits");
+	await site.post(`/admin/reports/${id}/delete`, {});
+	expect((await visitor.get(path)).status).toBe(404);
+	await site.post(`/admin/reports/${id}/restore`, {});
+	expect((await visitor.get(path)).status).toBe(200);
+});
+
+test("what another process changes is seen after five seconds at the latest", async () => {
+	const path = `/report/${id}`;
+	const now = Date.now();
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	const before = await titleOf(path);
+	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
+	await other.execute({ sql: "update reports set title = 'Ailleurs' where id = ?", args: [id] });
+	other.close();
+	vi.setSystemTime(now + 3999);
+	expect(await titleOf(path)).toBe(before);
+	vi.setSystemTime(now + 5001);
+	expect(await titleOf(path)).toBe("Ailleurs");
+});
+
+test("in its last second the old page is sent while the next one is made", async () => {
+	const path = `/report/${id}`;
+	const now = Date.now() + 60_000;
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	const old = await titleOf(path);
+	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
+	await other.execute({ sql: "update reports set title = 'Nouveau' where id = ?", args: [id] });
+	other.close();
+	vi.setSystemTime(now + 4500);
+	expect(await titleOf(path)).toBe(old);
+	await expect.poll(() => titleOf(path)).toBe("Nouveau");
+});
+
+test("a report appears when its moment has come, without anybody's doing", async () => {
+	const planned = newId();
+	const at = new Date(Date.now() + 3_600_000);
+	await addReport(planned, { ...forage, title: "Demain" }, [], { publication: { choice: "later", at } });
+	expect((await visitor.get(`/report/${planned}`)).status).toBe(404);
+	expect(await (await visitor.get("/rapports")).text()).not.toContain("Demain");
+	vi.useFakeTimers({ toFake: ["Date"], now: at.getTime() + 5001 });
+	expect((await visitor.get(`/report/${planned}`)).status).toBe(200);
+	expect(await (await visitor.get("/rapports")).text()).toContain("Demain");
+	vi.useRealTimers();
+	await db.delete(reports);
+	await addReport(id, forage, []);
+});
+
+test("each encoding is the same page, and whoever has it is told so", async () => {
+	const raw = (encoding: string) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": encoding } });
+	const plain = await raw("identity");
+	const packed = await raw("gzip, deflate, br");
+	const zipped = await raw("gzip");
+	expect(packed.headers["content-encoding"]).toBe("br");
+	expect(zipped.headers["content-encoding"]).toBe("gzip");
+	expect(plain.headers["content-encoding"]).toBeUndefined();
+	expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+	expect(gunzipSync(zipped.body)).toEqual(plain.body);
+	expect((await raw("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
+	const etag = String(packed.headers.etag);
+	const held = await rawRequest(site.origin, "/", { headers: { "If-None-Match": `"x", ${etag}` } });
+	expect([held.status, held.body.length]).toEqual([304, 0]);
+	const head = await rawRequest(site.origin, "/", { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+	expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+		200,
+		0,
+		packed.headers["content-length"],
+	]);
+});
+
+test("what follows the « ? » makes no other page, unless the page heeds it", async () => {
+	const page = await (await visitor.get("/rapports")).text();
+	for (const query of ["?utm_source=x", "?a=1&a=2", "?%", "?", `?q=${"x".repeat(4000)}`]) {
+		const response = await visitor.get(`/rapports${query}`);
+		expect(isKept(response), query).toBe(true);
+		expect(await response.text(), query).toBe(page);
+	}
+});
+
+test.each([
+	["somebody with a cookie", "/", { Cookie: "a=1" }, false],
+	["the sign-in page", "/login", {}, false],
+	["the contact form, which carries its moment", "/contact", {}, false],
+	["an address that does not exist", "/nulle-part", {}, false],
+	["a report that does not exist", "/report/nulle-part", {}, false],
+	["the administration", "/admin", {}, false],
+	["the health of the site", "/healthz", {}, false],
+	["a part of a page", "/", { Range: "bytes=0-9" }, false],
+	["the feed", "/rapports.atom", {}, true],
+	["the calendar", "/events.ics", {}, true],
+	["the sitemap", "/sitemap.xml", {}, true],
+])("%s: kept or not", async (_, path, headers, kept) => {
+	for (let visit = 0; visit < 2; visit++) {
+		const response = await visitor.get(path, headers as Record<string, string>);
+		expect(isKept(response)).toBe(kept);
+		expect(response.headers.get("Set-Cookie")).toBeNull();
+		if (!kept && response.status === 200 && path !== "/")
+			expect(response.headers.get("Cache-Control")).toContain("no-store");
+	}
+});
+
+test("who saves data gets a page of their own", async () => {
+	const all = await (await visitor.get("/")).text();
+	const saving = await (await visitor.get("/", { "Save-Data": "on" })).text();
+	expect(saving).not.toContain("<script>");
+	expect(all).toContain("<script>");
+	expect(await (await visitor.get("/")).text()).toBe(all);
+});
+
+test("an error is never kept: the next visitor gets the page as soon as it can be made", async () => {
+	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
+	await other.execute("alter table reports rename to reports_away");
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+	const broken = await visitor.get("/rapports");
+	expect([broken.status, broken.headers.get("Cache-Control"), isKept(broken)]).toEqual([503, "no-store", false]);
+	await other.execute("alter table reports_away rename to reports");
+	other.close();
+	expect((await visitor.get("/rapports")).status).toBe(200);
+});
+
+test("of a hundred who ask at once for what is not there yet, each gets it, and it is made once", async () => {
+	await db.update(reports).set({ title: "Tout neuf" });
+	const pages = await Promise.all(
+		Array.from({ length: 100 }, async () => {
+			const response = await visitor.get(`/report/${id}`);
+			return [response.headers.get("ETag"), response.status];
+		}),
+	);
+	expect(new Set(pages.map(String)).size).toBe(1);
+});
