@@ -24,6 +24,7 @@ await build({
 		server: "server/start.ts",
 		prepare: "server/prepare.ts",
 		admin: "drizzle/admin.ts",
+		backup: "drizzle/backup.ts",
 		site: "server/create-site.ts",
 		"image-process": "app/media/image-process.ts",
 	},

@@ -1,9 +1,11 @@
 import { association } from "../app/association/settings.server";
 import { forgetOldLinks } from "../app/auth/one-time-links.server";
 import { forgetOldSessions } from "../app/auth/session.server";
+import { backUpAtNight } from "../app/backup/back-up-apart.server";
 import { mailMessages } from "../app/contact/mail-messages.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { purgeTrash } from "../app/db/trash.server";
+import { env } from "../app/env.server";
 import { forgetOldAttempts } from "../app/http/attempts.server";
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log.server";
@@ -17,6 +19,13 @@ const hour = 60 * 60_000;
 export function keepHouse() {
 	void tidy();
 	setInterval(tidy, hour).unref();
+	// Not at the start: whoever starts a site again and again needs no backup each time.
+	setInterval(backUp, hour).unref();
+}
+
+async function backUp() {
+	if (!env.databaseUrl.startsWith("file:")) return; // a libSQL server is backed up where it runs
+	await backUpAtNight().catch((error) => log("error", "The backup of the night could not be made", {}, error));
 }
 
 async function tidy() {

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 /** From the top down: a file imports from its own row or a lower one, never from a higher one. */
 const rows = [
 	["routes", "entry.server", "entry.client", "root", "page-scripts", "page-script", "forget-positions", "demo-content"],
-	["association", "auth", "contact", "dashboard", "donations", "events", "gallery", "journal", "reports"],
+	["association", "auth", "backup", "contact", "dashboard", "donations", "events", "gallery", "journal", "reports"],
 	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],

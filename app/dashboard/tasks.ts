@@ -29,6 +29,8 @@ export type Facts = {
 	settings?: { missingLegal: string[]; canGive: boolean };
 	/** Null when there is no backup at all. */
 	lastBackup?: Date | null;
+	/** The name of the backup that was tried last, when it cannot be restored. */
+	badBackup?: string | null;
 	/** In bytes. */
 	space?: { free: number; total: number };
 };
@@ -38,7 +40,7 @@ export type Task = { what: string; hint?: string; to?: string };
 
 /** What to do next, the most urgent first. */
 export function tasks(facts: Facts, now: Date): Task[] {
-	const { unread = 0, notMailed = 0, content, undescribed = 0, settings, lastBackup, space } = facts;
+	const { unread = 0, notMailed = 0, content, undescribed = 0, settings, lastBackup, badBackup, space } = facts;
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
 	const full = space !== undefined && space.free < spaceUrgent;
@@ -77,6 +79,10 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
 				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
 			},
+		typeof badBackup === "string" && {
+			what: "La dernière sauvegarde vérifiée ne peut pas être restaurée",
+			hint: `Demandez à la personne qui gère le serveur d’en faire une autre et de vérifier le disque (${badBackup}).`,
+		},
 		content &&
 			content.untoldEvents > 0 && {
 				what: many(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),

@@ -1,36 +1,48 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { adminPage } from "~/association/admin-page";
 import { missingLegalFacts } from "~/association/legal-facts";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
+import { backups } from "~/backup/backup-files.server";
+import { lastCheck } from "~/backup/last-check.server";
 import { mailsGivenUp, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { stateInWords, tasks } from "~/dashboard/tasks";
-import { lastBackup } from "~/db/last-backup.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { countUndescribed } from "~/gallery/gallery.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { freeSpace } from "~/media/free-space.server";
+import { Button } from "~/ui/button";
 
 export const meta = adminPage("Tableau de bord");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
-	const [unread, notMailed, content, undescribed, settings, backup, space] = await Promise.all([
+	const [unread, notMailed, content, undescribed, settings, backup, check, space] = await Promise.all([
 		known(() => unreadMessages()),
 		known(mailsGivenUp),
 		known(() => contentToDo(now)),
 		known(countUndescribed),
 		known(settingsToDo),
-		known(lastBackup),
+		known(async () => (await backups())[0]?.madeAt ?? null),
+		known(lastCheck),
 		known(freeSpace),
 	]);
-	const facts = { unread, notMailed, content, undescribed, settings, lastBackup: backup, space };
+	const facts = {
+		unread,
+		notMailed,
+		content,
+		undescribed,
+		settings,
+		lastBackup: backup,
+		badBackup: check && (check.good ? null : check.name),
+		space,
+	};
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
 	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete };
 }
@@ -72,6 +84,9 @@ export default function Dashboard() {
 						</Fragment>
 					))}
 				</dl>
+				<Form method="post" action="/admin/sauvegarde" reloadDocument>
+					<Button>Télécharger une sauvegarde</Button>
+				</Form>
 			</section>
 		</div>
 	);

@@ -22,6 +22,7 @@ const calm: Required<Facts> = {
 	undescribed: 0,
 	settings: { missingLegal: [], canGive: true },
 	lastBackup: daysAgo(1),
+	badBackup: null,
 	space: { free: 40e9, total: 100e9 },
 };
 const whatOf = (changes: Partial<Facts>) =>

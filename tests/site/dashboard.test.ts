@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
+import { backupName } from "~/backup/backup-files.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { client, db } from "~/db/client.server";
@@ -50,8 +51,7 @@ async function report(changes: Partial<typeof reports.$inferInsert> = {}) {
 
 function backUp(daysAgo: number) {
 	mkdirSync(backups, { recursive: true });
-	writeFileSync(join(backups, `${daysAgo}.tar.gz`), "x");
-	utimesSync(join(backups, `${daysAgo}.tar.gz`), at(-daysAgo), at(-daysAgo));
+	writeFileSync(join(backups, backupName(at(-daysAgo))), "x");
 }
 
 test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {

@@ -133,7 +133,8 @@ describe.each(guarded)("without signing in, %s", (id) => {
 	});
 });
 
-const onlyPosts = /\.(duplicate|enable|files|ordre|poster|restore|profil_\.sessions(_\.\$id)?)$|events\.\$id_\.delete$/;
+const onlyPosts =
+	/\.(duplicate|enable|files|ordre|poster|restore|sauvegarde|profil_\.sessions(_\.\$id)?)$|events\.\$id_\.delete$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const statuses = await Promise.all(addressesOf(id).map(async (path) => (await site.get(path)).status));

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type Backup, backups } from "./backup-files.server";
+
+/**
+ * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind.
+ * @throws Error when there is none afterwards; the other process has said why in French
+ */
+export async function backUpApart(): Promise<Backup> {
+	await run("make");
+	const [made] = await backups();
+	if (made === undefined) throw new Error("No backup was made");
+	return made;
+}
+
+/** Makes the backup of the night, once the night has come and unless there is one of today; on Sundays it is proved. */
+export async function backUpAtNight(now = new Date()) {
+	const [newest] = await backups();
+	const today = now.toISOString().slice(0, 10);
+	if (now.getUTCHours() < nightBegins || newest?.madeAt.toISOString().startsWith(today)) return;
+	const made = await backUpApart();
+	if (now.getUTCDay() === 0) await run("check", made.path);
+}
+
+/** Two o'clock UTC: two to four at night in France and in most of Africa. */
+const nightBegins = 2;
+
+const run = (...words: string[]) => promisify(execFile)(process.execPath, ["build/backup.js", ...words]);

@@ -1,0 +1,78 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/env.server";
+
+/** A finished backup; its name says when it was made, in UTC. */
+export type Backup = { name: string; path: string; madeAt: Date };
+
+export const backupFolder = () => join(env.DATA_DIR, "backups");
+
+const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+
+/** What a backup that is made now is called. */
+export const backupName = (now: Date) => `association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+
+/** The finished backups, newest first; what is being made has another name. */
+export async function backups(): Promise<Backup[]> {
+	const names = await readdir(backupFolder()).catch((error) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
+	return names.flatMap((name) => backupNamed(name) ?? []).sort((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+/** The backup of this name; undefined for any other name. */
+export function backupNamed(name: string): Backup | undefined {
+	const [, day, hours, minutes, seconds] = named.exec(name) ?? [];
+	if (day === undefined) return undefined;
+	return { name, path: join(backupFolder(), name), madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) };
+}
+
+/** Removes what rotation no longer keeps. */
+export async function rotateBackups(now = new Date()) {
+	const all = await backups();
+	const kept = new Set(keptBackups(all, now));
+	for (const backup of all) if (!kept.has(backup)) await rm(backup.path, { force: true });
+}
+
+/**
+ * Of the last 7 days, 4 weeks and 6 months that have one, the newest backup of each (days, weeks and months of UTC).
+ * What was made today stays in any case.
+ */
+export function keptBackups(all: Backup[], now: Date): Backup[] {
+	const today = dayOf(now);
+	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+	const newestOf = (periodOf: (date: Date) => string, most: number) => {
+		const newest = new Map<string, Backup>();
+		for (const backup of newestFirst) {
+			const period = periodOf(backup.madeAt);
+			if (!newest.has(period)) newest.set(period, backup);
+		}
+		return [...newest.values()].slice(0, most);
+	};
+	return [
+		...new Set([
+			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) === today),
+			...newestOf(dayOf, 7),
+			...newestOf(weekOf, 4),
+			...newestOf(monthOf, 6),
+		]),
+	];
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+/** The Monday of the week. */
+function weekOf(date: Date): string {
+	const monday = new Date(date);
+	monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+	return dayOf(monday);
+}
+
+/** A folder for what is not finished, beside the backups: on the same disk, so that finishing is one renaming. */
+export async function scratchFolder(purpose: string): Promise<string> {
+	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${Date.now()}`);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	return folder;
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { type Pack, pack } from "tar-stream";
+import { env } from "~/env.server";
+import { pictureOfVariant } from "~/media/variants";
+import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
+import type { Manifest } from "./manifest.server";
+
+/** What stays free on the disk, in bytes: visitors and volunteers go on meanwhile. */
+const reserve = 100 * 1024 * 1024;
+
+/**
+ * Makes a backup: one archive with the database as it is now, the files that it knows, and a manifest of both. It has
+ * its name only once it is whole and on the disk.
+ * @throws Error in French for what the operator can mend
+ */
+export async function makeBackup(now = new Date()): Promise<Backup> {
+	if (!env.databaseUrl.startsWith("file:"))
+		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
+	const backup = backupNamed(backupName(now));
+	if (backup === undefined) throw new Error("A backup without a name");
+	const scratch = await scratchFolder("sauvegarde");
+	try {
+		const database = join(scratch, "site.db");
+		const { known, migrations } = await snapshot(database);
+		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter(
+			(path) => known.has(path) || known.has(pictureOfVariant(path) ?? ""),
+		);
+		await demandRoom(uploads);
+		const partial = join(scratch, "site.tar.gz");
+		await writeArchive(partial, { database, uploads, migrations, now });
+		await synced(partial);
+		await rename(partial, backup.path);
+		await synced(backupFolder());
+		return backup;
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+	}
+}
+
+/** Copies the database, as it is at one moment, and reads what it knows. */
+async function snapshot(path: string) {
+	const live = createClient({ url: env.databaseUrl, timeout: 5000 });
+	try {
+		await live.execute({ sql: "VACUUM INTO ?", args: [path] });
+	} finally {
+		live.close();
+	}
+	const copy = createClient({ url: `file:${path}` });
+	try {
+		const { rows } = await copy.execute("SELECT path FROM media");
+		const applied = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
+		return { known: new Set(rows.map((row) => String(row.path))), migrations: Number(applied.rows[0]?.count) };
+	} finally {
+		copy.close();
+	}
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
+}
+
+/** Pictures and videos hardly shrink: an archive needs about as much room as they take. */
+async function demandRoom(uploads: string[]) {
+	let needed = reserve;
+	for (const path of uploads) needed += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
+	const { bavail, bsize } = await statfs(backupFolder());
+	if (bavail * bsize < needed)
+		throw new Error(
+			`Il manque de la place pour une sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${backupFolder()}.`,
+		);
+}
+
+type Contents = { database: string; uploads: string[]; migrations: number; now: Date };
+
+async function writeArchive(target: string, { database, uploads, migrations, now }: Contents) {
+	const archive = pack();
+	const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(target, { flags: "wx", mode: 0o600 }));
+	written.catch(() => {}); // told where it is awaited; until then it ends what is being added
+	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [] };
+	const add = async (name: string, path: string) => {
+		const bytes = await sizeOf(path);
+		if (bytes === undefined) return; // deleted for good meanwhile
+		manifest.files.push({ name, bytes, sha256: await addFile(archive, name, path, bytes) });
+	};
+	await add("site.db", database);
+	for (const path of uploads) await add(`uploads/${path}`, join(env.UPLOADS_DIR, path));
+	archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
+	archive.finalize();
+	await written;
+}
+
+/** Streams a file into the archive and tells its SHA-256. */
+async function addFile(archive: Pack, name: string, path: string, bytes: number): Promise<string> {
+	const hash = createHash("sha256");
+	const entry = archive.entry({ name, size: bytes });
+	if (bytes === 0) {
+		entry.end();
+		return hash.digest("hex");
+	}
+	await pipeline(
+		createReadStream(path, { end: bytes - 1 }),
+		async function* (pieces: AsyncIterable<Buffer>) {
+			for await (const piece of pieces) {
+				hash.update(piece);
+				yield piece;
+			}
+		},
+		entry,
+	);
+	return hash.digest("hex");
+}
+
+const sizeOf = (path: string) =>
+	stat(path).then(
+		({ size }) => size,
+		() => undefined,
+	);
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function synced(path: string) {
+	const handle = await open(path, "r");
+	await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { extract } from "tar-stream";
+import { type Manifest, manifestSchema } from "./manifest.server";
+
+/** Where a backup was unpacked, and what it says of itself. */
+export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };
+
+/** The names an archive of ours has; nothing leads out of the folder. */
+const expected = /^(site\.db|manifest\.json|uploads\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+
+const largestManifest = 64 * 1024 * 1024;
+
+/**
+ * Unpacks a backup into an empty folder and proves it: each file against its SHA-256, then the database itself, then
+ * that every file the database knows is there.
+ * @throws Error in French, when it is not a whole backup of ours
+ */
+export async function openBackup(file: string, folder: string): Promise<OpenedBackup> {
+	const found = new Map<string, { bytes: number; sha256: string }>();
+	let written: string | undefined;
+	const archive = extract();
+	const reading = pipeline(createReadStream(file), createGunzip(), archive);
+	reading.catch(() => {}); // told by the loop below, which ends with it
+	try {
+		for await (const entry of archive) {
+			const { name, type } = entry.header;
+			if (type !== "file" || !expected.test(name) || found.has(name))
+				throw new Error(`«\u202f${name}\u202f» n’a pas sa place dans une sauvegarde.`);
+			if (name === "manifest.json") {
+				written = await textOf(entry);
+				continue;
+			}
+			const path = join(folder, name);
+			await mkdir(dirname(path), { recursive: true });
+			const hash = createHash("sha256");
+			let bytes = 0;
+			await pipeline(
+				entry,
+				async function* (pieces: AsyncIterable<Buffer>) {
+					for await (const piece of pieces) {
+						hash.update(piece);
+						bytes += piece.length;
+						yield piece;
+					}
+				},
+				createWriteStream(path, { flags: "wx", mode: 0o600 }),
+			);
+			found.set(name, { bytes, sha256: hash.digest("hex") });
+		}
+		await reading;
+	} catch (error) {
+		if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOSPC")) throw error;
+		throw new Error(`Cette sauvegarde ne peut pas être lue en entier${reasonOf(error)}.`);
+	}
+	if (written === undefined) throw new Error("Cette sauvegarde n’est pas entière\u202f: son manifeste manque.");
+	const manifest = manifestSchema.safeParse(jsonOf(written));
+	if (!manifest.success) throw new Error("Le manifeste de cette sauvegarde n’est pas lisible.");
+	for (const { name, bytes, sha256 } of manifest.data.files) {
+		const same = found.get(name);
+		if (same?.bytes !== bytes || same.sha256 !== sha256)
+			throw new Error(`Cette sauvegarde est abîmée\u202f: «\u202f${name}\u202f» n’est pas ce qui a été sauvegardé.`);
+	}
+	if (manifest.data.files.length !== found.size)
+		throw new Error("Cette sauvegarde est abîmée\u202f: elle contient plus que son manifeste.");
+	const opened = { database: join(folder, "site.db"), uploads: join(folder, "uploads"), manifest: manifest.data };
+	await proveDatabase(opened, new Set(found.keys()));
+	return opened;
+}
+
+async function proveDatabase({ database }: OpenedBackup, names: Set<string>) {
+	const copy = createClient({ url: `file:${database}` });
+	try {
+		const whole = await copy.execute("PRAGMA integrity_check");
+		const tied = await copy.execute("PRAGMA foreign_key_check");
+		if (whole.rows[0]?.integrity_check !== "ok" || tied.rows.length > 0)
+			throw new Error("La base de données de cette sauvegarde est abîmée.");
+		const { rows } = await copy.execute("SELECT path FROM media");
+		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`));
+		if (missing.length > 0)
+			throw new Error(
+				`Il manque ${missing.length} fichiers à cette sauvegarde, dont «\u202f${missing[0]?.path}\u202f».`,
+			);
+	} finally {
+		copy.close();
+	}
+}
+
+async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
+	const pieces: Buffer[] = [];
+	let bytes = 0;
+	for await (const piece of entry) {
+		bytes += piece.length;
+		if (bytes > largestManifest) throw new Error("Son manifeste est trop long");
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces).toString("utf8");
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+const reasonOf = (error: unknown) =>
+	error instanceof Error && /[àâéèêç’]/.test(error.message) ? `\u202f: ${error.message.replace(/\.$/, "")}` : "";

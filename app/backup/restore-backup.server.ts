@@ -1,0 +1,63 @@
+import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createClient } from "@libsql/client";
+import { knownMigrations } from "~/db/known-migrations.server";
+import { env } from "~/env.server";
+import type { Backup } from "./backup-files.server";
+import { scratchFolder } from "./backup-files.server";
+import { makeBackup } from "./make-backup.server";
+import { openBackup } from "./open-backup.server";
+
+/**
+ * Puts a backup in the place of the site as it is, which is saved first. Nothing of the present is touched before the
+ * backup is proved; files come before the database that knows them, and the database is changed by one renaming: a
+ * restoration that breaks off leaves the site as it was, and can be done again.
+ * @returns the backup of what was there; undefined on an empty machine
+ * @throws Error in French
+ */
+export async function restoreBackup(file: string): Promise<Backup | undefined> {
+	const target = databaseFile();
+	const scratch = await scratchFolder("restauration");
+	try {
+		const opened = await openBackup(file, scratch);
+		const known = await knownMigrations();
+		if (opened.manifest.migrations > known)
+			throw new Error(
+				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
+			);
+		const before = (await exists(target)) ? await makeBackup() : undefined;
+		await mkdir(env.UPLOADS_DIR, { recursive: true });
+		if (await exists(opened.uploads))
+			await cp(opened.uploads, env.UPLOADS_DIR, { recursive: true, force: true, errorOnExist: false });
+		await mkdir(dirname(target), { recursive: true });
+		if (before) await emptyLog(target);
+		await rm(`${target}-wal`, { force: true });
+		await rm(`${target}-shm`, { force: true });
+		await rename(opened.database, target);
+		return before;
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+	}
+}
+
+function databaseFile(): string {
+	if (!env.databaseUrl.startsWith("file:"))
+		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la restaure.");
+	return env.databaseUrl.slice("file:".length);
+}
+
+/** Writes what is only in the write-ahead log into the file, so that the log can go. */
+async function emptyLog(path: string) {
+	const database = createClient({ url: `file:${path}`, timeout: 5000 });
+	try {
+		await database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+	} finally {
+		database.close();
+	}
+}
+
+const exists = (path: string) =>
+	stat(path).then(
+		() => true,
+		() => false,
+	);

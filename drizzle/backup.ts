@@ -1,0 +1,57 @@
+import { rm, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
+import { rememberCheck } from "../app/backup/last-check.server";
+import { makeBackup } from "../app/backup/make-backup.server";
+import { openBackup } from "../app/backup/open-backup.server";
+import { restoreBackup } from "../app/backup/restore-backup.server";
+import { isRunning } from "../app/backup/running-site.server";
+
+// What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
+const commands: Record<string, (file: string) => Promise<void>> = {
+	async make() {
+		const { path } = await makeBackup();
+		await rotateBackups();
+		console.log(`Sauvegarde faite\u202f: ${path}`);
+	},
+
+	async check(file) {
+		const scratch = await scratchFolder("verification");
+		try {
+			const { manifest } = await openBackup(file, scratch);
+			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
+			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${manifest.files.length} fichiers.`);
+		} catch (error) {
+			if (await stat(file).catch(() => undefined))
+				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
+			throw error;
+		} finally {
+			await rm(scratch, { recursive: true, force: true });
+		}
+	},
+
+	async restore(file) {
+		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
+		const before = await restoreBackup(file);
+		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before.path}`);
+		console.log("Le site est restauré. Démarrez-le à nouveau.");
+	},
+};
+
+const [name = "make", file = ""] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+try {
+	if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
+	if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
+	await command(file);
+	process.exit(0);
+} catch (error) {
+	console.error(
+		error instanceof Error && "code" in error && error.code === "ENOENT"
+			? `«\u202f${file}\u202f» n’existe pas.`
+			: error instanceof Error
+				? error.message
+				: error,
+	);
+	process.exit(1);
+}

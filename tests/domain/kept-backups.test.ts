@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { backupName, backupNamed, keptBackups } from "~/backup/backup-files.server";
+
+const backup = (moment: string) => {
+	const made = backupNamed(backupName(new Date(moment)));
+	if (made === undefined) throw new Error(`No backup is called after ${moment}`);
+	return made;
+};
+const now = new Date("2026-11-20T03:15:00Z");
+const everyNight = (count: number) =>
+	Array.from({ length: count }, (_, days) => backup(new Date(now.getTime() - days * 86_400_000).toISOString()));
+const days = (all: { madeAt: Date }[]) => all.map(({ madeAt }) => madeAt.toISOString().slice(0, 10)).toSorted();
+
+test("the name of a backup says when it was made, to the second", () => {
+	expect(backup("2026-11-20T03:15:07.900Z").name).toBe("association-2026-11-20T03-15-07Z.tar.gz");
+	expect(backup("2026-11-20T03:15:07.900Z").madeAt).toEqual(new Date("2026-11-20T03:15:07Z"));
+	for (const other of [
+		"site.db",
+		"../association-2026-11-20T03-15-07Z.tar.gz",
+		"association-2026-11-20T03-15-07Z.tar.gz.1",
+	])
+		expect(backupNamed(other)).toBeUndefined();
+});
+
+test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
+	expect(days(keptBackups(everyNight(365), now))).toEqual([
+		"2026-06-30",
+		"2026-07-31",
+		"2026-08-31",
+		"2026-09-30",
+		"2026-10-31",
+		"2026-11-01",
+		"2026-11-08",
+		"2026-11-14",
+		"2026-11-15",
+		"2026-11-16",
+		"2026-11-17",
+		"2026-11-18",
+		"2026-11-19",
+		"2026-11-20",
+	]);
+});
+
+test("a site that rests for a summer keeps what it had", () => {
+	const old = everyNight(365).filter(({ madeAt }) => madeAt < new Date("2026-05-01T00:00:00Z"));
+	expect(keptBackups(old, now).length).toBeGreaterThan(10);
+});
+
+test("all of today stay, and of an earlier day the last", () => {
+	const all = ["2026-11-20T03:00:00Z", "2026-11-20T09:00:00Z", "2026-11-19T03:00:00Z", "2026-11-19T21:00:00Z"].map(
+		backup,
+	);
+	expect(keptBackups(all, now).map(({ name }) => name.slice(12, 25))).toEqual([
+		"2026-11-20T09",
+		"2026-11-20T03",
+		"2026-11-19T21",
+	]);
+});

@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { showRunning } from "~/backup/running-site.server";
+import { env } from "~/env.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { fillSite } from "./fill-site";
+
+let elsewhere = "";
+beforeAll(async () => {
+	await fillSite();
+	await makeMissingVariants();
+});
+beforeEach(() => {
+	elsewhere = mkdtempSync(join(tmpdir(), "association-restored-"));
+});
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+afterEach(() => remove(elsewhere));
+afterAll(() => remove(join(env.DATA_DIR, "backups")));
+
+/** What the operator types, here or on another machine, and what is answered. */
+const type = (words: string[], place: { data: string; uploads: string }) =>
+	new Promise<{ code: number; told: string }>((resolve) => {
+		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: "" };
+		execFile(
+			process.execPath,
+			["build/backup.js", ...words],
+			{ env: { ...process.env, ...where } },
+			(error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, told: out + err }),
+		);
+	});
+const here = { data: env.DATA_DIR, uploads: env.UPLOADS_DIR };
+const there = () => ({ data: join(elsewhere, "data"), uploads: join(elsewhere, "uploads") });
+
+async function madeBackup() {
+	const { code, told } = await type([], here);
+	expect(code, told).toBe(0);
+	return /faite\s: (\S+)/.exec(told)?.[1] ?? "";
+}
+
+/** Every row of every table, and every file with its bytes. */
+async function contentsOf({ data, uploads }: { data: string; uploads: string }) {
+	const database = createClient({ url: `file:${join(data, "site.db")}` });
+	const { rows } = await database.execute("select name from sqlite_schema where type = 'table' order by name");
+	const tables: Record<string, unknown> = {};
+	for (const { name } of rows) tables[String(name)] = (await database.execute(`select * from "${name}"`)).rows;
+	database.close();
+	const files = readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+	const bytes = files.map((file) => {
+		const path = join(file.parentPath, file.name);
+		return [path.slice(uploads.length), readFileSync(path).toString("base64")];
+	});
+	return { tables, files: Object.fromEntries(bytes.toSorted()) };
+}
+
+test("what was backed up stands on an empty machine as it was, and nothing unfinished is left", async () => {
+	const backup = await madeBackup();
+	expect((await type(["check", backup], here)).told).toContain("est bonne");
+	const restored = await type(["restore", backup], there());
+	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("Le site est restauré.") });
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	for (const { data } of [here, there()])
+		expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("a restoration saves first what it replaces, and that can be restored in turn", async () => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const before = await contentsOf(there());
+	const database = createClient({ url: `file:${join(there().data, "site.db")}` });
+	await database.execute("update events set title = 'Changé'");
+	database.close();
+	const changed = await contentsOf(there());
+	const again = await type(["restore", backup], there());
+	expect(await contentsOf(there())).toEqual(before);
+	const saved = /sauvegardé\s: (\S+)/.exec(again.told)?.[1] ?? "";
+	await type(["restore", saved], there());
+	expect(await contentsOf(there())).toEqual(changed);
+});
+
+test("while a site runs on the folder nothing is restored into it", async () => {
+	const backup = await madeBackup();
+	const before = await contentsOf(here);
+	const stopped = await showRunning();
+	expect(await type(["restore", backup], here)).toMatchObject({ code: 1, told: expect.stringContaining("arrêtez-le") });
+	await stopped();
+	expect(await contentsOf(here)).toEqual(before);
+});
+
+const flip = (bytes: Buffer, at: number) => {
+	const changed = Buffer.from(bytes);
+	changed[at] = (changed[at] ?? 0) ^ 0xff;
+	return changed;
+};
+const inside = (change: (archive: Buffer) => Buffer) => (file: Buffer) =>
+	gzipSync(change(gunzipSync(file)), { level: 1 });
+const renamed = (from: string, to: string) => (archive: Buffer) => {
+	const at = archive.indexOf(from);
+	archive.fill(0, at, at + 100).write(to, at);
+	const head = archive.subarray(at, at + 512);
+	head.fill(" ", 148, 156);
+	head.write(
+		`${head
+			.reduce((sum, byte) => sum + byte, 0)
+			.toString(8)
+			.padStart(6, "0")}\0 `,
+		148,
+	);
+	return archive;
+};
+
+test.each<[string, (file: Buffer) => Buffer, string]>([
+	["cut in the middle", (file) => file.subarray(0, file.length / 2), "lue en entier"],
+	[
+		"cut before its manifest",
+		inside((archive) => archive.subarray(0, archive.lastIndexOf("manifest.json"))),
+		"manifeste",
+	],
+	["with a byte changed in the packed file", (file) => flip(file, file.length >> 1), "lue en entier"],
+	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
+	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
+	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
+	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
+	["that is empty", () => Buffer.alloc(0), "lue en entier"],
+])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const before = await contentsOf(there());
+	const broken = join(elsewhere, "abimee.tar.gz");
+	writeFileSync(broken, change(readFileSync(backup)));
+	const { code, told } = await type(["restore", broken], there());
+	expect(told).toContain(words);
+	expect(code).toBe(1);
+	expect(await contentsOf(there())).toEqual(before);
+});
+
+test("a backup of a later version is refused, and so is a file that is not there", async () => {
+	const backup = await madeBackup();
+	const later = join(elsewhere, "plus-tard.tar.gz");
+	const count = (archive: Buffer) => {
+		const at = archive.indexOf('"migrations":');
+		archive.write("9", at + '"migrations":'.length);
+		return archive;
+	};
+	writeFileSync(later, inside(count)(readFileSync(backup)));
+	expect((await type(["restore", later], there())).told).toContain("version plus récente");
+	expect((await type(["restore", join(elsewhere, "rien.tar.gz")], there())).told).toContain("n’existe pas");
+	expect((await type(["restore"], there())).told).toContain("Donnez le fichier");
+});
+
+test("a file that the database does not know is in no backup", async () => {
+	const orphan = join(env.UPLOADS_DIR, "gallery", "1795000000000_oubliee.jpg");
+	writeFileSync(orphan, "A file that no row stands for");
+	const backup = await madeBackup();
+	expect(gunzipSync(readFileSync(backup)).includes("oubliee.jpg")).toBe(false);
+	rmSync(orphan);
+});
