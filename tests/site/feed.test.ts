@@ -85,8 +85,8 @@ test("signs that mean something to XML or HTML arrive as signs", async () => {
 
 test("who has the feed already is not sent it again, until something changes", async () => {
 	const etag = (await visitor.get("/rapports.atom")).headers.get("ETag") ?? "";
-	expect(etag).toMatch(/^"[\w-]{22}"$/);
-	for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+	expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+	for (const held of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
 		const response = await visitor.get("/rapports.atom", { "If-None-Match": held });
 		expect([held, response.status, await response.text()]).toEqual([held, 304, ""]);
 		expect(response.headers.get("ETag")).toBe(etag);
