@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
 import { savesData } from "~/http/save-data.server";
+import { TextResponse } from "~/http/text-response";
 import { log } from "~/log.server";
 import { pageScript } from "./page-script.server";
 import { PageScript } from "./page-scripts";
@@ -22,7 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** The data of a page that a script brings. */

@@ -1,0 +1,35 @@
+/**
+ * An answer whose text is at hand. That of a plain `Response` goes through three streams before anybody can read it,
+ * which for a page takes as long as a tenth of its rendering.
+ */
+export class TextResponse extends Response {
+	#body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
+
+	constructor(
+		readonly whole: string,
+		init?: ResponseInit,
+	) {
+		super(null, init);
+	}
+
+	override get body() {
+		this.#body ??= streamOf(this.whole);
+		return this.#body;
+	}
+
+	override text = async () => this.whole;
+	override json = async () => JSON.parse(this.whole);
+	override arrayBuffer = async () => new TextEncoder().encode(this.whole).buffer;
+}
+
+function streamOf(text: string) {
+	return new ReadableStream(
+		{
+			pull(controller) {
+				controller.enqueue(new TextEncoder().encode(text));
+				controller.close();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
