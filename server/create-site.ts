@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
-import { type AppLoadContext, type ServerBuild, writeReadableStreamToWritable } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -14,6 +14,7 @@ import { frontDoor } from "./front-door";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { secure } from "./security-headers";
+import { sendAnswer } from "./send-answer";
 
 const year = "365d";
 
@@ -32,10 +33,8 @@ export async function createSite(): Promise<RequestListener> {
 			serveStatic: { immutable: true, maxAge: year, fallthrough: true },
 		}),
 	);
-	site.use(compression());
-	const files = express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif });
 	// No page's address ends like a file's: the disk need not be asked.
-	site.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
+	site.get(/\.\w+$/, compression(), express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif }));
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
 		(address, headers, response) =>
@@ -45,6 +44,7 @@ export async function createSite(): Promise<RequestListener> {
 	site.use(cache.missed);
 	site.all(
 		"*",
+		compression(),
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
 	site.use(lastResort);
@@ -53,14 +53,6 @@ export async function createSite(): Promise<RequestListener> {
 		secure(response);
 		site(request, response);
 	};
-}
-
-/** As Remix's adapter writes it. */
-async function sendAnswer(answer: Response, response: ServerResponse) {
-	response.statusCode = answer.status;
-	for (const [name, value] of answer.headers) response.appendHeader(name, value);
-	if (answer.body) await writeReadableStreamToWritable(answer.body, response);
-	else response.end();
 }
 
 /** Express 4 does not know the type. */

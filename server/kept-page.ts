@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { type Encoding, encodingFor, isCompressible, packWell } from "./encoding";
 import { securityHeaders } from "./security-headers";
-
-type Encoding = "br" | "gzip" | "identity";
 
 /** An answer ready to be sent, in each encoding somebody has asked for. */
 type Sendable = { body: Buffer; headers: string[] };
@@ -37,7 +34,7 @@ export async function keptPage(response: Response, before?: KeptPage): Promise<K
 		return undefined;
 	const [, longer = "0"] = /\bstale-while-revalidate=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
 	const body = Buffer.from(await response.arrayBuffer());
-	const compressible = /^text\/|json|xml|javascript/.test(response.headers.get("Content-Type") ?? "");
+	const compressible = isCompressible(response.headers.get("Content-Type"));
 	const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
 	// Of what is sent in several encodings, one tag for all of them is a weak one (RFC 9110 §8.8.3.3).
 	const etag = compressible ? `W/"${digest}"` : (response.headers.get("ETag") ?? `"${digest}"`);
@@ -60,15 +57,8 @@ function headersOf(response: Response, etag: string): [string, string][] {
 	return [...own];
 }
 
-const compress = {
-	// Half of the best quality's time is a twentieth of its cost; a page lives for seconds.
-	br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
-	gzip: (body: Buffer) => promisify(gzip)(body),
-	identity: async (body: Buffer) => body,
-};
-
 async function prepare(page: KeptPage, encoding: Encoding): Promise<Sendable> {
-	const body = await compress[encoding](page.body);
+	const body = await packWell[encoding](page.body);
 	const named: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
 	const all = [["Age", "0"], ...page.headers, ...named, ["Content-Length", String(body.length)]];
 	const sendable = { body, headers: all.flat() };
@@ -97,13 +87,6 @@ function write({ body, headers }: Sendable, age: string, request: IncomingMessag
 	headers[1] = age;
 	response.writeHead(200, headers);
 	response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Brotli, else gzip, when the browser takes it: nobody ranks them otherwise, some refuse one by `q=0`. */
-function encodingFor(accepted: string | string[] = ""): Encoding {
-	const offers = String(accepted);
-	if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/i.test(offers)) return "br";
-	return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/i.test(offers) ? "gzip" : "identity";
 }
 
 const holds = (held: string, etag: string) =>

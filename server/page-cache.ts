@@ -11,7 +11,7 @@ import { type KeptPage, keptPage, sendKept } from "./kept-page";
 export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
 
 /** Writes an answer of the pages to a visitor. */
-export type Send = (answer: Response, response: ServerResponse) => Promise<void>;
+export type Send = (answer: Response, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** How much the cache may hold, in bytes; what was asked for least recently goes first. */
 const mostBytes = 64 * 1024 * 1024;
@@ -52,12 +52,15 @@ export function createPageCache(ask: Ask, send: Send) {
 	const missed: RequestHandler = async (request, response, next) => {
 		if (request.method !== "GET") return next();
 		try {
-			if (!isForEveryone(request)) return await send(await ask(request.url, headersOf(request), response), response);
+			if (!isForEveryone(request)) {
+				const answer = await ask(request.url, headersOf(request), response);
+				return await send(answer, request, response);
+			}
 			const key = keyOf(request);
 			if (addressOf(key) !== request.url) {
 				// A page of somebody's own, like one opened by a link with a token, heeds its whole address.
 				const answer = await ask(request.url, headersOf(request), response);
-				if (!isShared(answer.headers)) return await send(answer, response);
+				if (!isShared(answer.headers)) return await send(answer, request, response);
 				await answer.body?.cancel();
 			}
 			const waitedFor = underWay.get(key);
@@ -68,7 +71,7 @@ export function createPageCache(ask: Ask, send: Send) {
 			const asked = ask(addressOf(key), wholeHeadersOf(request), response);
 			const page = await make(key, asked);
 			if (page) sendKept(page, request, response);
-			else await send(await asked, response);
+			else await send(await asked, request, response);
 		} catch (error) {
 			next(error);
 		}
