@@ -1,19 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { databaseWrites, db } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { beginReading, type Reading, stillHolds } from "~/db/reading.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
 
-/** What another process writes is seen after so many milliseconds; what this one writes, at once. */
-const patience = 1000;
-
-let known: { writes: number; until: number; settings: Promise<Association> } | undefined;
+let known: { reading: Reading; settings: Promise<Association> } | undefined;
 
 /** The association's settings; neutral ones until they are written. Every page asks for them several times. */
 export function association(): Promise<Association> {
-	const writes = databaseWrites();
-	if (known?.writes === writes && Date.now() < known.until) return known.settings;
+	if (known && stillHolds(known.reading)) return known.settings;
+	const reading = beginReading();
 	const settings = storedSettings().then(knownBy);
-	known = { writes, until: Date.now() + patience, settings };
+	known = { reading, settings };
 	settings.catch(() => {
 		known = undefined;
 	});

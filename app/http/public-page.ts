@@ -2,10 +2,11 @@ import type { HeadersFunction } from "@remix-run/node";
 import { loaderHeaders } from "./loader-headers";
 
 /**
- * What is the same for everyone: kept by the cache in front for 4 seconds, and 1 more while it asks for the next one.
- * A browser asks each time.
+ * What is the same for everyone: kept by the cache in front for 3 seconds, and 1 more while it asks for the next one.
+ * The settings and the content it is made of may each be half a second old: what happens elsewhere is seen within 5
+ * seconds. A browser asks each time.
  */
-export const sharedFor5Seconds = "public, max-age=0, s-maxage=4, stale-while-revalidate=1";
+export const sharedFor5Seconds = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 
 /** The headers of a page that is the same for everyone: export it as `headers` from such a route. */
 export const publicPage: HeadersFunction = (found) => {

@@ -11,6 +11,7 @@ import { calendarDateAt } from "~/calendar/calendar-date";
 import { eventSummary } from "~/events/event-summary.server";
 import { latestEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { latestReports } from "~/reports/reports.server";
 
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** How many of the newest reports and events the home page shows. */
 const newest = 6;
 
-export async function loader() {
+export const loader = sameForEveryone(async () => {
 	const now = new Date();
 	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
@@ -46,7 +47,7 @@ export async function loader() {
 	]);
 	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
 	return answer({ ...data, elsewhere: elsewhere.data }, reports.failed || events.failed);
-}
+});
 
 export default function HomePage() {
 	return <Home {...useLoaderData<typeof loader>()} />;

@@ -5,6 +5,7 @@ import { pageFacts } from "~/association/page-facts";
 import { Privacy } from "~/association/privacy";
 import { useAssociation } from "~/association/use-association";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -17,12 +18,12 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export async function loader() {
+export const loader = sameForEveryone(async () => {
 	const unknown: { updated: LastUpdate } = { updated: null };
 	return loadOrEmpty("Erreur lors de la lecture des coordonnées de l'association", unknown, async () => ({
 		updated: await lastUpdate(["name", "email", "phone", "address"]),
 	}));
-}
+});
 
 export default function PrivacyPage() {
 	const { updated } = useLoaderData<typeof loader>();

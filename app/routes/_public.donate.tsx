@@ -8,6 +8,7 @@ import { useAssociation } from "~/association/use-association";
 import { DonationPage } from "~/donations/donation-page";
 import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -20,11 +21,11 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export async function loader() {
+export const loader = sameForEveryone(async () => {
 	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
 		waysToGive(await association()),
 	);
-}
+});
 
 export default function DonatePage() {
 	const { failed, ...ways } = useLoaderData<typeof loader>();

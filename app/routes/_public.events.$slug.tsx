@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -9,20 +9,21 @@ import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { problem } from "~/http/problem.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
 
-export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+export const loader = sameForEveryone(async ({ params: { slug = "" } }) => {
 	const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
 		event: await publishedEvent(slug),
 		timeZone: (await association()).timeZone,
 	}));
 	if (event === undefined) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
 	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
-}
+});
 
 export default function EventPage() {
 	const { event } = useLoaderData<typeof loader>();

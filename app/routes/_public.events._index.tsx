@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { useOrigin } from "~/association/use-association";
@@ -8,6 +8,7 @@ import { SubscribeToCalendar } from "~/events/event-links";
 import { eventSummary } from "~/events/event-summary.server";
 import { publishedEvents } from "~/events/events.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -23,13 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		],
 	});
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = sameForEveryone(async ({ request }) => {
 	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
 		const now = new Date();
 		const page = await publishedEvents(cursorOf(request.url), now);
 		return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
 	});
-}
+});
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -8,6 +8,7 @@ import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import lightboxStyles from "~/gallery/lightbox.css";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
@@ -26,13 +27,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxSt
 
 export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = sameForEveryone(async ({ request }) => {
 	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
 		const { timeZone } = await association();
 		const page = await publishedGallery(cursorOf(request.url));
 		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
 	});
-}
+});
 
 export default function GalleryPage() {
 	const page = useLoaderData<typeof loader>();

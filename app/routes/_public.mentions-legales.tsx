@@ -6,6 +6,7 @@ import { LegalNotice } from "~/association/legal-notice";
 import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -16,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		description: ["Qui publie ce site, qui en est responsable, qui l’héberge et comment joindre l’association."],
 	});
 
-export async function loader() {
+export const loader = sameForEveryone(async () => {
 	return loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
 		const settings = await association();
 		return {
@@ -26,7 +27,7 @@ export async function loader() {
 			updated: await lastUpdate(legalSettings),
 		};
 	});
-}
+});
 
 type Notice = {
 	facts: ReturnType<typeof legalFacts>;

@@ -4,6 +4,7 @@ import { pageFacts } from "~/association/page-facts";
 import { SiteMap } from "~/association/site-map";
 import { nextEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { latestReports } from "~/reports/reports.server";
 
 export { publicPage as headers } from "~/http/public-page";
@@ -20,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** How many reports and events stand on the plan; their lists lead to the others. */
 const most = 6;
 
-export async function loader() {
+export const loader = sameForEveryone(async () => {
 	const [reports, events] = await Promise.all([
 		readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
 			(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: title })),
@@ -30,7 +31,7 @@ export async function loader() {
 		),
 	]);
 	return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
-}
+});
 
 export default function SiteMapPage() {
 	return <SiteMap {...useLoaderData<typeof loader>()} />;

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { cursorOf, pageAddress } from "~/db/turn-page";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { ReportCard } from "~/reports/report-card";
 import { reportSummary } from "~/reports/report-summary.server";
 import { publishedReports } from "~/reports/reports.server";
@@ -23,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		],
 	});
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = sameForEveryone(async ({ request }) => {
 	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
 		const { timeZone } = await association();
 		const today = calendarDateAt(new Date(), timeZone);
 		const page = await publishedReports(cursorOf(request.url));
 		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
 	});
-}
+});
 
 export default function ReportsPage() {
 	const page = useLoaderData<typeof loader>();

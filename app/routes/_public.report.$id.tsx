@@ -1,9 +1,10 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { useOrigin } from "~/association/use-association";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
@@ -14,13 +15,13 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
-export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
+export const loader = sameForEveryone(async ({ params: { id = "" } }) => {
 	const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
 		report: await publishedReport(id),
 		timeZone: (await association()).timeZone,
 	}));
 	return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
-}
+});
 
 export default function ReportPage() {
 	const { report } = useLoaderData<typeof loader>();

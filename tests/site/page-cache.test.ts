@@ -51,10 +51,24 @@ test("what another process changes is seen after five seconds at the latest", as
 	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
 	await other.execute({ sql: "update reports set title = 'Ailleurs' where id = ?", args: [id] });
 	other.close();
-	vi.setSystemTime(now + 3999);
+	vi.setSystemTime(now + 2900);
 	expect(await titleOf(path)).toBe(before);
 	vi.setSystemTime(now + 5001);
 	expect(await titleOf(path)).toBe("Ailleurs");
+});
+
+test("also when settings and content were read just before the page was made", async () => {
+	const path = `/report/${id}`;
+	const now = Date.now() + 30_000;
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	const before = /<h1[^>]*>([^<]*)/.exec(await (await visitor.get(path, { Cookie: "a=1" })).text())?.[1];
+	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
+	await other.execute({ sql: "update reports set title = 'Entre-temps' where id = ?", args: [id] });
+	other.close();
+	vi.setSystemTime(now + 499);
+	expect(await titleOf(path)).toBe(before);
+	vi.setSystemTime(now + 5001);
+	expect(await titleOf(path)).toBe("Entre-temps");
 });
 
 test("in its last second the old page is sent while the next one is made", async () => {
@@ -65,7 +79,7 @@ test("in its last second the old page is sent while the next one is made", async
 	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
 	await other.execute({ sql: "update reports set title = 'Nouveau' where id = ?", args: [id] });
 	other.close();
-	vi.setSystemTime(now + 4500);
+	vi.setSystemTime(now + 3500);
 	expect(await titleOf(path)).toBe(old);
 	await expect.poll(() => titleOf(path)).toBe("Nouveau");
 });
