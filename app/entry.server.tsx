@@ -7,6 +7,8 @@ import { isShared } from "~/http/public-page";
 import { savesData } from "~/http/save-data.server";
 import { TextResponse } from "~/http/text-response";
 import { log } from "~/log.server";
+import { requestId } from "~/request-id.server";
+import { RequestNumber } from "~/ui/reference";
 import { pageScript } from "./page-script.server";
 import { PageScript } from "./page-scripts";
 
@@ -16,9 +18,11 @@ export default function handleRequest(request: Request, status: number, headers:
 	const nonce = isShared(headers) ? undefined : randomBytes(16).toString("base64");
 	const script = savesData(request) ? "" : pageScript(context);
 	const html = renderToString(
-		<PageScript.Provider value={{ script, nonce }}>
-			<RemixServer context={context} url={request.url} />
-		</PageScript.Provider>,
+		<RequestNumber.Provider value={requestId()}>
+			<PageScript.Provider value={{ script, nonce }}>
+				<RemixServer context={context} url={request.url} />
+			</PageScript.Provider>
+		</RequestNumber.Provider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));

@@ -1,7 +1,9 @@
+import { requestId } from "./request-id.server";
+
 type Level = "info" | "error";
 
 /**
- * Writes one JSON line. Give it no personal data, no form value and no database message, which holds values:
+ * Writes one JSON line, with the number of the request it belongs to. Give it no personal data, no form value and no database message, which holds values:
  * of an error, only names, codes and the place are kept.
  */
 export function log(level: Level, message: string, facts: Record<string, string | number> = {}, error?: unknown) {
@@ -9,6 +11,7 @@ export function log(level: Level, message: string, facts: Record<string, string 
 		time: new Date().toISOString(),
 		level,
 		message,
+		request: requestId(),
 		...facts,
 		...(error ? { error: factsOf(error) } : {}),
 	};

@@ -10,7 +10,9 @@ import expressStaticGzip from "express-static-gzip";
 import { env } from "../app/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log.server";
+import { underRequestId } from "../app/request-id.server";
 import { frontDoor } from "./front-door";
+import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { secure } from "./security-headers";
@@ -51,7 +53,11 @@ export async function createSite(): Promise<RequestListener> {
 	return (request, response) => {
 		if (cache.answered(request, response)) return;
 		secure(response);
-		site(request, response);
+		underRequestId((id) => {
+			response.setHeader("X-Request-Id", id);
+			logAnswer(request, response);
+			site(request, response);
+		});
 	};
 }
 

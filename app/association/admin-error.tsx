@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
+import { Reference } from "~/ui/reference";
 import { errorInWords } from "./error-page";
 
 /** The page of the administration for everything that does not lead to an answer: what happened, and the way back. */
@@ -20,6 +21,7 @@ export function AdminError() {
 					Retour au tableau de bord
 				</ButtonLink>
 			</p>
+			{again && <Reference />}
 		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
+import { Reference } from "~/ui/reference";
 import { SiteLayout } from "./site-layout";
 import "./error-page.css";
 
 /** The one page for everything that does not lead to an answer, in the site's layout. */
 export function ErrorPage() {
-	const { title, message } = errorInWords(useRouteError());
+	const { title, message, again } = errorInWords(useRouteError());
 	return (
 		<SiteLayout>
 			<div className="page error-page">
@@ -18,6 +19,7 @@ export function ErrorPage() {
 					</ButtonLink>
 					<ButtonLink to="/plan-du-site">Plan du site</ButtonLink>
 				</p>
+				{again && <Reference />}
 			</div>
 		</SiteLayout>
 	);

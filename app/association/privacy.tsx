@@ -79,8 +79,8 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 
 				<h2>Les journaux techniques</h2>
 				<p>
-					Le site note ses pannes pour pouvoir être réparé, sans adresse IP, sans nom et sans le contenu des
-					formulaires. Son hébergeur peut tenir, de son côté, un journal des connexions.
+					Pour pouvoir être réparé, le site note ses pannes, et l’heure et l’adresse des formulaires envoyés, sans
+					adresse IP, sans nom et sans leur contenu. Son hébergeur peut tenir, de son côté, un journal des connexions.
 				</p>
 
 				<h2>Vos droits</h2>

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { client } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { addReport } from "~/reports/reports.server";
+import { awa, forage } from "../cast";
+import { browser, openSite } from "./open-site";
+
+const site = await openSite();
+const id = newId();
+afterAll(site.close);
+beforeAll(async () => {
+	await addReport(id, forage, []);
+	await site.signIn();
+});
+
+const lines: string[] = [];
+for (const level of ["info", "error"] as const)
+	vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+afterEach(() => {
+	lines.length = 0;
+});
+
+const referenceIn = (html: string) => /Référence de la panne\u202f: <code>(\w{8})<\/code>/.exec(html)?.[1];
+
+test.each([
+	["a report", `/report/${id}`, 503],
+	["its form", `/admin/editreports/${id}`, 500],
+])("%s that cannot be read is shown with a number under which the log has the failure", async (_what, path, status) => {
+	await client.execute("alter table reports rename to lost");
+	const response = await site.get(path);
+	await client.execute("alter table lost rename to reports");
+	expect(response.status).toBe(status);
+	const reference = referenceIn(await response.text());
+	expect(reference).toBe(response.headers.get("X-Request-Id"));
+	const told = lines.map((line) => JSON.parse(line)).filter(({ request }) => request === reference);
+	expect(told).toContainEqual(expect.objectContaining({ level: "error", error: expect.anything() }));
+	await expect.poll(() => lines.join()).toContain(`"method":"GET","path":"${path}","status":${status}`);
+});
+
+test("what nobody can help with but the visitor has no number to read out", async () => {
+	expect(referenceIn(await (await site.get("/jamais-vu")).text())).toBeUndefined();
+	expect(lines).toEqual([]);
+});
+
+test("who sends a form is told of by its address, its outcome and its number alone", async () => {
+	const visitor = browser(site.origin);
+	const answer = await visitor.post("/login?redirectTo=/admin", { ...awa, password: "pas le bon mot de passe" });
+	expect(answer.status).toBe(400);
+	await expect.poll(() => lines.length).toBe(1);
+	expect(JSON.parse(lines[0] ?? "")).toEqual({
+		time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+		level: "info",
+		message: "Answered",
+		request: answer.headers.get("X-Request-Id"),
+		method: "POST",
+		path: "/login",
+		status: 400,
+		ms: expect.any(Number),
+	});
+});
+
+test("who reads leaves no line, and each request has a number of its own", async () => {
+	const numbers = new Set<string | null>();
+	for (let visit = 0; visit < 5; visit++) numbers.add((await site.get("/contact")).headers.get("X-Request-Id"));
+	expect(numbers.size).toBe(5);
+	expect(lines).toEqual([]);
+});
