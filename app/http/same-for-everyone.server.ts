@@ -1,41 +1,36 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { beginReading, type Reading, stillHolds } from "~/db/reading.server";
 import { TextResponse } from "./text-response";
 
-/** How many addresses of a route are remembered. */
-const most = 100;
+type Answer = { text: string; status: number; headers: [string, string][] };
 
-type Read = { text: string; status: number; headers: [string, string][] };
+/** What was read for an address; the least asked for is forgotten first. */
+const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answer> }>({ max: 500 });
 
 /**
- * A loader whose answer is the same for everyone who asks for an address: however many ask at a time, it reads once.
- * What could not be read is not remembered.
+ * Answers for a page that is the same for everyone who asks for its address: however many ask at a time, it is read
+ * once. What could not be read is not remembered. Of the routes of an address, one may do this: that of its page.
  */
-export function sameForEveryone<Answer extends object>(load: (args: LoaderFunctionArgs) => Promise<Answer>) {
-	const remembered = new LRUCache<string, { reading: Reading; read: Promise<Read> }>({ max: most });
-
-	async function readNow(args: LoaderFunctionArgs): Promise<Read> {
-		const answer = await load(args);
-		const response = answer instanceof Response ? answer : Response.json(answer);
-		return { text: await response.text(), status: response.status, headers: [...response.headers] };
-	}
-
-	function readOnce(args: LoaderFunctionArgs): Promise<Read> {
-		const { url } = args.request;
-		const known = remembered.get(url);
-		if (known && stillHolds(known.reading)) return known.read;
-		const read = readNow(args);
-		const forget = () => void remembered.delete(url);
-		remembered.set(url, { reading: beginReading(), read });
-		read.then(({ status }) => status < 500 || forget(), forget);
-		return read;
-	}
-
-	const loader = async (args: LoaderFunctionArgs) => {
-		const { text, ...init } = await readOnce(args);
-		return new TextResponse(text, init);
-	};
+export async function sameForEveryone<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
+	const { text, ...init } = await readOnce(request.url, load).catch((error) => {
+		// A refusal is for each who waits for it: the body of one can be read once.
+		throw error instanceof Response ? error.clone() : error;
+	});
 	// To Remix a response of JSON and what it was made of are one.
-	return loader as unknown as (args: LoaderFunctionArgs) => Promise<Answer>;
+	return new TextResponse(text, init) as unknown as Data;
+}
+
+function readOnce(address: string, load: () => Promise<object>): Promise<Answer> {
+	const known = remembered.get(address);
+	if (known && stillHolds(known.reading)) return known.answer;
+	const answer = load().then(inText);
+	const forget = () => void remembered.delete(address);
+	remembered.set(address, { reading: beginReading(), answer });
+	answer.then(({ status }) => status < 500 || forget(), forget);
+	return answer;
+}
+
+async function inText(data: object): Promise<Answer> {
+	const response = data instanceof Response ? data : Response.json(data);
+	return { text: await response.text(), status: response.status, headers: [...response.headers] };
 }

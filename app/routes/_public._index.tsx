@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { banner, plainBanner } from "~/association/banner.server";
 import { Home } from "~/association/home";
@@ -30,24 +30,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** How many of the newest reports and events the home page shows. */
 const newest = 6;
 
-export const loader = sameForEveryone(async () => {
-	const now = new Date();
-	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
-		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
-		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
-		readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
-			const { timeZone } = await association();
-			const today = calendarDateAt(now, timeZone);
-			return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
-		}),
-		readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
-			return (await latestEvents(newest)).map((event) => eventSummary(event, now));
-		}),
-		readOrEmpty("Impossible de lire les paramètres de l'association", [], pagesElsewhere),
-	]);
-	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
-	return answer({ ...data, elsewhere: elsewhere.data }, reports.failed || events.failed);
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, async () => {
+		const now = new Date();
+		const [hero, leaders, reports, events, elsewhere] = await Promise.all([
+			readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
+			readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
+			readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
+				const { timeZone } = await association();
+				const today = calendarDateAt(now, timeZone);
+				return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
+			}),
+			readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
+				return (await latestEvents(newest)).map((event) => eventSummary(event, now));
+			}),
+			readOrEmpty("Impossible de lire les paramètres de l'association", [], pagesElsewhere),
+		]);
+		const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
+		return answer({ ...data, elsewhere: elsewhere.data }, reports.failed || events.failed);
+	});
+}
 
 export default function HomePage() {
 	return <Home {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type LastUpdate, lastUpdate } from "~/association/last-update.server";
 import { pageFacts } from "~/association/page-facts";
@@ -18,12 +18,14 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export const loader = sameForEveryone(async () => {
-	const unknown: { updated: LastUpdate } = { updated: null };
-	return loadOrEmpty("Erreur lors de la lecture des coordonnées de l'association", unknown, async () => ({
-		updated: await lastUpdate(["name", "email", "phone", "address"]),
-	}));
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, async () => {
+		const unknown: { updated: LastUpdate } = { updated: null };
+		return loadOrEmpty("Erreur lors de la lecture des coordonnées de l'association", unknown, async () => ({
+			updated: await lastUpdate(["name", "email", "phone", "address"]),
+		}));
+	});
+}
 
 export default function PrivacyPage() {
 	const { updated } = useLoaderData<typeof loader>();

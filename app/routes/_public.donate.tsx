@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HowToReach } from "~/association/how-to-reach";
 import { Needs } from "~/association/mission";
@@ -21,11 +21,13 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export const loader = sameForEveryone(async () => {
-	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
-		waysToGive(await association()),
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, () =>
+		loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
+			waysToGive(await association()),
+		),
 	);
-});
+}
 
 export default function DonatePage() {
 	const { failed, ...ways } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -16,14 +16,16 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
 
-export const loader = sameForEveryone(async ({ params: { slug = "" } }) => {
-	const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
-		event: await publishedEvent(slug),
-		timeZone: (await association()).timeZone,
-	}));
-	if (event === undefined) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
-	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
-});
+export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
+	return sameForEveryone(request, async () => {
+		const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
+			event: await publishedEvent(slug),
+			timeZone: (await association()).timeZone,
+		}));
+		if (event === undefined) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
+		return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
+	});
+}
 
 export default function EventPage() {
 	const { event } = useLoaderData<typeof loader>();

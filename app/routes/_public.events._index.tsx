@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { useOrigin } from "~/association/use-association";
@@ -24,13 +24,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		],
 	});
 
-export const loader = sameForEveryone(async ({ request }) => {
-	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
-		const now = new Date();
-		const page = await publishedEvents(cursorOf(request.url), now);
-		return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
-	});
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, () =>
+		loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
+			const now = new Date();
+			const page = await publishedEvents(cursorOf(request.url), now);
+			return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
+		}),
+	);
+}
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -27,13 +27,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxSt
 
 export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
 
-export const loader = sameForEveryone(async ({ request }) => {
-	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
-		const { timeZone } = await association();
-		const page = await publishedGallery(cursorOf(request.url));
-		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
-	});
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, () =>
+		loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
+			const { timeZone } = await association();
+			const page = await publishedGallery(cursorOf(request.url));
+			return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+		}),
+	);
+}
 
 export default function GalleryPage() {
 	const page = useLoaderData<typeof loader>();

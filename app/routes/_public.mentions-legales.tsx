@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lastUpdate } from "~/association/last-update.server";
 import { legalFacts, legalSettings, missingLegalFacts } from "~/association/legal-facts";
@@ -17,17 +17,19 @@ export const meta: MetaFunction = ({ matches }) =>
 		description: ["Qui publie ce site, qui en est responsable, qui l’héberge et comment joindre l’association."],
 	});
 
-export const loader = sameForEveryone(async () => {
-	return loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
-		const settings = await association();
-		return {
-			facts: legalFacts(settings),
-			pictureCredits: settings.pictureCredits,
-			complete: missingLegalFacts(settings).length === 0,
-			updated: await lastUpdate(legalSettings),
-		};
-	});
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, () =>
+		loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
+			const settings = await association();
+			return {
+				facts: legalFacts(settings),
+				pictureCredits: settings.pictureCredits,
+				complete: missingLegalFacts(settings).length === 0,
+				updated: await lastUpdate(legalSettings),
+			};
+		}),
+	);
+}
 
 type Notice = {
 	facts: ReturnType<typeof legalFacts>;

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { SiteMap } from "~/association/site-map";
@@ -21,17 +21,19 @@ export const meta: MetaFunction = ({ matches }) =>
 /** How many reports and events stand on the plan; their lists lead to the others. */
 const most = 6;
 
-export const loader = sameForEveryone(async () => {
-	const [reports, events] = await Promise.all([
-		readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
-			(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: title })),
-		),
-		readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
-			(await nextEvents(most, new Date())).map(({ slug, title }) => ({ to: `/events/${slug}`, label: title })),
-		),
-	]);
-	return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, async () => {
+		const [reports, events] = await Promise.all([
+			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
+				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: title })),
+			),
+			readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
+				(await nextEvents(most, new Date())).map(({ slug, title }) => ({ to: `/events/${slug}`, label: title })),
+			),
+		]);
+		return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
+	});
+}
 
 export default function SiteMapPage() {
 	return <SiteMap {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageFacts } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -24,14 +24,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		],
 	});
 
-export const loader = sameForEveryone(async ({ request }) => {
-	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
-		const { timeZone } = await association();
-		const today = calendarDateAt(new Date(), timeZone);
-		const page = await publishedReports(cursorOf(request.url));
-		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
-	});
-});
+export async function loader({ request }: LoaderFunctionArgs) {
+	return sameForEveryone(request, () =>
+		loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
+			const { timeZone } = await association();
+			const today = calendarDateAt(new Date(), timeZone);
+			const page = await publishedReports(cursorOf(request.url));
+			return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
+		}),
+	);
+}
 
 export default function ReportsPage() {
 	const page = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
@@ -15,13 +15,15 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
-export const loader = sameForEveryone(async ({ params: { id = "" } }) => {
-	const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
-		report: await publishedReport(id),
-		timeZone: (await association()).timeZone,
-	}));
-	return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
-});
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	return sameForEveryone(request, async () => {
+		const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
+			report: await publishedReport(id),
+			timeZone: (await association()).timeZone,
+		}));
+		return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
+	});
+}
 
 export default function ReportPage() {
 	const { report } = useLoaderData<typeof loader>();
