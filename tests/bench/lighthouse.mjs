@@ -3,12 +3,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { browserPath } from "../browser.mjs";
+import { freePort } from "../free-port.mjs";
 
 /**
  * What is read here of a report of Lighthouse.
@@ -132,14 +132,4 @@ async function picturesReady() {
 	for (const path of ["/", "/rapports", "/gallery"])
 		while (/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/i.test(await (await fetch(origin + path)).text()))
 			await new Promise((again) => setTimeout(again, 500));
-}
-
-async function freePort() {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	await once(probe, "close");
-	if (address === null || typeof address === "string") throw new Error("No port");
-	return address.port;
 }

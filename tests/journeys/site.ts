@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
+import { freePort } from "../free-port.mjs";
 
 export { expect } from "@playwright/test";
 
@@ -122,14 +122,4 @@ async function start(folder: string, administrator: typeof awa | null) {
 		if (line.startsWith(last)) return { server, url: `http://localhost:${port}`, printed };
 	}
 	throw new Error(`The site did not start: ${printed.join("\n")}`);
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	await once(probe, "close");
-	if (address === null || typeof address === "string") throw new Error("No port");
-	return address.port;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
@@ -8,6 +7,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
 import { awa, fatou } from "../cast";
+import { freePort } from "../free-port.mjs";
 import { openMailbox, textOfMail } from "../mailbox";
 import { browser, textOf } from "./open-site";
 
@@ -42,16 +42,6 @@ async function stop() {
 	if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
 	server.kill("SIGKILL");
 	await once(server, "exit");
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	await once(probe, "close");
-	if (address === null || typeof address === "string") throw new Error("No port");
-	return address.port;
 }
 
 test("after a restart the site mails what was not mailed, deletes what is old and still counts messages", async () => {

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { newId } from "~/db/new-id.server";
+import { addReport } from "~/reports/reports.server";
+import { awa, forage } from "../cast";
+import { freePort } from "../free-port.mjs";
+import { browser, textOf } from "./open-site";
+
+// The pages alone, served by Remix's own server: no front door, no cache, no security headers.
+const port = await freePort();
+const server = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
+	env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },
+	stdio: ["ignore", "pipe", "inherit"],
+});
+const id = newId();
+const visitor = browser(`http://127.0.0.1:${port}`);
+beforeAll(async () => {
+	await createAdministrator(awa.email, awa.password);
+	await addReport(id, forage, []);
+	await once(createInterface(server.stdout), "line"); // that it listens
+});
+afterAll(async () => {
+	server.kill("SIGKILL");
+	await once(server, "exit");
+});
+
+test.each([
+	["/", 200, forage.title],
+	[`/report/${id}`, 200, forage.title],
+	["/jamais-vu", 404, "Page introuvable"],
+])("under remix-serve %s answers %i", async (path, status, words) => {
+	const response = await visitor.get(path);
+	expect(response.status).toBe(status);
+	expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+	expect(textOf(await response.text())).toContain(words);
+});
+
+test("under remix-serve Awa signs in and reads the administration", async () => {
+	const answer = await visitor.post("/login", awa);
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/gallery"]);
+	expect(textOf(await (await visitor.get("/admin")).text())).toContain("Tableau de bord");
+});
