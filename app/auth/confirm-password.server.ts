@@ -1,4 +1,4 @@
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import { type Administrator, checkPassword } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
 
@@ -16,7 +16,7 @@ export async function passwordRefusal(
 	request: Request,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer ce changement." };
-	const result = await checkPassword(administrator.email, password, clientAddress(request));
+	const result = await checkPassword(administrator.email, password, clientNetwork(request));
 	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
 	if (result === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
 	return undefined;

@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { countAttempt } from "~/http/attempts.server";
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import { passwordMatches } from "./password.server";
 
 export type Administrator = { id: string; email: string; name: string };
@@ -17,21 +17,21 @@ export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
 	new FormStrategy(async ({ form, request }) => {
-		return checkPassword(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientAddress(request));
+		return checkPassword(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientNetwork(request));
 	}),
 );
 
 /**
  * Whether the password is that of the account with this e-mail, which is neither disabled nor merely invited. Every try
  * counts towards the limits of signing in, wherever it is made; a right one does not.
- * @param address the visitor's, as `clientAddress` tells it
+ * @param network the visitor's, as `clientNetwork` tells it
  */
-export async function checkPassword(email: string, password: string, address: string): Promise<SignIn> {
+export async function checkPassword(email: string, password: string, network: string): Promise<SignIn> {
 	const account = normalizeEmail(email);
-	// By account from one address, by address and in all. Not by account alone: guessing would lock its owner out.
+	// By account from one network, by network and in all. Not by account alone: guessing would lock its owner out.
 	const counted = [
-		{ what: "login-account", who: `${account} ${address}`, most: 5 },
-		{ what: "login-address", who: address, most: 20 },
+		{ what: "login-account", who: `${account} ${network}`, most: 5 },
+		{ what: "login-address", who: network, most: 20 },
 		{ what: "login", who: "anyone", most: 200 },
 	];
 	const attempt = await countAttempt(counted);

@@ -8,7 +8,7 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { tooManyAttempts } from "~/auth/sign-in-refusals.server";
 import { attempt } from "~/http/attempt.server";
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (submission.status !== "success") return giveBack(400);
 	const { currentPassword, password } = submission.value;
 	const changed = await attempt(unsaved, async () => {
-		const checked = await checkPassword(administrator.email, currentPassword, clientAddress(request));
+		const checked = await checkPassword(administrator.email, currentPassword, clientNetwork(request));
 		if (typeof checked !== "string") await changePassword(administrator.id, password);
 		return checked;
 	});

@@ -99,3 +99,12 @@ test("a cookie from before signing in is not the one after", async () => {
 	await visitor.post("/login", awa);
 	expect(visitor.cookie()).not.toBe(first);
 });
+
+test.each([
+	["one IPv6 network", (n: number) => `2001:db8:1:2:${n}::${n}`, 429],
+	["an IPv4 address written in two ways", (n: number) => (n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"), 429],
+	["many IPv6 networks", (n: number) => `2001:db8:1:${n}::1`, 400],
+])("guesses at many accounts from %s count as they should", async (_what, address, last) => {
+	for (let n = 1; n <= 20; n++) expect((await signIn(`n${n}@exemple.org`, "faux", address(n))).status).toBe(400);
+	expect((await signIn("n21@exemple.org", "faux", address(21))).status).toBe(last);
+});
