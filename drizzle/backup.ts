@@ -20,7 +20,8 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		try {
 			const { manifest } = await openBackup(file, scratch);
 			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
-			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${manifest.files.length} fichiers.`);
+			const files = manifest.files.length;
+			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files} fichier${files > 1 ? "s" : ""}.`);
 		} catch (error) {
 			if (await stat(file).catch(() => undefined))
 				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
