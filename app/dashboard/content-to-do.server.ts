@@ -1,66 +1,61 @@
-import { and, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, count, eq, exists, gt, isNull, lte, max, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { live, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
 
+const day = 24 * 60 * 60_000;
+
 /** How long a report of an event is waited for, in milliseconds: 60 days. */
-const reportAwaited = 60 * 24 * 60 * 60_000;
+const reportAwaited = 60 * day;
+
+/** A report that tells of an event was begun a month before the event ended, at the earliest. */
+const reportBegun = 30 * day;
 
 /**
  * What of the events and reports waits for somebody: drafts, what is to appear later, each with one to go on with, and
- * events over for less than 60 days of which no report tells: one that has their day or names them.
+ * events over for less than 60 days of which no report tells: one that has their day or names them. Each question is
+ * answered by an index, however much there is.
  */
 export async function contentToDo(now: Date) {
-	const tells = or(eq(reports.date, events.date), sql`instr(lower(${reports.title}), lower(${events.title})) > 0`);
-	const told = exists(
-		db
-			.select({ id: reports.id })
-			.from(reports)
-			.where(and(live(reports), tells)),
-	);
-	const untold = and(
-		published(events, now),
-		lte(events.endsAt, now),
-		gt(events.endsAt, new Date(now.getTime() - reportAwaited)),
-		not(told),
-	);
-	const [[ofEvents], [ofReports]] = await db.batch([
-		db
-			.select({
-				drafts: times(isNull(events.publishedAt)),
-				planned: times(gt(events.publishedAt, now)),
-				untold: times(untold),
-				draft: oneOf(events.id, isNull(events.publishedAt)),
-				later: oneOf(events.id, gt(events.publishedAt, now)),
-			})
-			.from(events)
-			.where(live(events)),
-		db
-			.select({
-				drafts: times(isNull(reports.publishedAt)),
-				planned: times(gt(reports.publishedAt, now)),
-				draft: oneOf(reports.id, isNull(reports.publishedAt)),
-				later: oneOf(reports.id, gt(reports.publishedAt, now)),
-			})
-			.from(reports)
-			.where(live(reports)),
+	const [[draftEvents], [plannedEvents], [untoldEvents], [draftReports], [plannedReports]] = await db.batch([
+		countOf(events, isNull(events.publishedAt)),
+		countOf(events, gt(events.publishedAt, now)),
+		countOf(events, untold(now)),
+		countOf(reports, isNull(reports.publishedAt)),
+		countOf(reports, gt(reports.publishedAt, now)),
 	]);
 	return {
-		draftEvents: ofEvents?.drafts ?? 0,
-		plannedEvents: ofEvents?.planned ?? 0,
-		untoldEvents: ofEvents?.untold ?? 0,
-		draftReports: ofReports?.drafts ?? 0,
-		plannedReports: ofReports?.planned ?? 0,
-		draftEvent: ofEvents?.draft ?? null,
-		plannedEvent: ofEvents?.later ?? null,
-		draftReport: ofReports?.draft ?? null,
-		plannedReport: ofReports?.later ?? null,
+		draftEvents: draftEvents?.count ?? 0,
+		plannedEvents: plannedEvents?.count ?? 0,
+		untoldEvents: untoldEvents?.count ?? 0,
+		draftReports: draftReports?.count ?? 0,
+		plannedReports: plannedReports?.count ?? 0,
+		draftEvent: draftEvents?.one ?? null,
+		plannedEvent: plannedEvents?.one ?? null,
+		draftReport: draftReports?.one ?? null,
+		plannedReport: plannedReports?.one ?? null,
 	};
 }
 
-/** In how many rows a condition holds; null counts as no. */
-const times = (condition: SQL | undefined) => sql<number>`coalesce(sum(${condition}), 0)`;
+/** How many there are of which the condition holds, counted up to 100, and some one of them. */
+function countOf(table: typeof events | typeof reports, condition: SQL | undefined) {
+	const some = db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(live(table), condition))
+		.limit(100)
+		.as("some");
+	return db.select({ count: count(), one: max(some.id) }).from(some);
+}
 
-/** The identifier of some row in which a condition holds. */
-const oneOf = (id: SQLiteColumn, condition: SQL) => sql<string | null>`max(case when ${condition} then ${id} end)`;
+function untold(now: Date) {
+	const before = (time: number) => new Date(now.getTime() - time);
+	const tells = or(eq(reports.date, events.date), sql`instr(lower(${reports.title}), lower(${events.title})) > 0`);
+	const recent = gt(reports.createdAt, before(reportAwaited + reportBegun));
+	const told = db
+		.select({ id: reports.id })
+		.from(reports)
+		.where(and(live(reports), recent, tells));
+	const over = and(lte(events.endsAt, now), gt(events.endsAt, before(reportAwaited)));
+	return and(published(events, now), over, not(exists(told)));
+}

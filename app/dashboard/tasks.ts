@@ -51,7 +51,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			to: "/admin/corbeille",
 		},
 		unread > 0 && {
-			what: unread > 99 ? "Plus de 99 messages non lus" : many(unread, "message non lu", "messages non lus"),
+			what: atLeast(unread, "message non lu", "messages non lus"),
 			to: "/admin/messages",
 		},
 		notMailed > 0 && {
@@ -85,18 +85,18 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		},
 		content &&
 			content.untoldEvents > 0 && {
-				what: many(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),
+				what: atLeast(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),
 				hint: "Racontez ce qui s’est passé. Un rapport qui porte la date de l’événement, ou son nom, le raconte.",
 				to: "/admin/editreports/new",
 			},
 		content &&
 			content.draftEvents > 0 && {
-				what: many(content.draftEvents, "événement en brouillon", "événements en brouillon"),
+				what: atLeast(content.draftEvents, "événement en brouillon", "événements en brouillon"),
 				to: `/admin/events/${content.draftEvent ?? ""}`,
 			},
 		content &&
 			content.draftReports > 0 && {
-				what: many(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
+				what: atLeast(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
 				to: `/admin/editreports/${content.draftReport ?? ""}`,
 			},
 		undescribed > 0 && {
@@ -106,13 +106,13 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		},
 		content &&
 			content.plannedEvents > 0 && {
-				what: many(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),
+				what: atLeast(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
 				to: `/admin/events/${content.plannedEvent ?? ""}`,
 			},
 		content &&
 			content.plannedReports > 0 && {
-				what: many(content.plannedReports, "rapport paraîtra plus tard", "rapports paraîtront plus tard"),
+				what: atLeast(content.plannedReports, "rapport paraîtra plus tard", "rapports paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
 				to: `/admin/editreports/${content.plannedReport ?? ""}`,
 			},
@@ -128,6 +128,10 @@ export function tasks(facts: Facts, now: Date): Task[] {
 const french = new Intl.NumberFormat("fr-FR");
 
 const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
+
+/** Of what is counted up to 100. */
+const atLeast = (count: number, one: string, more: string) =>
+	count > 99 ? `Plus de 99 ${more}` : many(count, one, more);
 
 const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
 

@@ -181,6 +181,7 @@ export const events = sqliteTable(
 	},
 	(table) => [
 		index("events_by_date").on(table.date, table.startTime, table.id).where(sql`deleted_at is null`),
+		index("events_by_publication").on(table.publishedAt, table.id).where(sql`deleted_at is null`),
 		index("events_by_end").on(table.endsAt).where(sql`deleted_at is null`),
 		index("events_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
 		index("events_by_poster").on(table.posterId),
@@ -247,6 +248,7 @@ export const galleryItems = sqliteTable(
 	},
 	(table) => [
 		index("gallery_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("gallery_undescribed").on(table.createdAt, table.id).where(sql`deleted_at is null and alt is null`),
 		index("gallery_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
 		check("gallery_type", sql`type in ('image', 'video')`),
 	],
@@ -274,6 +276,8 @@ export const messages = sqliteTable(
 	},
 	(table) => [
 		index("messages_by_creation").on(table.createdAt, table.id),
+		index("messages_unread").on(table.id).where(sql`read_at is null`),
+		index("messages_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
 		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
 	],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { asRead, live, published } from "~/db/published.server";
@@ -55,7 +55,7 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const first = await turnPage({}, readStep(shownNow));
 	if (first.after === undefined) return first;
 	const [start] = await select()
-		.where(and(shownNow, gt(events.endsAt, now)))
+		.where(and(shownNow, endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(1);
 	if (start === undefined)
@@ -65,6 +65,15 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Those whose end is after a moment. Their date, which is the order of the lists, is three days before it at the
+ * earliest, in any time zone: what is older need not be looked through.
+ */
+const endsAfter = (moment: Date) =>
+	and(gt(events.endsAt, moment), gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)));
 
 /** Reads towards either end of a list; an empty `from` is the end itself. */
 const readStep = (shown: SQL, only?: SQL) => (step: Step) => {
@@ -90,7 +99,7 @@ export const latestEvents = (most: number) =>
 /** The events that are not over yet, the earliest first. */
 export const nextEvents = (most: number, now: Date) =>
 	select()
-		.where(and(published(events, now), gt(events.endsAt, now)))
+		.where(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(most);
 
@@ -101,7 +110,7 @@ export async function publishedEvent(slug: string): Promise<ShownEvent | undefin
 }
 
 /** How far back the calendar to subscribe to goes, in milliseconds: a year. */
-const calendarPast = 365 * 24 * 60 * 60_000;
+const calendarPast = 365 * day;
 
 /** The events a subscribed calendar shows, earliest first: those over for less than a year, and up to 500 in all. */
 export const eventsForCalendar = (now: Date) =>
@@ -120,7 +129,7 @@ export const eventsForCalendar = (now: Date) =>
 			updatedAt: events.updatedAt,
 		})
 		.from(events)
-		.where(and(published(events, now), gt(events.endsAt, new Date(now.getTime() - calendarPast))))
+		.where(and(published(events, now), endsAfter(new Date(now.getTime() - calendarPast))))
 		.orderBy(...byDate)
 		.limit(500);
 

@@ -1,36 +1,16 @@
 // `npm run bench:photos`: sends 60 photos of 12 megapixels in a row while visitors read the home page, and prints how
 // much slower they are answered than at rest, the memory it takes, and what a phone fetches of the result.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { createInterface } from "node:readline";
 import sharp from "sharp";
+import { startServer } from "./own-server";
 import { watchMemory } from "./watch-memory";
 
 const photos = Number(process.argv[2] ?? 60);
 const visitors = 4;
-const port = 3990;
-const origin = `http://127.0.0.1:${port}`;
-const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
-const account = { email: "bench@association.test", password: "une phrase assez longue" };
-
-const server = spawn(process.execPath, ["build/server.js"], {
-	env: {
-		...process.env,
-		NODE_ENV: "production",
-		PORT: String(port),
-		DATA_DIR: join(folder, "data"),
-		UPLOADS_DIR: join(folder, "uploads"),
-		ADMIN_EMAIL: account.email,
-		ADMIN_PASSWORD: account.password,
-	},
-	stdio: ["ignore", "pipe", "inherit"],
-});
-await once(createInterface(server.stdout), "line");
+const { origin, folder, pid, signIn, close } = await startServer();
 
 console.log(`${photos} photos of 4000 × 3000 are drawn…`);
 const files: Buffer[] = [];
@@ -39,7 +19,7 @@ const sent = files.reduce((sum, file) => sum + file.length, 0);
 const cookie = await signIn();
 
 const rest = await readHomeWhile(new Promise((done) => setTimeout(done, 10_000)));
-const memory = watchMemory(server.pid);
+const memory = watchMemory(pid);
 const begun = performance.now();
 const busy = await readHomeWhile(sendAll());
 const uploaded = performance.now() - begun;
@@ -65,9 +45,7 @@ console.log(
 	`24 photos of the gallery on a 360 px phone (AVIF): ${mb(page.fetched)} of ${mb(page.originals)} sent, 1/${Math.round(page.originals / page.fetched)}`,
 );
 
-server.kill("SIGTERM");
-await once(server, "exit");
-rmSync(folder, { recursive: true, force: true });
+await close();
 
 function row({ p50, p95, max, count }: Times) {
 	return { requests: count, p50: ms(p50), p95: ms(p95), max: ms(max) };
@@ -98,16 +76,6 @@ async function photo(seed: number) {
 		.composite([{ input: grain, blend: "soft-light" }])
 		.jpeg({ quality: 93 })
 		.toBuffer();
-}
-
-async function signIn() {
-	const response = await fetch(`${origin}/login`, {
-		method: "POST",
-		redirect: "manual",
-		headers: { Origin: origin },
-		body: new URLSearchParams(account),
-	});
-	return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
 async function sendAll() {

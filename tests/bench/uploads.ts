@@ -1,17 +1,14 @@
 // `npm run bench:uploads`: a browser sends 30 photos of 4 MB from the page « Ajouter Média » over a slow line that is
 // cut three times and loses one answer; prints what arrived, how often, and what the cuts cost.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { openBadLine } from "../bad-line";
 import { browserPath } from "../browser.mjs";
 import { detailedPhoto } from "../camera-files";
+import { account, startServer } from "./own-server";
 
 const photos = 30;
 const photoBytes = 4e6;
@@ -23,25 +20,8 @@ const cuts = [
 	{ at: 0.5, seconds: 10 },
 	{ at: 0.8, seconds: 5 },
 ];
-const port = 3991;
-const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
-const account = { email: "bench@association.test", password: "une phrase assez longue" };
-
-const server = spawn(process.execPath, ["build/server.js"], {
-	env: {
-		...process.env,
-		NODE_ENV: "production",
-		PORT: String(port),
-		DATA_DIR: join(folder, "data"),
-		UPLOADS_DIR: join(folder, "uploads"),
-		ADMIN_EMAIL: account.email,
-		ADMIN_PASSWORD: account.password,
-	},
-	stdio: ["ignore", "pipe", "inherit"],
-});
-process.once("exit", () => server.kill()); // also when something below fails
-await once(createInterface(server.stdout), "line");
-const line = await openBadLine(`http://localhost:${port}`, bytesPerSecond);
+const { origin, folder, close } = await startServer();
+const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond);
 const browser = await chromium.launch({
 	executablePath: browserPath(),
 	args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
@@ -104,9 +84,7 @@ if (names.size !== photos || made !== cuts.length) process.exitCode = 1;
 
 await browser.close();
 await line.close();
-server.kill("SIGTERM");
-await once(server, "exit");
-rmSync(folder, { recursive: true, force: true });
+await close();
 
 /** A real photo, told from the others and brought to its size by comments in its head. */
 function photo(n: number) {

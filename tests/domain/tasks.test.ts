@@ -88,9 +88,14 @@ test.each([
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(told);
 });
 
-test("of a hundred unread messages no number is told, for none is counted", () => {
+test("of a hundred no number is told, for no more are counted", () => {
 	expect(whatOf({ unread: 99 })).toEqual(["99 messages non lus"]);
 	expect(whatOf({ unread: 100 })).toEqual(["Plus de 99 messages non lus"]);
+	const content = { ...nothing, draftReports: 100, untoldEvents: 100 };
+	expect(whatOf({ content })).toEqual([
+		"Plus de 99 événements passés sans rapport",
+		"Plus de 99 rapports en brouillon",
+	]);
 });
 
 test("what could not be found out is not told as done, nor as to do", () => {

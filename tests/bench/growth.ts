@@ -1,0 +1,110 @@
+// `npm run bench:growth`: opens every list of the site, uncached, with 1 000 and with 100 000 items of each kind, in
+// turns, and prints how much longer the long ones take; with 10, for comparison, a page has fewer items to show.
+import { performance } from "node:perf_hooks";
+import { createClient } from "@libsql/client";
+import { startServer } from "./own-server";
+
+const rounds = Number(process.argv[2] ?? 60);
+const sizes = [10, 1000, 100_000];
+const publicLists = ["/", "/events", "/rapports", "/gallery", "/plan-du-site", "/rapports.atom", "/events.ics"];
+const adminLists = [
+	"/admin",
+	"/admin/reports",
+	"/admin/editreports",
+	"/admin/events",
+	"/admin/gallery",
+	"/admin/messages",
+	"/admin/corbeille",
+	"/admin/journal",
+];
+/** The page in the middle of a long list costs as much as the first. */
+const deepLists = ["/rapports?apres=MIDDLE", "/admin/reports?apres=MIDDLE", "/events?apres=MIDDLE"];
+const searches = ["/admin/reports?q=for%C3%AAt"];
+const text = "Il fallait marcher une heure pour rapporter de l’eau. ".repeat(20);
+
+const sites = [];
+for (const size of sizes) sites.push(await openSite(size));
+const table: Record<string, Record<string, string>> = {};
+for (const list of [...publicLists, ...adminLists, ...deepLists, ...searches]) {
+	const times = sites.map((): number[] => []);
+	for (let round = -10; round < rounds; round++)
+		for (const [index, site] of sites.entries()) {
+			const time = await site.open(list);
+			if (round >= 0) times[index]?.push(time); // else warming up
+		}
+	const usual = times.map(quartile);
+	const [, middle = 0, large = 0] = usual;
+	table[list] = {
+		...Object.fromEntries(sizes.map((size, index) => [size, `${usual[index]?.toFixed(1)} ms`])),
+		"100 000 / 1 000": (large / middle).toFixed(2),
+	};
+}
+console.table(table);
+for (const site of sites) await site.close();
+
+/** The first quartile: what else the machine does meanwhile only ever adds. */
+function quartile(values: number[]) {
+	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)] ?? Number.NaN;
+}
+
+async function openSite(items: number) {
+	const site = await startServer();
+	const database = createClient({ url: site.database, timeout: 5000 });
+	await fill(database, items);
+	database.close();
+	const Cookie = await site.signIn();
+	const middle = idOf(Math.floor(items / 2));
+	let visit = 0;
+
+	/** @returns milliseconds. Nothing of it is remembered: each visit has an address of its own. */
+	async function open(list: string) {
+		const path = list.replace("MIDDLE", middle);
+		const address = `${site.origin}${path}${path.includes("?") ? "&" : "?"}visite=${visit++}`;
+		const begun = performance.now();
+		const response = await fetch(address, { headers: { Cookie } });
+		await response.arrayBuffer();
+		if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+		return performance.now() - begun;
+	}
+
+	return { open, close: site.close };
+}
+
+function idOf(index: number) {
+	return `item-${String(index).padStart(6, "0")}`;
+}
+
+/** One item of each kind every two hours, up to now; the last twenty messages are still to be read. */
+async function fill(database: ReturnType<typeof createClient>, items: number) {
+	const rows = {
+		reports: {
+			...{ id: "id", title: "'Rapport ' || i", created_at: "moment", published_at: "moment" },
+			content: "$text || iif(i % 25, '', 'La forêt')",
+		},
+		events: {
+			...{ id: "id", slug: "id", title: "'Fête ' || i", description: "$text", location: "'Sokoura'" },
+			...{ date: "date(moment / 1000, 'unixepoch')", ends_at: "moment" },
+			...{ created_at: "moment", published_at: "moment" },
+		},
+		media: {
+			...{ id: "id", folder: "'gallery'", path: "'gallery/' || i || '_a.jpg'", type: "'image/jpeg'", bytes: "1" },
+			...{ sha256: "id", width: "800", height: "600", colour: "'#aabbcc'", original_name: "'a.jpg'" },
+			...{ variants_at: "moment", created_at: "moment" },
+		},
+		gallery: { id: "id", type: "'image'", media_id: "id", alt: "'Un puits'", created_at: "moment" },
+		messages: {
+			...{ id: "id", name: "'Fatou'", email: "'f@exemple.org'", message: "$text", created_at: "moment" },
+			...{ read_at: "iif(i < $items - 20, moment, null)", handled_at: "iif(i < $items - 20, moment, null)" },
+		},
+		journal: { at: "moment", who: "'Awa'", action: "'report.published'", subject: "'Rapport ' || i" },
+	};
+	for (const [table, row] of Object.entries(rows)) {
+		const sql = `insert into ${table} (${Object.keys(row).join()})
+			with recursive numbers (i) as (select 0 union all select i + 1 from numbers where i + 1 < $items),
+			items as (select i, printf('item-%06d', i) as id, $now - ($items - i) * 7200000 as moment from numbers)
+			select ${Object.values(row).join()} from items`;
+		const named = { items, now: Date.now(), text };
+		const used = Object.entries(named).filter(([name]) => sql.includes(`$${name}`));
+		await database.execute({ sql, args: Object.fromEntries(used) });
+	}
+}
