@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { createAdministrator } from "~/auth/accounts.server";
+import { httpServer } from "../../server/http-server";
 import { awa } from "../cast";
 
 type Fields = Record<string, string | string[]>;
@@ -11,7 +11,7 @@ export type FileToSend = { name: string; bytes: Buffer; type?: string };
 export async function openSite() {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
-	const server = createServer(await createSite());
+	const server = httpServer(await createSite());
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const lines = new Set<Socket>();
