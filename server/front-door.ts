@@ -14,6 +14,9 @@ const maxAddress = 8192;
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 const probes = new Set(["/healthz", "/readyz"]);
 
+/** Files and what is read like one: Remix would refuse a form in words of its own. */
+const takesNoForm = /\.\w+$|^\/uploads\/|^\/(healthz|readyz)$/;
+
 /** Refuses what no page of the site would ask for, before anything else looks at it. */
 export const frontDoor: RequestHandler = (request, response, next) => {
 	const refuse = (status: number, message: string) =>
@@ -30,6 +33,8 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (host && request.headers.host !== host && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
+	if (request.method === "POST" && takesNoForm.test(request.path))
+		return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
 
