@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, expect, vi } from "vitest";
+import { client } from "~/db/client.server";
+import { checkFiles } from "~/media/check-files.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { awa } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { type openSite, textOf } from "../site/open-site";
+
+/** What came back, however it was asked for. */
+export type Answer = { status: number; headers: IncomingHttpHeaders | Headers; text: string };
+
+/** How many rows each table has. */
+export type Counts = Record<string, number>;
+
+// A stack, a query, a path of this machine, or the words of a library: nobody outside may read them.
+const inner = [
+	/\n\s+at .+:\d+:\d+/,
+	/\bSQLITE_\w+|\b(select|insert into|update|delete from) ["`]?\w+["`]? (.+ )?(from|values|set|where)\b/i,
+	/node_modules|file:\/\//,
+	/\b(Type|Reference|Range|Syntax|Drizzle\w*|Zod|LibsqlError)?Error:/,
+];
+const english =
+	/\b(invalid (input|type|value|request)|expected|received|required|unexpected|must (be|have|not)|not (found|allowed)|bad request|forbidden|internal server|unsupported|too (big|small|long|large|many)|application error|cannot (get|post))\b/i;
+const french = /[éèêàçùœ’]|\b(le|la|les|un|une|des|pas|est|vous|votre|page|site)\b/i;
+
+/** A header of an answer; empty when it has none of this name. */
+export const headerOf = ({ headers }: Answer, name: string) =>
+	String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? "");
+
+/** Reads an answer of `fetch`. */
+export const read = async (response: Response): Promise<Answer> => ({
+	status: response.status,
+	headers: response.headers,
+	text: await response.text(),
+});
+
+/**
+ * Watches over a site while it is ill-treated: what must be true whatever was sent to it (security.md §5).
+ * @param secrets what must not be written into the log, besides Awa's password and cookie
+ */
+export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: string[] = []) {
+	const lines: string[] = [];
+	const levels = ["log", "info", "warn", "error", "debug"] as const;
+	const spies = levels.map((level) =>
+		vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.map(String).join(" "))),
+	);
+	afterAll(() => {
+		for (const spy of spies) spy.mockRestore();
+	});
+
+	/**
+	 * @param echo texts of the test's own that the answer may repeat
+	 */
+	function expectAnswer(answer: Answer, status: number | number[], echo: string[] = []) {
+		const what = `${answer.status} ${answer.text.slice(0, 300)}`;
+		expect([status].flat(), what).toContain(answer.status);
+		for (const leak of [...inner, process.cwd(), process.env.DATA_DIR ?? "?"])
+			expect(withoutEcho(answer.text, echo), what).not.toMatch(leak);
+		if (answer.status < 400 || answer.text === "") return;
+		const isPage = headerOf(answer, "content-type").includes("text/html");
+		const words = withoutEcho(isPage ? textOf(answer.text) : answer.text, echo);
+		if (isPage) expect(answer.text, what).toMatch(/<html lang="fr"/);
+		expect(words, what).not.toMatch(english);
+		if (words !== "") expect(words, what).toMatch(french);
+	}
+
+	/** How many rows there are of everything. */
+	async function counts(): Promise<Counts> {
+		const tables = await client.execute("select name from sqlite_schema where type = 'table' order by name");
+		const names = tables.rows.map((row) => String(row.name));
+		const counted = await client.batch(names.map((name) => `select count(*) as rows from "${name}"`));
+		return Object.fromEntries(names.map((name, at) => [name, Number(counted[at]?.rows[0]?.rows)]));
+	}
+
+	/** The site lives, the database is sound, the folder of uploads holds the files of the rows and nothing unfinished. */
+	async function expectSound() {
+		const started = performance.now();
+		const home = await fetch(`${site.origin}/`);
+		expect(home.status).toBe(200);
+		await home.arrayBuffer();
+		expect(performance.now() - started, "the home page comes soon").toBeLessThan(1500);
+		const [integrity, foreign, paths] = await Promise.all([
+			client.execute("pragma integrity_check"),
+			client.execute("pragma foreign_key_check"),
+			client.execute("select path from media order by path"),
+		]);
+		expect(integrity.rows[0]?.integrity_check).toBe("ok");
+		expect(foreign.rows).toEqual([]);
+		expect(filesOnDisk()).toEqual(paths.rows.map((row) => String(row.path)).toSorted());
+		expectQuiet();
+	}
+
+	/** Nothing that opens a door stands in the log. */
+	function expectQuiet() {
+		const cookie = decodeURIComponent(site.cookie().replace(/^[^=]*=/, ""));
+		const session =
+			cookie &&
+			Buffer.from(cookie.split(".")[0] ?? "", "base64")
+				.toString()
+				.slice(1, -1);
+		const log = lines.join("\n");
+		for (const secret of [awa.password, cookie, session, ...secrets].filter(Boolean)) expect(log).not.toContain(secret);
+	}
+
+	/** The same at the end of a table, the sizes of pictures included: no file without a row, no row without a file. */
+	async function expectSoundAtTheEnd() {
+		await makeMissingVariants();
+		expect(await checkFiles()).toEqual({ missing: [], incomplete: [], orphans: [] });
+		await expectSound();
+	}
+
+	return { expectAnswer, counts, expectSound, expectSoundAtTheEnd, lines };
+}
+
+// What Remix says to its own scripts when there is no such route or no action: no reader sees it, no secret is in it.
+const ofRemix =
+	/^\{"message":"Unexpected Server Error"\}$|(?<="data":")Error: (You made a|No route matches)[^"]*(\\"[^"]*)*/g;
+
+const withoutEcho = (text: string, echo: string[]) =>
+	echo.reduce((rest, part) => rest.replaceAll(part, ""), text.replace(ofRemix, ""));
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+/** How much memory stays in use once what is not needed is gone, in bytes. */
+export function memoryInUse(): number {
+	collect();
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
+}
