@@ -75,7 +75,8 @@ function endWhenSilent(request: IncomingMessage) {
 		if (socket.bytesRead === read) socket.destroy();
 		read = socket.bytesRead;
 	}, silence).unref();
-	socket.once("close", () => clearInterval(timer));
+	// Not when the line closes: a proxy's carries thousands of requests.
+	request.once("close", () => clearInterval(timer));
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
