@@ -33,10 +33,10 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (host && request.headers.host !== host && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
-	if (request.method === "POST" && takesNoForm.test(request.path))
-		return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
+	if (request.method === "POST" && takesNoForm.test(request.path))
+		return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	const [path = "", query] = request.url.split("?");
