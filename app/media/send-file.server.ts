@@ -25,9 +25,9 @@ export async function sendFile(
 	const onDisk = await stat(path).catch(() => undefined);
 	if (onDisk === undefined) return undefined;
 
+	const notThere = () => new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
 	// The last nothing of a file: the one range of this form that cannot be satisfied.
-	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? ""))
-		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
+	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? "")) return notThere();
 	const headers = new Headers(request.headers);
 	if (!oneRange.test(headers.get("Range") ?? "")) headers.delete("Range");
 	const response = await createFileResponse(
@@ -41,6 +41,7 @@ export async function sendFile(
 			digest: async () => file.id,
 		},
 	);
+	if (response.status === 416) return notThere();
 	// The browser shows a picture in a page of its own making, with styles of its own.
 	response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
