@@ -32,6 +32,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (host && request.headers.host !== host && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
+	if (!isHost(request.headers.host)) return void refuse(400, "Cette demande est mal formée.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
@@ -82,6 +83,10 @@ function endWhenSilent(request: IncomingMessage) {
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
 
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
+
+/** A name or an address, perhaps with a port: anything else would make another address of the one asked for. */
+const isHost = (host = "") =>
+	host === "" || (/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`));
 
 function isReadable(url: string) {
 	if (url.length > maxAddress) return false;

@@ -5,9 +5,14 @@ import { securityHeaders } from "./security-headers";
 
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
 export function httpServer(site: RequestListener) {
-	const server = createServer((request, response) => {
-		if (request.url?.startsWith("/")) return site(request, response);
-		// A whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks that way.
+	const server = createServer({ requireHostHeader: false }, (request, response) => {
+		const {
+			url,
+			headers: { host },
+			httpVersion,
+		} = request;
+		if (url?.startsWith("/") && (host !== undefined || httpVersion === "1.0")) return site(request, response);
+		// No host, a whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks that way.
 		response.writeHead(400, headers.flat()).end(body);
 	});
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
