@@ -14,8 +14,8 @@ export const draftTitle = "Encore secret";
  * A site with one of each kind that visitors see, a draft of each and something in the trash; Awa is signed in at
  * `site`, `visitor` is anybody.
  */
-export async function attackedSite() {
-	const site = await openSite();
+export async function attackedSite(port?: number) {
+	const site = await openSite(port);
 	const photo = await storedPicture("gallery", 320, "puits.jpg");
 	const hidden = await storedPicture("gallery", 330, "corbeille.jpg");
 	const poster = await storedPicture("event-posters", 340, "affiche.jpg");
