@@ -14,6 +14,8 @@ export type HostileCase = {
 	says?: RegExp;
 	/** How many rows it adds to a table; none, where a table is not named. */
 	adds?: Counts;
+	/** Tables that it empties. */
+	empties?: string[];
 	/** Texts of its own that the answer may repeat. */
 	echo?: string[];
 	/** What else must be true. */
@@ -42,7 +44,7 @@ export function runTable(
 		memory = await memoryInUse();
 	});
 
-	for (const { id, what, send, status, says, adds, echo, also } of cases)
+	for (const { id, what, send, status, says, adds, empties = [], echo, also } of cases)
 		test(`${id} ${what}`, async () => {
 			const before = await oracle.counts();
 			const answers: Answer[] = [];
@@ -53,7 +55,10 @@ export function runTable(
 				if (says) expect(answer.text.replace(/[\u00a0\u202f]/g, " ")).toMatch(says);
 			}
 			await also?.(answers);
-			expect(await oracle.counts()).toEqual(sum(before, { ...alwaysAdds, ...adds }));
+			expect(await oracle.counts()).toEqual({
+				...sum(before, { ...alwaysAdds, ...adds }),
+				...Object.fromEntries(empties.map((table) => [table, 0])),
+			});
 			await oracle.expectSound();
 		});
 
