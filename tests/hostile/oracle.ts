@@ -126,8 +126,19 @@ export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: s
 // What Remix says to its own scripts when there is no such route or no action: no reader sees it, no secret is in it.
 const ofRemix = /^Unexpected Server Error$|(?<="data":")Error: (You made a|No route matches)[^"]*(\\"[^"]*)*/g;
 
+/** A text as it may be repeated: as it is, as HTML and JSON write it, and in an address. */
+const writings = (text: string) => {
+	const html = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+	const quoted = html.replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+	const query = new URLSearchParams({ a: text }).toString().slice(2);
+	return [text, html, quoted, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed()), query];
+};
+
 const withoutEcho = (text: string, echo: string[]) =>
-	echo.reduce((rest, part) => rest.replaceAll(part, ""), text.replace(ofRemix, ""));
+	echo
+		.filter((part) => part.length > 2)
+		.flatMap(writings)
+		.reduce((rest, part) => rest.replaceAll(part, ""), text.replace(ofRemix, ""));
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
