@@ -3,6 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { awa, fatou, noel } from "../cast";
 import { picture, terre } from "../files";
 import { browser, freePort } from "../site/open-site";
+import { rawRequest } from "../site/raw-request";
 import { attackedSite } from "./attacked-site";
 import { everything } from "./everything";
 import { type Answer, read, watchOver } from "./oracle";
@@ -128,6 +129,21 @@ test("H10 a name that begins like ours, and our origin among others, are not our
 		"",
 	])
 		await expectRefused(await read(await send(site, "/contact", fields(fatou), { Origin: origin })), origin);
+	expect(await everything()).toBe(before);
+});
+
+test("H13 under any other name nothing answers but what watches over the site", async () => {
+	const before = await everything();
+	for (const host of ["evil.test", `evil.test:${port}`, "127.0.0.1", `127.0.0.1.:${port}`, "a b"]) {
+		const headers = { Host: host, Cookie: site.cookie() };
+		for (const path of ["/", "/events", "/admin", "/robots.txt"])
+			oracle.expectAnswer(await rawRequest(ours, path, { headers }), 421);
+		oracle.expectAnswer(
+			await rawRequest(ours, deleted, { method: "POST", headers: { ...headers, Origin: ours } }),
+			421,
+		);
+		oracle.expectAnswer(await rawRequest(ours, "/healthz", { headers }), host === "a b" ? 400 : 200);
+	}
 	expect(await everything()).toBe(before);
 });
 

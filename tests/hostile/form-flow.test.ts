@@ -7,6 +7,7 @@ import { addReport } from "~/reports/reports.server";
 import { awa, fatou, forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, soleil } from "../files";
+import { filePart, multipart, multipartType, textPart } from "../site/raw-request";
 import { allForms } from "./all-forms";
 import { attackedSite } from "./attacked-site";
 import { type HostileCase, runTable } from "./run-table";
@@ -36,6 +37,15 @@ const refused = (id: string, what: string, send: HostileCase["send"], status = 4
 });
 
 runTable(site, [
+	refused("F38", "a file for a title", () => {
+		const title = filePart("title", "titre.jpg", "x");
+		const others = Object.entries({ id: newId(), ...noel }).map(([name, value]) => textPart(name, value));
+		const body = new Uint8Array(multipart([...others.filter(({ head }) => !head.includes('"title"')), title]));
+		return site.send("/admin/events/new", { method: "POST", body, headers: { "Content-Type": multipartType } });
+	}),
+	refused("F39", "a text for a poster", () =>
+		site.postFiles("/admin/events/new", { id: newId(), ...noel, poster: "affiche.jpg" }, "poster", []),
+	),
 	{
 		id: "F59",
 		what: "a name that ends the data block of the home page stays inside it",

@@ -130,8 +130,14 @@ const ofRemix = /^Unexpected Server Error$|(?<="data":")Error: (You made a|No ro
 const writings = (text: string) => {
 	const html = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 	const quoted = html.replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+	const json = JSON.stringify(text).slice(1, -1);
+	// As the data of a page's script has it.
+	const inScript = json.replace(
+		/[<>&\u2028\u2029]/g,
+		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
 	const query = new URLSearchParams({ a: text }).toString().slice(2);
-	return [text, html, quoted, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed()), query];
+	return [text, html, quoted, json, inScript, encodeURIComponent(text.toWellFormed()), query];
 };
 
 const withoutEcho = (text: string, echo: string[]) =>
