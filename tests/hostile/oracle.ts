@@ -27,6 +27,9 @@ const english =
 	/\b(invalid (input|type|value|request)|expected|received|required|unexpected|must (be|have|not)|not (found|allowed)|bad request|forbidden|internal server|unsupported|too (big|small|long|large|many)|application error|cannot (get|post))\b/i;
 const french = /[éèêàçùœ’]|\b(le|la|les|un|une|des|pas|est|vous|votre|page|site)\b/i;
 
+/** Whether a text would be taken for what nobody outside may read. */
+export const looksLikeTheInside = (text: string) => [...inner, english].some((pattern) => pattern.test(text));
+
 /** A header of an answer; empty when it has none of this name. */
 export const headerOf = ({ headers }: Answer, name: string) =>
 	String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? "");
@@ -75,12 +78,16 @@ export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: s
 		if (words !== "") expect(words, what).toMatch(french);
 	}
 
+	let countAll = "";
+
 	/** How many rows there are of everything. */
 	async function counts(): Promise<Counts> {
-		const tables = await client.execute("select name from sqlite_schema where type = 'table' order by name");
-		const names = tables.rows.map((row) => String(row.name));
-		const counted = await client.batch(names.map((name) => `select count(*) as rows from "${name}"`));
-		return Object.fromEntries(names.map((name, at) => [name, Number(counted[at]?.rows[0]?.rows)]));
+		if (countAll === "") {
+			const tables = await client.execute("select name from sqlite_schema where type = 'table' order by name");
+			countAll = `select ${tables.rows.map(({ name }) => `(select count(*) from "${name}") as "${name}"`).join()}`;
+		}
+		const [row] = (await client.execute(countAll)).rows;
+		return Object.fromEntries(Object.entries(row ?? {}).map(([name, rows]) => [name, Number(rows)]));
 	}
 
 	/** The site lives, the database is sound, the folder of uploads holds the files of the rows and nothing unfinished. */

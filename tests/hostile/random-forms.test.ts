@@ -6,7 +6,7 @@ import { allForms, type HonestForm } from "./all-forms";
 import { attackedSite } from "./attacked-site";
 import { effort } from "./effort";
 import { keptByForms, refusedEverywhere } from "./naughty-strings";
-import { read, watchOver } from "./oracle";
+import { looksLikeTheInside, read, watchOver } from "./oracle";
 
 const attacked = await attackedSite();
 const { site } = attacked;
@@ -18,10 +18,15 @@ beforeEach(async () => {
 	await db.delete(attempts);
 });
 
+// What one form has kept, the page of another may show: none of it may look like a leak.
+const naughty = [...keptByForms.map((one) => one.text), ...refusedEverywhere].filter(
+	(text) => !looksLikeTheInside(text),
+);
+
 const text = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 200 }),
 	fc.string({ unit: "grapheme", maxLength: 200 }),
-	fc.constantFrom(...keptByForms.map((one) => one.text), ...refusedEverywhere),
+	fc.constantFrom(...naughty),
 	fc.string({ unit: fc.constantFrom("a", "é", "\n", " ", "🎄", "\u0301"), maxLength: 6000 }),
 	fc.integer().map(String),
 	fc.double().map(String),
