@@ -14,6 +14,9 @@ const maxAddress = 8192;
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 const probes = new Set(["/healthz", "/readyz"]);
 
+/** Files and what is read like one: Remix would refuse a form in words of its own. */
+const takesNoForm = /\.\w+$|^\/uploads\/|^\/(healthz|readyz)$/;
+
 /** Refuses what no page of the site would ask for, before anything else looks at it. */
 export const frontDoor: RequestHandler = (request, response, next) => {
 	const refuse = (status: number, message: string) =>
@@ -29,9 +32,12 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 	if (host && request.headers.host !== host && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
+	if (!isHost(request.headers.host)) return void refuse(400, "Cette demande est mal formée.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
 	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
 		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
+	if (request.method === "POST" && takesNoForm.test(request.path))
+		return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	const [path = "", query] = request.url.split("?");
@@ -70,12 +76,17 @@ function endWhenSilent(request: IncomingMessage) {
 		if (socket.bytesRead === read) socket.destroy();
 		read = socket.bytesRead;
 	}, silence).unref();
-	socket.once("close", () => clearInterval(timer));
+	// Not when the line closes: a proxy's carries thousands of requests.
+	request.once("close", () => clearInterval(timer));
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
 
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
+
+/** A name or an address, perhaps with a port: anything else would make another address of the one asked for. */
+const isHost = (host = "") =>
+	host === "" || (/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`));
 
 function isReadable(url: string) {
 	if (url.length > maxAddress) return false;

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import type { Duplex } from "node:stream";
 import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
@@ -8,19 +6,14 @@ import { env } from "../app/env.server";
 import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
 import { keepHouse } from "./housekeeping";
+import { httpServer } from "./http-server";
 import { prepareSite } from "./prepare-site";
-import { refusalPage } from "./refusal-page";
-import { securityHeaders } from "./security-headers";
 import { stopWhenAsked } from "./stop";
 
 /** Prepares the database, listens, and tells where. */
 export async function serve() {
 	const prepared = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
-	const server = createServer(await createSite());
-	server.requestTimeout = 0; // a long video on a slow line may take an hour
-	server.headersTimeout = 15_000;
-	server.setTimeout(5 * 60_000); // without a byte in either direction
-	server.on("clientError", refuseUnreadable);
+	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
@@ -42,18 +35,4 @@ async function prepareDemo() {
 	await saveAssociation({ name: "Association de démonstration" });
 	await addDemoContent();
 	return [`Administration : ${env.publicUrl}/login — demo@exemple.org — mot de passe : ${password}`];
-}
-
-/** What Node cannot read as HTTP at all, it would answer in English and without our headers. */
-function refuseUnreadable(error: Error & { code?: string }, line: Duplex) {
-	if (error.code === "ECONNRESET" || !line.writable) return void line.destroy();
-	const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-	const body = refusalPage("Cette demande est mal formée.");
-	const headers = [
-		...securityHeaders,
-		["Content-Type", "text/html; charset=utf-8"],
-		["Content-Length", String(Buffer.byteLength(body))],
-		["Connection", "close"],
-	];
-	line.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
 }

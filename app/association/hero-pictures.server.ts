@@ -57,13 +57,18 @@ export async function changeHeroPicture(
 			return { overtaken: read.alt, opened: openedWith([read.alt]) };
 		const rows = await db
 			.update(heroPictures)
-			.set(changed)
+			.set({ alt: changed.alt, mediaId: changed.mediaId && unlessShown(changed.mediaId) })
 			.where(and(eq(heroPictures.mediaId, mediaId), eq(heroPictures.alt, read.alt)))
 			.returning({ at: heroPictures.position });
 		if (rows.length > 0) return "changed";
 	}
 	throw new Error("A picture of the banner changed whenever it was read");
 }
+
+/** A picture that the banner shows already, as a form of one's own making may name it, stays where it is. */
+const unlessShown = (mediaId: string) =>
+	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
+		then hero_pictures.media_id else ${mediaId} end`;
 
 /** Takes a picture out of the banner. */
 export async function removeHeroPicture(mediaId: string): Promise<void> {

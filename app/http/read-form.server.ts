@@ -1,3 +1,4 @@
+import type { ReadableStream } from "node:stream/web";
 import { checkFieldName, maxFields } from "./form-names.server";
 import { problem } from "./problem.server";
 
@@ -28,7 +29,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 	let text = "";
 	let bytes = 0;
 	// Left open when it is too long: closing it would cut the line before the answer is read.
-	for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+	const body = request.body as ReadableStream<Uint8Array> | null;
+	for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
 		bytes += chunk.byteLength;
 		if (bytes > maxBytes) throw problem(413);
 		text += decoder.decode(chunk, { stream: true });

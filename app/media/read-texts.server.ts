@@ -17,10 +17,12 @@ export async function readTexts(request: Request): Promise<{ texts: [string, str
 	let files = 0;
 	let bytes = 0;
 	let refusal: Response | undefined;
-	parser.on("field", (name, value, { valueTruncated }) => {
-		bytes += Buffer.byteLength(value);
+	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
+		// Of a text in a character set that it does not know, the parser brings nothing.
+		if (value === undefined) refusal ??= problem(415);
+		bytes += Buffer.byteLength(value ?? "");
 		if (valueTruncated || bytes > mostBytes) refusal ??= problem(413);
-		if (refusal) return;
+		if (refusal || value === undefined) return;
 		try {
 			checkFieldName(name);
 			texts.push([name, value]);

@@ -34,10 +34,12 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 	let refusal: Response | undefined;
 
 	let textBytes = 0;
-	parser.on("field", (name, value, info) => {
-		textBytes += value.length;
+	parser.on("field", (name, value: string | undefined, info) => {
+		// Of a text in a character set that it does not know, the parser brings nothing.
+		if (value === undefined) refusal ??= problem(415);
+		textBytes += value?.length ?? 0;
 		if (info.valueTruncated || textBytes > formBytes) refusal ??= problem(413);
-		if (refusal) return;
+		if (refusal || value === undefined) return;
 		try {
 			checkFieldName(name);
 			fields.append(name, value);

@@ -1,13 +1,18 @@
-import { stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { openLazyFile } from "@remix-run/fs";
+import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env.server";
 import { paced } from "~/http/paced";
 import type { AddressedFile } from "./stored-files.server";
 
-const oneRange = /^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/;
+/** Whether a request names one part, by its ends or its length, that does not end before it begins. */
+function isOneRange(range: string) {
+	const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
+	return Boolean(from || to) && (!from || !to || Number(from) <= Number(to));
+}
 
 /**
  * Answers with a stored file: conditional and single-range requests as RFC 9110 has them; of several ranges, or one
@@ -29,9 +34,9 @@ export async function sendFile(
 	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? ""))
 		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
 	const headers = new Headers(request.headers);
-	if (!oneRange.test(headers.get("Range") ?? "")) headers.delete("Range");
+	if (onDisk.size === 0 || !isOneRange(headers.get("Range") ?? "")) headers.delete("Range");
 	const response = await createFileResponse(
-		openLazyFile(path, { type: file.type }),
+		fileAt(path, onDisk, file.type),
 		new Request(request.url, { method: request.method, headers }),
 		{
 			acceptRanges: true,
@@ -45,5 +50,25 @@ export async function sendFile(
 	response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	response.headers.set("Content-Disposition", "inline");
-	return new Response(paced(response.body, drained), response);
+	// What cannot be satisfied says so in English.
+	return new Response(response.ok ? paced(response.body, drained) : null, response);
+}
+
+type FileLike = Parameters<typeof createFileResponse>[0];
+
+/** A file that is opened when it is read, and closed when nobody reads on: @remix-run/fs leaves it open. */
+function fileAt(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }, type: string): FileLike {
+	const stream = (start = 0, end = size) =>
+		size === 0
+			? new Blob().stream()
+			: (Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>);
+	return {
+		name: path,
+		size,
+		type,
+		lastModified: mtimeMs,
+		stream,
+		slice: (start, end) => ({ stream: () => stream(start, end) }),
+		arrayBuffer: async () => new Uint8Array(await readFile(path)).buffer,
+	};
 }

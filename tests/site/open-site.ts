@@ -1,18 +1,22 @@
-import { createServer } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { resolve } from "node:path";
 import { createAdministrator } from "~/auth/accounts.server";
+import { httpServer } from "../../server/http-server";
 import { awa } from "../cast";
 
 type Fields = Record<string, string | string[]>;
 export type FileToSend = { name: string; bytes: Buffer; type?: string };
 
-/** The built site behind its own front door, in this process; requests come from a browser that runs no script. */
-export async function openSite() {
+/**
+ * The built site behind its own front door, in this process; requests come from a browser that runs no script.
+ * @param port for a site that is told its address beforehand
+ */
+export async function openSite(port = 0) {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
-	const server = createServer(await createSite());
-	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	const server = httpServer(await createSite());
+	await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const lines = new Set<Socket>();
 	server.on("connection", (line) => {
@@ -21,6 +25,16 @@ export async function openSite() {
 	/** How many bytes the site holds for visitors who have not taken them yet. */
 	const held = () => [...lines].reduce((sum, line) => sum + line.writableLength, 0);
 	return { origin, ...browser(origin), held, close: () => server.close() };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, "close");
+	return port;
 }
 
 /** A visitor's browser: keeps its cookie, follows no redirect. */

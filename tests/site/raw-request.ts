@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 
 type Raw = { method?: string; headers?: Record<string, string>; body?: Buffer };
 
@@ -12,6 +13,21 @@ export async function rawRequest(origin: string, path: string, { method = "GET",
 	for await (const piece of answer) pieces.push(piece);
 	const bytes = Buffer.concat(pieces);
 	return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString("utf8") };
+}
+
+/** Writes text on a line of its own, whether it is HTTP or not, and reads until the site hangs up. */
+export async function rawLine(origin: string, text: string | Buffer) {
+	const { hostname, port } = new URL(origin);
+	const line = connect(Number(port), hostname);
+	line.write(text);
+	const pieces: Buffer[] = [];
+	for await (const piece of line) pieces.push(piece);
+	const [head = "", ...rest] = Buffer.concat(pieces).toString("utf8").split("\r\n\r\n");
+	const [first = "", ...lines] = head.split("\r\n");
+	const headers = Object.fromEntries(
+		lines.map((one) => [one.slice(0, one.indexOf(":")).toLowerCase(), one.slice(one.indexOf(":") + 2)]),
+	);
+	return { status: Number(first.split(" ")[1] ?? 0), headers, text: rest.join("\r\n\r\n") };
 }
 
 /** Begins to send a body that was announced longer than it is; the caller hangs up when it likes. */

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener } from "node:http";
+import type { Duplex } from "node:stream";
+import { refusalPage } from "./refusal-page";
+import { securityHeaders } from "./security-headers";
+
+/** A server with the patience of this site, which refuses in French what Node cannot read. */
+export function httpServer(site: RequestListener) {
+	const server = createServer({ requireHostHeader: false }, (request, response) => {
+		const {
+			url,
+			headers: { host },
+			httpVersion,
+		} = request;
+		if (url?.startsWith("/") && (host !== undefined || httpVersion === "1.0")) return site(request, response);
+		// No host, a whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks that way.
+		response.writeHead(400, headers.flat()).end(body);
+	});
+	server.requestTimeout = 0; // a long video on a slow line may take an hour
+	server.headersTimeout = 15_000;
+	server.setTimeout(5 * 60_000); // without a byte in either direction
+	server.on("clientError", refuseUnreadable);
+	return server;
+}
+
+const body = refusalPage("Cette demande est mal formée.");
+const headers = [
+	...securityHeaders,
+	["Content-Type", "text/html; charset=utf-8"],
+	["Content-Length", String(Buffer.byteLength(body))],
+	["Connection", "close"],
+];
+
+/** What Node cannot read as HTTP at all, it would answer in English and without our headers. */
+function refuseUnreadable(error: Error & { code?: string }, line: Duplex) {
+	if (error.code === "ECONNRESET" || !line.writable) return void line.destroy();
+	const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+	line.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
+}

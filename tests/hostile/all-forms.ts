@@ -1,0 +1,167 @@
+import { beforeAll } from "vitest";
+import { addHeroPicture } from "~/association/hero-pictures.server";
+import { newAccountPath } from "~/auth/one-time-links.server";
+import { invite } from "~/auth/team.server";
+import { receiveMessage } from "~/contact/messages.server";
+import { newId } from "~/db/new-id.server";
+import { awa, fatou, forage, moussa, noel } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { picture, terre } from "../files";
+import { browser } from "../site/open-site";
+import type { attackedSite } from "./attacked-site";
+
+export type Fields = Record<string, string>;
+
+/** A form of the site, as an honest person sends it. */
+export type HonestForm = {
+	/** What it is for. */
+	name: string;
+	path: () => string;
+	fields: () => Fields;
+	/** The field of its files; a form without one is sent without files. */
+	file?: string;
+	/** Whether anybody may send it; else only who is signed in. */
+	open?: true;
+};
+
+const poster = await picture(terre);
+
+/** Every form of the site that reads fields; a new one joins by one line. */
+export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof attackedSite>>) {
+	const banner = await storedPicture("association", 350);
+	const [message, colleague] = [newId(), newId()];
+	let link = "";
+	beforeAll(async () => {
+		await addHeroPicture(banner, "Une école");
+		await receiveMessage(message, fatou);
+		await invite(colleague, moussa.name, moussa.email);
+		link = (await newAccountPath("invite", colleague)) ?? "";
+	});
+	const { title, content } = forage;
+	const at = (path: string) => () => path;
+	const settings = (section: string, fields: Fields): HonestForm => ({
+		name: `settings of ${section}`,
+		path: at(`/admin/parametres/${section}`),
+		fields: () => fields,
+	});
+
+	const forms: HonestForm[] = [
+		{ name: "contact", path: at("/contact"), fields: () => ({ id: newId(), ...fatou }), open: true },
+		{ name: "sign-in", path: at("/login"), fields: () => ({ ...awa }), open: true },
+		{
+			name: "sign-in with a kept form",
+			path: at("/login/reprise"),
+			fields: () => ({ reprise_vers: "/admin/events/new", reprise_email: awa.email, password: awa.password }),
+			file: "poster",
+			open: true,
+		},
+		{
+			name: "first start",
+			path: at("/setup?token=x"),
+			fields: () => ({ token: "x", name: "Puits", ...awa }),
+			open: true,
+		},
+		{
+			name: "invitation",
+			path: () => link,
+			fields: () => ({ name: moussa.name, password: moussa.password }),
+			open: true,
+		},
+		{ name: "new event", path: at("/admin/events/new"), fields: () => ({ id: newId(), ...noel }), file: "poster" },
+		{
+			name: "event",
+			path: at(`/admin/events/${ids.event}`),
+			fields: () => ({ id: ids.event, ...noel }),
+			file: "poster",
+		},
+		{ name: "copy of an event", path: at(`/admin/events/${ids.event}/duplicate`), fields: () => ({ copy: newId() }) },
+		{
+			name: "new report",
+			path: at("/admin/editreports/new"),
+			fields: () => ({ id: newId(), title, content }),
+			file: "files",
+		},
+		{
+			name: "report",
+			path: at(`/admin/editreports/${ids.report}`),
+			fields: () => ({ id: ids.report, title, content }),
+			file: "files",
+		},
+		{ name: "picture of a report", path: at("/admin/editreports/files"), fields: () => ({}), file: "files" },
+		{ name: "gallery", path: at("/admin/gallery/new"), fields: () => ({ type: "image" }), file: "files" },
+		{ name: "gallery by script", path: at("/admin/gallery/files"), fields: () => ({ type: "image" }), file: "files" },
+		{ name: "description", path: () => `/admin/gallery/${items.photo}`, fields: () => ({ alt: "Un puits" }) },
+		{
+			name: "next description",
+			path: at("/admin/gallery/decrire"),
+			fields: () => ({ id: items.photo, alt: "Un puits" }),
+		},
+		{ name: "message", path: at(`/admin/messages/${message}`), fields: () => ({ handled: "yes" }) },
+		{ name: "trash", path: at("/admin/corbeille"), fields: () => ({ section: "events", id: newId() }) },
+		{
+			name: "new account",
+			path: at("/admin/comptes/new"),
+			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org" }),
+		},
+		{ name: "own name", path: at("/admin/profil/name"), fields: () => ({ name: "Awa" }) },
+		{
+			name: "own password",
+			path: at("/admin/profil/password"),
+			fields: () => ({ currentPassword: "pas le bon mot", password: "le mil pousse après la pluie !" }),
+		},
+		settings("identite", { name: "Mil", timeZone: "Europe/Paris" }),
+		settings("contact", { email: "contact@association.test", phone: "", whatsapp: "", address: "" }),
+		settings("reseaux", { facebook: "", instagram: "", youtube: "" }),
+		settings("accueil", { heroHeading: "Bonjour", heroTagline: "" }),
+		settings("dons", { materialGifts: "Riz" }),
+		settings("mentions", { legalForm: "Association", editor: "Awa" }),
+		{
+			name: "order of the banner",
+			path: at("/admin/parametres/accueil/images/ordre"),
+			fields: () => ({ order: `up:${banner.id}` }),
+		},
+		{
+			name: "new picture of the banner",
+			path: at("/admin/parametres/accueil/images/nouvelle"),
+			fields: () => ({ alt: "Champ" }),
+			file: "picture",
+		},
+		{
+			name: "picture of the banner",
+			path: at(`/admin/parametres/accueil/images/${banner.id}`),
+			fields: () => ({ alt: "École" }),
+			file: "picture",
+		},
+		{
+			name: "leader",
+			path: at("/admin/parametres/responsables/president"),
+			fields: () => ({ name: "Awa", title: "", description: "" }),
+			file: "picture",
+		},
+	];
+
+	const nobody = browser(site.origin);
+
+	/** Sends a form as its page would, with more fields, or others. */
+	function send(form: HonestForm, pairs: [string, string][], withFile = false) {
+		const who = form.open ? nobody : site;
+		if (form.file === undefined) return who.send(form.path(), { method: "POST", body: new URLSearchParams(pairs) });
+		const body = new FormData();
+		for (const [name, value] of pairs) body.append(name, value);
+		if (withFile) body.append(form.file, new File([new Uint8Array(poster)], "a.jpg"));
+		return who.send(form.path(), { method: "POST", body });
+	}
+
+	/** Sends a body of any kind to a form. */
+	const sendBody = (form: HonestForm, body: BodyInit | undefined, type?: string) =>
+		(form.open ? nobody : site).send(form.path(), {
+			method: "POST",
+			body,
+			headers: type === undefined ? {} : { "Content-Type": type },
+			...(body instanceof ReadableStream && { duplex: "half" }),
+		});
+
+	const plain = forms.filter((form) => form.file === undefined);
+	const withFiles = forms.filter((form) => form.file !== undefined);
+	return { forms, plain, withFiles, send, sendBody, banner };
+}

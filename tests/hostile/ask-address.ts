@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { textOf } from "../site/open-site";
+import { rawRequest } from "../site/raw-request";
+import { type Answer, headerOf } from "./oracle";
+import type { HostileCase } from "./run-table";
+
+type Expected = Partial<HostileCase> & { status: number | number[] };
+
+/** Makes cases of addresses, asked for as they are written. */
+export function askAddresses(site: { origin: string; cookie: () => string }) {
+	const ask = (path: string, headers?: Record<string, string>) => rawRequest(site.origin, path, { headers });
+
+	const one = (id: string, path: string, expected: Expected): HostileCase => ({
+		id,
+		what: `${shown(path)} answers ${expected.status}`,
+		send: () => ask(path),
+		...expected,
+	});
+	const each = (id: string, paths: string[], expected: Expected) => paths.map((path) => one(id, path, expected));
+
+	/** The same addresses, asked for by a visitor and by Awa. */
+	const asBoth = (id: string, paths: string[], expected: Expected) =>
+		paths.map((path) => {
+			const send = () => Promise.all([ask(path), ask(path, { Cookie: site.cookie() })]);
+			return one(id, path, { ...expected, send });
+		});
+
+	return { ask, one, each, asBoth };
+}
+
+/** As it may stand in the name of a test: not too long, and the same each time. */
+function shown(path: string): string {
+	const same = path.replace(/\d{13}/, "…").replace(/(?<=report\/)[\w-]{12}$/, "…");
+	return same.length > 60 ? `${same.slice(0, 40)}… of ${path.length} characters` : same;
+}
+
+export const malformed = { status: 400, says: /Cette adresse est mal formée\./ };
+
+export const notThere = {
+	status: 404,
+	also: ([answer]: Answer[]) => {
+		expect(answer && headerOf(answer, "x-content-type-options")).toBe("nosniff");
+		expect(textOf(answer?.text ?? "")).toContain("Page introuvable");
+		expect(textOf(answer?.text ?? "")).toContain("Accueil");
+		expect(answer?.text).not.toMatch(/root:|node_modules|at \w+ \(|SQLITE/);
+	},
+};
+
+export const toNoOtherSite = (answers: Answer[]) => {
+	for (const answer of answers) expect(headerOf(answer, "location")).toMatch(/^$|^\/(?!\/)/);
+};

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { addEvent, trashEvent } from "~/events/events.server";
+import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addReport } from "~/reports/reports.server";
+import { forage, hopital, noel, rentree } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { browser, openSite } from "../site/open-site";
+
+/** What nobody but Awa may read anywhere. */
+export const draftTitle = "Encore secret";
+
+/**
+ * A site with one of each kind that visitors see, a draft of each and something in the trash; Awa is signed in at
+ * `site`, `visitor` is anybody.
+ */
+export async function attackedSite(port?: number) {
+	const site = await openSite(port);
+	const photo = await storedPicture("gallery", 320, "puits.jpg");
+	const hidden = await storedPicture("gallery", 330, "corbeille.jpg");
+	const poster = await storedPicture("event-posters", 340, "affiche.jpg");
+	const ids = { event: newId(), report: newId(), draftEvent: newId(), draftReport: newId(), trashed: newId() };
+	const draft = { publication: { choice: "draft" } } as const;
+	const items = { photo: "", hidden: "" };
+	afterAll(site.close);
+	beforeAll(async () => {
+		await site.signIn();
+		await addEvent(ids.event, { ...noel, posterId: null }, "Europe/Paris");
+		await addEvent(ids.trashed, { ...rentree, posterId: null }, "Europe/Paris");
+		await trashEvent(ids.trashed);
+		await addEvent(ids.draftEvent, { ...noel, title: draftTitle, posterId: poster.id }, "Europe/Paris", draft);
+		await addReport(ids.report, forage, []);
+		await addReport(ids.draftReport, { ...hopital, title: draftTitle }, [], draft);
+		items.photo = (await addToGallery(photo)).id;
+		items.hidden = (await addToGallery(hidden)).id;
+		await trashGalleryItem(items.hidden);
+	});
+	return { site, visitor: browser(site.origin), ids, items, files: { photo, hidden, poster } };
+}

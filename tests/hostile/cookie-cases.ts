@@ -1,0 +1,154 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { hashOf } from "~/auth/session.server";
+import { sessionSecret } from "~/auth/session-secret.server";
+import { db } from "~/db/client.server";
+import { journal, sessions, users } from "~/db/schema.server";
+import { awa, moussa } from "../cast";
+import { browser } from "../site/open-site";
+import { rawRequest } from "../site/raw-request";
+import type { attackedSite } from "./attacked-site";
+import { effort } from "./effort";
+import { type Answer, headerOf } from "./oracle";
+import type { HostileCase } from "./run-table";
+
+const hour = 60 * 60_000;
+
+/** A cookie as the site writes one: its value in JSON and base64, signed. */
+function cookieOf(id: string, secret = sessionSecret()): string {
+	const value = Buffer.from(JSON.stringify(id)).toString("base64");
+	const signature = createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
+	return `session=${encodeURIComponent(`${value}.${signature}`)}`;
+}
+
+const stranger = (answers: Answer[]) => {
+	for (const answer of answers) expect(headerOf(answer, "location")).toMatch(/^\/login\?redirectTo=/);
+};
+
+/** Cookies that are broken, borrowed, too old or from a session that has ended. */
+export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
+	const withCookie = (cookie: string) => rawRequest(site.origin, "/admin", { headers: { Cookie: cookie } });
+	const nobody = (id: string, what: string, cookie: () => string | Promise<string>): HostileCase => ({
+		id,
+		what: `${what} is nobody's`,
+		status: 302,
+		send: async () => withCookie(await cookie()),
+		also: stranger,
+	});
+
+	/** A session of Awa's as it is in the database, begun and last used so long ago, in hours; what comes of it. */
+	const aged = (id: string, what: string, begun: number, used: number, status: number): HostileCase => ({
+		id,
+		what,
+		status,
+		adds: { sessions: 1 },
+		send: async () => {
+			const own = randomBytes(32).toString("base64url");
+			const [user] = await db.select().from(users).where(eq(users.email, awa.email));
+			const [createdAt, lastSeenAt] = [begun, used].map((ago) => new Date(Date.now() - ago * hour));
+			if (!user || !createdAt || !lastSeenAt) throw new Error("Awa is not there");
+			await db
+				.insert(sessions)
+				.values({ idHash: hashOf(own), userId: user.id, data: { userId: user.id }, createdAt, lastSeenAt });
+			return withCookie(cookieOf(own));
+		},
+	});
+
+	/** Signs somebody in, does something, and asks with a copy of the cookie. */
+	const after = (
+		id: string,
+		what: string,
+		then: (who: ReturnType<typeof browser>) => Promise<unknown>,
+	): HostileCase => ({
+		id,
+		what: `a copy of a cookie ${what} is nobody's`,
+		status: 302,
+		empties: ["journal"],
+		send: async () => {
+			const email = `${id.toLowerCase()}@exemple.org`;
+			const made = await createAdministrator(email, moussa.password);
+			const who = browser(site.origin);
+			await who.post("/login", { email, password: moussa.password });
+			const copy = who.cookie();
+			expect((await withCookie(copy)).status).toBe(200);
+			await then(who);
+			const answer = await withCookie(copy);
+			await db.delete(users).where(eq(users.id, made?.id ?? ""));
+			return answer;
+		},
+		also: async (answers) => {
+			stranger(answers);
+			await db.delete(journal);
+		},
+	});
+
+	return [
+		...["%", "session=%", "session=%E0%A4%A"].map((cookie) => nobody("S01", `« ${cookie} »`, () => cookie)),
+		nobody("S02", "« ;;;=x »", () => ";;;=x"),
+		...["__proto__=1", "constructor=x; toString=y"].map((cookie) => nobody("S03", `« ${cookie} »`, () => cookie)),
+		...["", "session=", "session", "=", 'session=""'].map((cookie) => nobody("S04", `« ${cookie} »`, () => cookie)),
+		nobody("S05", "a cookie of 15 000 letters", () => `session=${"a".repeat(15_000)}`),
+		{
+			id: "S06",
+			what: "a cookie of 20 000 letters is refused",
+			status: 431,
+			send: () => withCookie(`session=${"a".repeat(20_000)}`),
+		},
+		nobody("S07", "a bad signature", () => `${site.cookie().slice(0, -6)}AAAAAA`),
+		nobody("S07", "no signature", () => site.cookie().slice(0, site.cookie().lastIndexOf("."))),
+		nobody("S08", "a cookie that is cut", () => site.cookie().slice(0, 40)),
+		nobody("S09", "a signature by another secret", () => cookieOf("x", "un autre secret de trente-deux lettres")),
+		nobody("S10", "a signature by no secret", () => cookieOf("x", "")),
+		...["null", "{}", "[1]", '"'].map((value) =>
+			nobody("S10", `the signed value ${value}`, () => {
+				const text = Buffer.from(value).toString("base64");
+				const signature = createHmac("sha256", sessionSecret()).update(text).digest("base64").replace(/=+$/, "");
+				return `session=${encodeURIComponent(`${text}.${signature}`)}`;
+			}),
+		),
+		{
+			id: "S11",
+			what: "of two cookies of one name one is heeded, and nothing breaks",
+			status: [200, 302],
+			send: () => Promise.all([withCookie(`${site.cookie()}; session=x`), withCookie(`session=x; ${site.cookie()}`)]),
+		},
+		nobody("S12", "the identifier of an account, signed", async () => {
+			const [user] = await db.select().from(users);
+			return cookieOf(user?.id ?? "");
+		}),
+		nobody("S12", "what the database holds of a session, signed", async () => {
+			const [session] = await db.select().from(sessions);
+			return cookieOf(session?.idHash ?? "");
+		}),
+		{
+			id: "S13",
+			what: "of many guesses, well signed, none is somebody",
+			status: 302,
+			send: async () => {
+				const answers: Answer[] = [];
+				for (let guess = effort(50, 1000); guess > 0; guess--)
+					answers.push(await withCookie(cookieOf(randomBytes(32).toString("base64url"))));
+				return answers;
+			},
+			also: stranger,
+		},
+		aged("S14", "a session of yesterday is over", 26, 25, 302),
+		aged("S15", "a session left alone for three hours is over", 3, 3, 302),
+		aged("S15", "a session used a minute ago goes on", 3, 0.02, 200),
+		aged("S16", "a session of thirteen hours is over, however it is used", 13, 0, 302),
+		aged("S17", "with a clock that was set back a day, nothing breaks", -24, -24, 200),
+		aged("S18", "a session of ten years ago is over", 87_600, 87_600, 302),
+		after("S19", "after signing out", (who) => who.post("/logout", {})),
+		after("S20", "after another password was chosen", (who) =>
+			who.post("/admin/profil/password", { currentPassword: moussa.password, password: "un autre puits plus profond" }),
+		),
+		after("S21", "of an account that is shut", async (who) => {
+			const [shut] = await db.select().from(users).where(eq(users.email, "s21@exemple.org"));
+			const answer = await site.post(`/admin/comptes/${shut?.id}/disable`, {});
+			expect(answer.status).toBe(303);
+			await who.get("/");
+		}),
+	];
+}

@@ -1,0 +1,121 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, events, journal } from "~/db/schema.server";
+import { forage, noel } from "../cast";
+import { attackedSite } from "./attacked-site";
+import { type HostileCase, runTable } from "./run-table";
+
+const { site, visitor, ids } = await attackedSite();
+beforeEach(async () => {
+	await db.delete(attempts);
+});
+
+const event = (changes: Record<string, string>) =>
+	site.postFiles("/admin/events/new", { id: newId(), ...noel, publication: "draft", ...changes }, "poster", []);
+const change = (changes: Record<string, string>) =>
+	site.postFiles(`/admin/events/${ids.event}`, { id: ids.event, ...noel, ...changes }, "poster", []);
+const report = (changes: Record<string, string>) =>
+	site.postFiles("/admin/editreports/new", { id: newId(), title: forage.title, content: "x", ...changes }, "files", []);
+
+const refused = (id: string, what: string, send: HostileCase["send"], status = 400): HostileCase => ({
+	id,
+	what: `${what} is refused`,
+	status,
+	send,
+});
+
+const numbers = ["1e400", "NaN", "-0", "9007199254740993", "0x10", "1.5", "-1", "Infinity", "١"];
+const dates = ["2026-02-31", "31/02/2026", "2026-13-01", "2026-00-10", "2026-1-1", "0000-01-01", "-2026-01-01"];
+const farDates = ["275760-09-13", "+275760-09-13", "9999-12-31", "1899-12-31", "2200-01-01", "99999999999"];
+const slugs = [
+	"..",
+	".",
+	"admin",
+	"CON",
+	"%2e",
+	"new",
+	"-",
+	"__proto__",
+	"🎄",
+	"a/b",
+	"é",
+	"x".repeat(150),
+	"events.ics",
+];
+const addresses = [
+	...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,<script>alert(1)</script>", "//evil.test"],
+	...[
+		"\\\\evil.test",
+		"/admin",
+		"vbscript:x",
+		"file:/etc/passwd",
+		"http:\\\\evil.test\u202e",
+		"https://",
+		"mailto:a@b",
+	],
+];
+const credentials = [
+	"https://banque.fr@evil.test",
+	"http://127.0.0.1",
+	"https://[::1]/",
+	"https://localhost/",
+	"https://a",
+];
+
+runTable(site, [
+	...numbers.map((number) => refused("F49", `the version « ${number} »`, () => event({ version: number, title: "" }))),
+	...numbers.map(
+		(number): HostileCase => ({
+			id: "F49",
+			what: `a change over the version « ${number} » is refused, or made once as a form without one would`,
+			status: [303, 400, 409],
+			send: () => change({ version: number, overwrite: number, restore: number, title: noel.title }),
+			also: async () => void (await db.delete(journal)), // whether it was made or not
+			empties: ["journal"],
+		}),
+	),
+	...dates.map((date) => refused("F50", `an event on ${date}`, () => event({ date }))),
+	...farDates.map((date) => refused("F51", `an event on ${date}`, () => event({ date }))),
+	...["25:00", "24:00", "9:00", "09:60", "09:00:00", "midi"].map((time) =>
+		refused("F51", `an event at ${time}`, () => event({ startTime: time })),
+	),
+	...["2026-11-20", "1999-01-01", "2031-02-30"].map((day) =>
+		refused("F51", `an event that was to come out on ${day}`, () =>
+			event({ publication: "later", publicationDate: day, publicationTime: "09:00" }),
+		),
+	),
+	...slugs.map(
+		(title): HostileCase => ({
+			id: "F52",
+			what: `an event called « ${title.slice(0, 20)} » has an address of its own, where it stands`,
+			status: 303,
+			adds: { events: 1, journal: 1 },
+			send: () => event({ title }),
+			also: async () => {
+				const [row] = await db
+					.select()
+					.from(events)
+					.where(and(eq(events.title, title)));
+				expect(row?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+				await db
+					.update(events)
+					.set({ publishedAt: new Date() })
+					.where(eq(events.id, row?.id ?? ""));
+				const page = await visitor.get(`/events/${row?.slug}`);
+				expect(page.status).toBe(200);
+				expect((await page.text()).includes("<h1")).toBe(true);
+			},
+		}),
+	),
+	...addresses.map((shareLink) => refused("F57", `the link ${shareLink}`, () => report({ shareLink }))),
+	...[...addresses, ...credentials].flatMap((address) => [
+		refused("F58", `the page ${address} of the association`, () =>
+			site.post("/admin/parametres/reseaux", { facebook: address }),
+		),
+		refused("F58", `the page for gifts ${address}`, () =>
+			site.post("/admin/parametres/dons", { donationPage: address }),
+		),
+	]),
+]);

@@ -1,0 +1,193 @@
+import { expect } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { fatou } from "../cast";
+import { rawLine, rawRequest } from "../site/raw-request";
+import type { attackedSite } from "./attacked-site";
+import { type Answer, headerOf } from "./oracle";
+import type { HostileCase } from "./run-table";
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** Headers that pretend, and requests that are no HTTP or two at once. */
+export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
+	const { host } = new URL(site.origin);
+	const lines =
+		(first: string, ...rest: string[]) =>
+		() =>
+			rawLine(site.origin, [first, ...rest, "Connection: close", "", ""].join("\r\n"));
+	const post = (host: string) => () => {
+		const body = Buffer.from(new URLSearchParams({ id: newId(), ...fatou }).toString());
+		return rawRequest(site.origin, "/contact", { method: "POST", headers: { Host: host, ...form }, body });
+	};
+	const unread = { status: 400, says: /Cette demande est mal formée\./ };
+	const silentOn = (word: string) => (answers: Answer[]) => expect(JSON.stringify(answers)).not.toContain(word);
+
+	return [
+		...[
+			"X-Forwarded-Host",
+			"X-Forwarded-Proto",
+			"X-Forwarded-Port",
+			"Forwarded",
+			"X-Original-URL",
+			"X-Rewrite-URL",
+		].map((name) => ({
+			id: "H11",
+			what: `${name} changes nothing`,
+			status: [200, 302, 404],
+			send: () => {
+				const headers = { [name]: name === "Forwarded" ? "host=evil.test:6666;proto=https" : "evil.test:6666" };
+				return Promise.all(
+					["/", "/admin", "/sitemap.xml", "/robots.txt", "/nulle-part"].map((path) =>
+						rawRequest(site.origin, path, { headers }),
+					),
+				);
+			},
+			also: silentOn("evil.test"),
+		})),
+		{
+			id: "H11",
+			what: "a form from another site is foreign, whatever X-Forwarded-Host says",
+			status: 403,
+			send: () =>
+				site.post(
+					"/contact",
+					{ id: newId(), ...fatou },
+					{ Origin: "http://evil.test", "X-Forwarded-Host": "evil.test" },
+				),
+		},
+		...hosts.flatMap(([id, name, isOne]): HostileCase[] => [
+			...["GET", "HEAD"].map((method) => ({
+				id,
+				what: `${method} under the host « ${name} » is ${isOne ? "answered without it" : "refused"}`,
+				status: isOne || method === "GET" ? [200, 400] : 400,
+				send: async () => [
+					await rawRequest(site.origin, "/events", { method, headers: { Host: name } }),
+					await rawRequest(site.origin, "/events", { method, headers: { Host: name, Cookie: "a=1" } }),
+				],
+				also: (answers: Answer[]) => {
+					if (name !== "") for (const { text } of answers) expect(text).not.toContain(`//${name}`);
+				},
+			})),
+			{
+				id,
+				what: `a form posted under the host « ${name} » is ${isOne ? "taken" : "refused"}`,
+				status: isOne ? 200 : 400,
+				send: post(name),
+				adds: isOne ? { messages: 1, attempts: 1 } : {},
+			},
+		]),
+		{ id: "H16", what: "without a host, HTTP/1.1 is refused", ...unread, status: [400], send: lines("GET / HTTP/1.1") },
+		{ id: "H16", what: "without a host, HTTP/1.0 is answered", status: 200, send: lines("GET / HTTP/1.0") },
+		{
+			id: "H16",
+			what: "without a host, a form of HTTP/1.0 is answered",
+			status: [200, 400, 403, 415],
+			send: lines("POST /contact HTTP/1.0", "Content-Length: 0"),
+		},
+		{
+			id: "H16",
+			what: "two hosts are refused or one is heeded",
+			status: [200, 400],
+			send: lines("GET / HTTP/1.1", `Host: ${host}`, "Host: evil.test"),
+			also: silentOn("evil.test"),
+		},
+		{
+			id: "H17",
+			what: "a length and pieces at once are refused, and what follows is no request",
+			...unread,
+			send: () =>
+				rawLine(
+					site.origin,
+					`POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+				),
+			also: ([answer]) => expect(answer?.text).not.toContain("HTTP/1.1"),
+		},
+		...unreadable(host).map(([id, what, text]) => ({
+			id,
+			what: `${what} is refused`,
+			...unread,
+			send: () => rawLine(site.origin, text),
+		})),
+		...junk.map(([name, value]) => ({
+			id: "H31",
+			what: `${name}: ${value.slice(0, 30)} does no harm`,
+			status: name === "Expect" ? [200, 417] : [200, 304, 400],
+			send: () =>
+				Promise.all(
+					["/", "/events", "/favicon.svg"].map((path) => rawRequest(site.origin, path, { headers: { [name]: value } })),
+				),
+		})),
+		{
+			id: "H31",
+			what: "a page is compressed with nothing that its reader did not name",
+			status: 200,
+			send: async () => {
+				const offers = ["gzip;q=0, br;q=0", "identity", "xbr, brx", "", "*;q=0"];
+				return Promise.all(
+					offers.map((offer) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": offer } })),
+				);
+			},
+			also: (answers) => {
+				for (const answer of answers) expect(headerOf(answer, "content-encoding")).toBe("");
+			},
+		},
+	];
+}
+
+/** A host, and whether it is one. */
+const hosts: [string, string, boolean][] = [
+	["H12", "a b", false],
+	["H13", "evil.test", true],
+	["H13", "evil.test@127.0.0.1", false],
+	["H13", "evil.test/x?y#z", false],
+	["H14", "x:99999", false],
+	["H14", "127.0.0.1:abc", false],
+	["H15", "[::", false],
+	["H15", "[::1]", true],
+	["H15", "%00", false],
+	["H15", "é", false],
+	["H16", "", true],
+];
+
+const unreadable = (host: string): [string, string, string][] => [
+	["H17", "a length that is no number", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1e3\r\n\r\n`],
+	["H17", "a length below nothing", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1\r\n\r\n`],
+	["H17", "two lengths", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+	[
+		"H17",
+		"pieces of an unknown kind",
+		`POST /contact HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: xchunked\r\n\r\n`,
+	],
+	[
+		"H17",
+		"a piece whose length is no number",
+		`POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+	],
+	["H18", "a bare line feed in the head", `GET / HTTP/1.1\nHost: ${host}\n\n`],
+	["H18", "a header that goes on in the next line", `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: b\r\n c\r\n\r\n`],
+	["H18", "a space before the colon", `GET / HTTP/1.1\r\nHost : ${host}\r\n\r\n`],
+	["H18", "a NUL in a header", `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: \0\r\n\r\n`],
+	["H18", "a space in the address", `GET /a b HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+	["H18", "a version that is none", `GET / HTTP/9.9\r\nHost: ${host}\r\n\r\n`],
+	["H18", "a greeting of TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+];
+
+const junk: [string, string][] = [
+	["Accept-Encoding", "x".repeat(4000)],
+	["Accept-Encoding", ";;;,,,q=0=="],
+	["Accept-Encoding", "br;q=1e400, gzip;q=-1"],
+	["Accept", "*/*;q=abc, ,,,;"],
+	["Accept", "text/".repeat(1000)],
+	["Accept-Language", "xx-".repeat(1500)],
+	["Expect", "junk"],
+	["If-None-Match", `"${"a".repeat(8000)}"`],
+	["If-None-Match", `${'W/"a",'.repeat(1500)}"b"`],
+	["If-Modified-Since", "not a date"],
+	["Save-Data", "on, on, off"],
+	["Cookie", `a=${"b".repeat(8000)}`],
+	["User-Agent", "<script>alert(1)</script>"],
+	["Referer", "javascript:alert(1)"],
+	["Content-Length", "0"],
+	["Upgrade", "h2c"],
+	["Connection", "Upgrade, HTTP2-Settings, close"],
+];

@@ -1,0 +1,136 @@
+import { crc32, deflateSync } from "node:zlib";
+import { phonePhoto } from "../camera-files";
+import { foret, picture, svg, terre, videoBytes, webPage } from "../files";
+
+/** A chunk of a PNG file, with its checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+	const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(data.length);
+	sum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, sum]);
+}
+
+function header(width: number, height: number): Buffer {
+	const data = Buffer.alloc(13);
+	data.writeUInt32BE(width, 0);
+	data.writeUInt32BE(height, 4);
+	data.set([8, 0, 0, 0, 0], 8);
+	return chunk("IHDR", data);
+}
+
+const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+/** A grey PNG of this size; its lines are all there, packed. */
+export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
+	Buffer.concat([
+		signature,
+		header(width, height),
+		...more,
+		chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
+
+/** A PNG that says it is larger than what it holds. */
+export const lyingPng = (width: number, height: number) =>
+	Buffer.concat([
+		signature,
+		header(width, height),
+		chunk("IDAT", deflateSync(Buffer.alloc(100))),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
+
+/** Text in a PNG that unfolds to this many bytes. */
+export const hugeText = (bytes: number) =>
+	chunk(
+		"zTXt",
+		Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(bytes, "a"), { level: 9 })]),
+	);
+
+/** A colour profile that unfolds to this many bytes. */
+export const hugeProfile = (bytes: number) =>
+	chunk("iCCP", Buffer.concat([Buffer.from("p\0\0", "latin1"), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
+
+export const scriptText = chunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>", "latin1"));
+
+/** A GIF of so many frames, each one dot. */
+export function manyFrames(frames: number): Buffer {
+	const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+	const head = Buffer.concat([
+		Buffer.from("GIF89a", "latin1"),
+		Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+	]);
+	return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+}
+
+/** A JPEG whose first scan is there a thousand times. */
+export async function manyScans(scans: number): Promise<Buffer> {
+	const { default: sharp } = await import("sharp");
+	const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+	const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888", noise } })
+		.jpeg({ progressive: true })
+		.toBuffer();
+	const first = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+	const second = jpeg.indexOf(Buffer.from([0xff, 0xc4]), first);
+	const scan = jpeg.subarray(first, second);
+	return Buffer.concat([jpeg.subarray(0, second), ...Array.from({ length: scans }, () => scan), jpeg.subarray(second)]);
+}
+
+const jpeg = await picture(terre, "jpeg", 640, 480);
+const png = await picture(foret, "png", 300, 200);
+
+/** A JPEG with an EXIF of a phone, and what other programs write into one. */
+export const tellingJpeg = async () => {
+	const photo = await phonePhoto();
+	const iptc = Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x10\x1c\x02\x78\0\x0bau village\0", "latin1");
+	const segment = Buffer.alloc(4);
+	segment.set([0xff, 0xed]);
+	segment.writeUInt16BE(iptc.length + 2, 2);
+	const comment = Buffer.from([0xff, 0xfe, 0, 9, ...Buffer.from("Sokoura", "latin1")]);
+	return Buffer.concat([photo.subarray(0, 2), segment, iptc, comment, photo.subarray(2)]);
+};
+
+const box = (type: string, ...content: Buffer[]) => {
+	const head = Buffer.alloc(8);
+	head.writeUInt32BE(8 + content.reduce((sum, part) => sum + part.length, 0));
+	head.write(type, 4, "latin1");
+	return Buffer.concat([head, ...content]);
+};
+const brand = box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2", "latin1"));
+
+export const videos = {
+	whole: videoBytes(),
+	withoutIndex: Buffer.concat([brand, box("mdat", Buffer.alloc(3000))]),
+	withoutAnything: brand,
+	endless: (() => {
+		const endless = Buffer.from(videoBytes());
+		endless.writeUInt32BE(1, 140);
+		endless.writeBigUInt64BE(2n ** 63n, 148);
+		return endless;
+	})(),
+	boxesInBoxes: Buffer.concat([
+		brand,
+		Array.from({ length: 5000 }).reduce<Buffer>((inner) => box("moov", inner), Buffer.alloc(0)),
+	]),
+	withAPage: Buffer.concat([videoBytes(), box("udta", Buffer.from("<html><script>alert(1)</script></html>"))]),
+	zeroLength: Buffer.concat([
+		brand,
+		box("moov", box("mvhd", Buffer.alloc(100)), Buffer.from([0, 0, 0, 0, ...Buffer.from("trak")])),
+	]),
+};
+
+export const zip = Buffer.concat([
+	Buffer.from("PK\x03\x04\x14\0\0\0\0\0", "latin1"),
+	Buffer.alloc(200),
+	Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"),
+]);
+export const pdf = Buffer.from(
+	"%PDF-1.7\n%âãÏÓ\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj".padEnd(5000),
+);
+export const program = Buffer.from(`MZ\x90\0\x03\0\0\0${"\0".repeat(200)}PE\0\0`, "latin1");
+export const heic = Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")), Buffer.alloc(500)]);
+export const php = Buffer.from("<?php system($_GET['c']); ?>".padEnd(500));
+export const xml = Buffer.from(
+	'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'.padEnd(500),
+);
+export { jpeg, png, svg, webPage };

@@ -1,0 +1,131 @@
+import { expect } from "vitest";
+import { forage, noel } from "../cast";
+import { textOf } from "../site/open-site";
+import { askAddresses, malformed, notThere } from "./ask-address";
+import { type attackedSite, draftTitle } from "./attacked-site";
+import type { HostileCase } from "./run-table";
+
+/** Addresses that look like those of files, items, pages of a list and searches. */
+export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
+	const { ask, one, each, asBoth } = askAddresses(site);
+	const photo = `/uploads/${files.photo.path}`;
+	const noFile: Pick<HostileCase, "status" | "also"> = {
+		status: [400, 404],
+		also: (answers) => {
+			for (const { text } of answers) expect(text).not.toContain("root:");
+		},
+	};
+
+	return [
+		...asBoth("L21", ["/uploads", "/uploads/", "/uploads/gallery", "/uploads/.tmp/", "/uploads//etc/passwd"], noFile),
+		...asBoth("L21", [`${photo}/`, `${photo}.html`, photo.replace("_puits", "_PUITS")], noFile),
+		...asBoth("L21", [photo.replace("/gallery/", "/reports/"), `${photo}.320.exe`, `${photo}.99999.webp`], noFile),
+		...asBoth("L22", ["/uploads/..%2f..%2fetc%2fpasswd", "/uploads/../../etc/passwd"], noFile),
+		...asBoth("L22", ["/uploads/%2e%2e/%2e%2e/etc/passwd"], noFile),
+		...asBoth("L22", ["/uploads/gallery/..%2f..%2f..%2fdata%2fsite.db"], noFile),
+		...asBoth("L23", ["/uploads/a%00b", `${photo}%00.html`, "/uploads/..%5c..%5cetc%5cpasswd"], noFile),
+		...identifiers.flatMap((id) => [
+			...each("L24", [`/report/${id}`, `/events/${id}`, `/events/${id}.ics`], { status: 404 }),
+			one("L24", `/admin/…/${id}`, {
+				status: [400, 404],
+				send: () => Promise.all(adminPlaces.map((place) => ask(`${place}/${id}`, { Cookie: site.cookie() }))),
+			}),
+			one("L24", `/admin/…/${id}/restore`, {
+				what: `what is posted to an identifier « ${id.slice(0, 20)} » changes nothing`,
+				status: [303, 404],
+				send: () =>
+					Promise.all(
+						verbs.map((verb) => site.post(verb.replace(":id", id), { id, section: id, order: id, copy: id })),
+					),
+			}),
+		]),
+		...lists.flatMap(([list, title]) =>
+			pages.map((query) =>
+				one("L25", `${list}?${query}`, { status: 200, also: ([answer]) => expect(answer?.text).toContain(title) }),
+			),
+		),
+		...["/admin/reports", "/admin/events", "/admin/messages", "/admin/corbeille", "/admin/comptes"].map((list) =>
+			one("L26", `${list}?q=${"%25".repeat(2500)}`, {
+				status: 200,
+				send: () => Promise.all(searches.map((q) => site.get(`${list}?q=${q}`))),
+			}),
+		),
+		one("L26", "/admin/journal?texte=…", {
+			status: 200,
+			send: () =>
+				Promise.all(searches.map((q) => site.get(`/admin/journal?texte=${q}&genre=constructor&personne=__proto__`))),
+		}),
+		one("L26", `/admin/reports?q=${"%25".repeat(20_000)}`, { status: 431 }),
+		one("L27", `/${"a".repeat(8000)}`, notThere),
+		...each("L27", [`/${"a".repeat(9000)}`, `/events?apres=${"a".repeat(9000)}`], malformed),
+		one("L28", `/${"a".repeat(20_000)}`, { status: 431 }),
+		...each("L29", ["/f%C3%AAte", "/fe%CC%82te"], notThere),
+		...each("L29", ["/events/f%C3%AAte-de-no%C3%ABl", "/events/fe%CC%82te-de-noe%CC%88l"], { status: 404 }),
+		...each("L30", ["/%F0%9F%8E%84", "/events/%F0%9F%8E%84"], { status: 404 }),
+		...each("L31", ["/events/fete-de-noel-des-enfants.", "/events.", "/uploads/."], { status: 404 }),
+		...leadsAway.map((to) =>
+			one("L32", `/login?redirectTo=${encodeURIComponent(to)}`, {
+				status: 200,
+				also: ([answer]) => expect(answer?.text).not.toContain('name="redirectTo"'),
+			}),
+		),
+		...["/", "/events", "/rapports", "/rapports.atom", "/events.ics", "/sitemap.xml", "/plan-du-site", "/gallery"]
+			.concat("/?_data=routes%2F_public._index")
+			.map((path) =>
+				one("L40", path, {
+					what: `${path} tells visitors nothing of a draft`,
+					status: 200,
+					also: ([answer]) => {
+						for (const word of [draftTitle, "encore-secret", files.poster.path, files.hidden.path])
+							expect(textOf(answer?.text ?? "") + answer?.text).not.toContain(word);
+					},
+				}),
+			),
+		...each("L40", ["/events/encore-secret", "/events/encore-secret.ics", `/report/${ids.draftReport}`], {
+			status: 404,
+			also: ([answer]) => expect(answer?.text).not.toContain(draftTitle),
+		}),
+		...each("L40", [`/uploads/${files.poster.path}`, `/uploads/${files.hidden.path}`], { status: 404 }),
+	];
+}
+
+const identifiers = [
+	...["-1", "0", "1e3", "9007199254740993", "'%20OR%201", "NaN", "a%0d%0ab", "%F0%9F%8E%84", "__proto__"],
+	...["%25", "undefined", "x".repeat(5000)],
+];
+
+const adminPlaces = [
+	...["/admin/events", "/admin/editreports", "/admin/gallery", "/admin/messages", "/admin/corbeille/events"],
+	...["/admin/corbeille/constructor", "/admin/parametres/responsables", "/admin/parametres/accueil/images"],
+	...["/admin/apercu/events", "/admin/apercu/reports"],
+];
+
+const verbs = [
+	...["/admin/events/:id/delete", "/admin/events/:id/restore", "/admin/events/:id/duplicate"],
+	...["/admin/reports/:id/delete", "/admin/gallery/:id/restore", "/admin/corbeille/events/:id", "/admin/corbeille"],
+	...["/admin/comptes/:id/enable", "/admin/comptes/:id/disable", "/admin/comptes/:id/link"],
+	...["/admin/profil/sessions/:id", "/admin/parametres/accueil/images/ordre"],
+];
+
+const lists: [string, string][] = [
+	["/events", noel.title],
+	["/rapports", forage.title],
+	["/gallery", "puits"],
+];
+
+const pages = [
+	...["page=-1", "page=0", "page=1e9", "page=abc", "apres=", "apres=%00", "apres=zzz", "avant=zzz", "apres=1e9"],
+	...["apres='%20OR%201=1--", "apres=%E0%A4%A", "apres=a&apres=b&avant=c", "apres[]=x", `apres=${"z".repeat(64)}`],
+];
+
+const searches = [
+	...["%25".repeat(2500), "%5B".repeat(2000), "*".repeat(3000), "%00", "%F0%9F%8E%84", "%ED%A0%80", "oe".repeat(50)],
+	...["o%CC%88".repeat(50), "a%20".repeat(60), "_", "%5E", "%5D%5B%5E", "'%20or%201=1%20--"],
+];
+
+const leadsAway = [
+	...["//evil.test", "///evil.test", "https://evil.test/admin", "/\\evil.test", "\\\\evil.test", "/admin\\@evil.test"],
+	...["/..//evil.test", "/a/..//evil.com", "/admin/../..//evil.test", "/admin/%2e%2e//evil.test", "/\t/evil.test"],
+	...["/admin\r\nSet-Cookie: a=b", "/admin\0", " /admin", "javascript:alert(1)", "data:text/html,x", "/logout"],
+	...["/@evil.test", "/administration", `/admin/${"a".repeat(520)}`],
+];

@@ -1,0 +1,83 @@
+import { expect } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { publishedGallery } from "~/gallery/gallery.server";
+import { forage, noel } from "../cast";
+import type { attackedSite } from "./attacked-site";
+import type { HostileCase } from "./run-table";
+
+const { title, content } = forage;
+
+/** Longest time until a bad file is refused, in milliseconds; the machine of the tests is busy. */
+export const soon = 6000;
+
+type Bad = { file: string; bytes: Buffer; type?: string; status: number; reason: RegExp };
+export const noImage = { status: 415, reason: /n’est pas une image JPEG/ };
+export const noVideo = { status: 415, reason: /n’est pas une vidéo MP4/ };
+export const damaged = { status: 422, reason: /abîmé ou incomplet/ };
+
+/** What is served holds none of these words. */
+export const silent =
+	(...words: string[]) =>
+	(served: Buffer) => {
+		for (const word of words) expect(served.includes(word), word).toBe(false);
+	};
+
+/** Makes cases of files sent to a site. */
+export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedSite>>) {
+	const forms = [
+		{ form: "event", path: "/admin/events/new", name: "poster", fields: () => ({ id: newId(), ...noel }) },
+		{ form: "report", path: "/admin/editreports/new", name: "files", fields: () => ({ id: newId(), title, content }) },
+		{ form: "gallery", path: "/admin/gallery/new", name: "files", fields: () => ({ type: "image" }) },
+	];
+
+	/** A file that one form, or all of them, refuse by its name. */
+	const refusedBy = (
+		which: typeof forms,
+		id: string,
+		what: string,
+		{ file, bytes, type, status, reason }: Bad,
+	): HostileCase[] =>
+		which.map(({ form, path, name, fields }) => ({
+			id,
+			what: `the ${form} form refuses ${what}`,
+			status,
+			says: reason,
+			send: async () => {
+				const started = performance.now();
+				const answer = await site.postFiles(path, fields(), name, [{ name: file, bytes, type: type ?? "image/jpeg" }]);
+				expect(performance.now() - started).toBeLessThan(soon);
+				return answer;
+			},
+			also: ([answer]) => expect(answer?.text).toContain(file),
+		}));
+	const every = (id: string, what: string, bad: Bad) => refusedBy(forms, id, what, bad);
+	const gallery = forms.slice(2);
+	const video = [
+		{ form: "gallery's video", path: "/admin/gallery/new", name: "files", fields: () => ({ type: "video" }) },
+	];
+
+	/** A file that the gallery keeps, but not as it came: what is served is what `check` says. */
+	const kept = (
+		id: string,
+		what: string,
+		bytes: () => Promise<Buffer>,
+		check: (served: Buffer) => unknown,
+		type = "image",
+	): HostileCase => ({
+		id,
+		what: `${what} is kept, and served without it`,
+		status: 200,
+		adds: { media: 1, gallery: 1, journal: 1 },
+		send: async () => {
+			const file = { name: type === "image" ? "a.jpg" : "a.mp4", bytes: await bytes() };
+			return site.postFiles("/admin/gallery/files", { type }, "files", [file]);
+		},
+		also: async () => {
+			const [item] = (await publishedGallery({})).items;
+			const response = await visitor.get(`/uploads/${item?.file.path}`);
+			await check(Buffer.from(await response.arrayBuffer()));
+		},
+	});
+
+	return { refusedBy, every, gallery, video, kept };
+}

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { db } from "~/db/client.server";
+import { galleryItems, journal, media } from "~/db/schema.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { maker, phonePhoto, phoneVideo, place } from "../camera-files";
+import { hugePicture, picture, terre } from "../files";
+import { attackedSite } from "./attacked-site";
+import { effort } from "./effort";
+import * as made from "./made-files";
+import { type HostileCase, runTable } from "./run-table";
+import { damaged, noImage, noVideo, sendFiles, silent, soon } from "./send-files";
+
+const attacked = await attackedSite();
+const { site } = attacked;
+const { refusedBy, every, gallery, video, kept } = sendFiles(attacked);
+const { jpeg, png, videos } = made;
+const lengths = (bytes: Buffer, many: number) =>
+	Array.from({ length: many }, (_, n) => Math.round((bytes.length * (n + 1)) / (many + 2)));
+const withBadSum = Buffer.from(png);
+withBadSum.writeUInt32BE(0xdeadbeef, png.indexOf("IEND") - 8);
+const withBadData = Buffer.from(png);
+withBadData.fill(0xa5, png.indexOf("IDAT") + 10, png.indexOf("IEND") - 12);
+
+runTable(site, [
+	...every("U31", "a web page called .jpg", { file: "photo.jpg", bytes: made.webPage, ...noImage }),
+	...every("U32", "an SVG drawing called .png", { file: "logo.png", bytes: made.svg, ...noImage }),
+	...every("U33", "an SVG drawing", { file: "logo.svg", bytes: made.svg, type: "image/svg+xml", ...noImage }),
+	...refusedBy(gallery, "U34", "a script of PHP", { file: "a.jpg", bytes: made.php, ...noImage }),
+	...refusedBy(gallery, "U35", "XML", { file: "a.jpg", bytes: made.xml, ...noImage }),
+	...refusedBy(gallery, "U36", "a PDF", { file: "a.jpg", bytes: made.pdf, type: "application/pdf", ...noImage }),
+	...refusedBy(video, "U37", "a ZIP called .mp4", { file: "a.mp4", bytes: made.zip, type: "video/mp4", ...noVideo }),
+	...refusedBy(gallery, "U38", "a program", { file: "a.png", bytes: made.program, ...noImage }),
+	...every("U39", "a video called .jpg", { file: "film.jpg", bytes: videos.whole, ...noImage }),
+	...refusedBy(video, "U40", "a photo called .mp4", { file: "a.mp4", bytes: jpeg, type: "video/mp4", ...noVideo }),
+	kept("U41", "a PNG that says it is a GIF", () => picture(terre, "png", 56, 40), silent("\x89PNG")),
+	...every("U42", "a script that begins like a GIF", {
+		file: "a.gif",
+		bytes: Buffer.from("GIF89a=1;alert(1)"),
+		...damaged,
+	}),
+	...refusedBy(gallery, "U42", "a script that begins like a GIF and goes on", {
+		file: "a.gif",
+		bytes: Buffer.from("GIF89a=1;alert(1)//".padEnd(5000, "/")),
+		...damaged,
+	}),
+	kept(
+		"U43",
+		"a JPEG with a script behind it",
+		async () => Buffer.concat([await picture(terre, "jpeg", 51, 40), Buffer.from("<script>alert(1)</script>")]),
+		silent("<script>"),
+	),
+	kept(
+		"U44",
+		"a JPEG with a ZIP behind it",
+		async () => Buffer.concat([await picture(terre, "jpeg", 52, 40), made.zip]),
+		silent("PK\x03\x04"),
+	),
+	kept(
+		"U45",
+		"a PNG with a script for a text",
+		async () => made.greyPng(53, 40, made.scriptText),
+		silent("<script>", "Comment"),
+	),
+	kept("U46", "a video with a page in its tags", async () => videos.withAPage, silent("<script>", "<html>"), "video"),
+	...refusedBy(gallery, "U47", "what says it is text/html", {
+		file: "a.html",
+		bytes: made.webPage,
+		type: "text/html",
+		...noImage,
+	}),
+	kept(
+		"U48",
+		"a photo that says it is text/html and has two endings",
+		async () => picture(terre, "jpeg", 54, 40),
+		silent("<"),
+	),
+	...every("U49", "an empty file", { file: "photo.jpg", bytes: Buffer.alloc(0), status: 422, reason: /est vide/ }),
+	...refusedBy(gallery, "U50", "one byte", { file: "a.jpg", bytes: Buffer.from([0xff]), ...noImage }),
+	...every("U51", "half a JPEG", { file: "photo.jpg", bytes: jpeg.subarray(0, jpeg.length / 2), ...damaged }),
+	...every("U51", "a JPEG's head", { file: "photo.jpg", bytes: jpeg.subarray(0, 300), ...damaged }),
+	...lengths(jpeg, effort(5, 40)).flatMap((length) =>
+		refusedBy(gallery, "U51", `a JPEG cut after ${length} bytes`, {
+			file: "a.jpg",
+			bytes: jpeg.subarray(0, length),
+			...damaged,
+		}),
+	),
+	...refusedBy(gallery, "U52", "a PNG with wrong bytes in it", { file: "a.png", bytes: withBadData, ...damaged }),
+	...refusedBy(gallery, "U52", "a PNG without its end", {
+		file: "a.png",
+		bytes: png.subarray(0, png.length - 40),
+		...damaged,
+	}),
+	...refusedBy(gallery, "U53", "the head of a WebP", {
+		file: "a.webp",
+		bytes: Buffer.from("RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0".padEnd(60, "\0"), "latin1"),
+		...damaged,
+	}),
+	...refusedBy(gallery, "U54", "a GIF without a frame", { file: "a.gif", bytes: made.manyFrames(0), ...damaged }),
+	...refusedBy(video, "U55", "a video without its index", { file: "a.mp4", bytes: videos.withoutIndex, ...damaged }),
+	...refusedBy(video, "U55", "the head of a video", { file: "a.mp4", bytes: videos.withoutAnything, ...damaged }),
+	kept(
+		"U56",
+		"a video whose index comes last, with its place",
+		async () => phoneVideo(),
+		silent(maker, place),
+		"video",
+	),
+	...refusedBy(video, "U57", "a video whose pictures never end", { file: "a.mp4", bytes: videos.endless, ...damaged }),
+	...refusedBy(video, "U57", "boxes in boxes, 5 000 deep", { file: "a.mp4", bytes: videos.boxesInBoxes, ...damaged }),
+	...every("U59", "50 million pixels and more", {
+		file: "a.png",
+		bytes: await hugePicture(),
+		status: 422,
+		reason: /50 millions/,
+	}),
+	...refusedBy(gallery, "U61", "a header of 60 000 by 60 000", {
+		file: "a.png",
+		bytes: made.lyingPng(60_000, 60_000),
+		status: 422,
+		reason: /50 millions|abîmé/,
+	}),
+	...refusedBy(gallery, "U61", "a header of two billion by two billion", {
+		file: "a.png",
+		bytes: made.lyingPng(2 ** 31 - 1, 2 ** 31 - 1),
+		status: 422,
+		reason: /50 millions|abîmé/,
+	}),
+	...[
+		["U52", "a PNG with a wrong checksum", withBadSum, "image"] as const,
+		["U58", "a video of sound alone, or of boxes without a length", videos.zeroLength, "video"] as const,
+		["U60", "a line of 50 001 dots", made.greyPng(50_001, 1), "image"] as const,
+		["U62", `a GIF of ${effort(1000, 10_000)} frames`, made.manyFrames(effort(1000, 10_000)), "image"] as const,
+		[
+			"U63",
+			"a PNG whose text unfolds to 100 MB",
+			made.greyPng(60, 40, made.hugeText(effort(20e6, 100e6))),
+			"image",
+		] as const,
+		[
+			"U63",
+			"a PNG whose profile unfolds to 100 MB",
+			made.greyPng(61, 40, made.hugeProfile(effort(20e6, 100e6))),
+			"image",
+		] as const,
+		["U64", "a JPEG of 1 000 scans", await made.manyScans(effort(300, 1000)), "image"] as const,
+	].map(
+		([id, what, bytes, type]): HostileCase => ({
+			id,
+			what: `${what} is kept or refused, soon`,
+			status: [200, 422],
+			empties: ["journal"],
+			send: async () => {
+				const started = performance.now();
+				const answer = await site.postFiles("/admin/gallery/files", { type }, "files", [{ name: "a.bin", bytes }]);
+				expect(performance.now() - started).toBeLessThan(soon);
+				return answer;
+			},
+			also: forgetIt,
+		}),
+	),
+	kept(
+		"U65",
+		"a phone's photo with its place",
+		made.tellingJpeg,
+		silent(maker, place, "GPS", "Exif", "xmpmeta", "Photoshop", "Sokoura", "village"),
+	),
+	...[2, 4, 6, 8].map((orientation) =>
+		kept(
+			"U66",
+			`the orientation ${orientation} of a photo`,
+			() => phonePhoto(orientation),
+			async (served) => {
+				const { width, height, orientation: left = 1 } = await sharp(served).metadata();
+				expect([width, height, left]).toEqual([400, 300, 1]);
+			},
+		),
+	),
+	...refusedBy(gallery, "U67", "a photo of an iPhone that browsers cannot show", {
+		file: "IMG_1.heic",
+		bytes: made.heic,
+		type: "image/heic",
+		status: 415,
+		reason: /HEIC.*Le plus compatible/s,
+	}),
+	kept(
+		"U68",
+		"a PNG with texts of its program",
+		async () =>
+			sharp(await picture(terre, "png", 55, 40))
+				.withMetadata()
+				.withExif({ IFD0: { Artist: "Moussa" } })
+				.png()
+				.toBuffer(),
+		silent("Moussa", "eXIf", "tEXt"),
+	),
+]);
+
+/** Whether it was kept or not, nothing of it stays. */
+async function forgetIt() {
+	const named = eq(media.originalName, "a.bin");
+	for (const { id } of await db.select().from(media).where(named)) {
+		await db.delete(galleryItems).where(eq(galleryItems.mediaId, id));
+		await forgetFile(id);
+	}
+	await db.delete(journal);
+}
