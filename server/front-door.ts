@@ -70,7 +70,7 @@ function endWhenSilent(request: IncomingMessage) {
 		if (socket.bytesRead === read) socket.destroy();
 		read = socket.bytesRead;
 	}, silence).unref();
-	socket.once("close", () => clearInterval(timer));
+	request.once("close", () => clearInterval(timer)); // not the line's end: a proxy sends thousands of forms on one
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
