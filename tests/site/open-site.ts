@@ -23,9 +23,9 @@ export async function openSite() {
 	return { origin, ...browser(origin), held, close: () => server.close() };
 }
 
-/** A visitor's browser: keeps its cookie, follows no redirect. */
-export function browser(origin: string) {
-	let cookie = "";
+/** A visitor's browser: keeps its cookie, follows no redirect. One that signed in before has a cookie already. */
+export function browser(origin: string, before = "") {
+	let cookie = before;
 
 	async function send(path: string, init: RequestInit = {}) {
 		const headers = new Headers(init.headers);
