@@ -28,9 +28,10 @@ export async function serve() {
 		if (error.code !== "EADDRINUSE") throw error;
 		throw new Error(`Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`);
 	});
+	const shown = showRunning();
+	stopWhenAsked(server, async () => (await shown)());
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
-	stopWhenAsked(server, await showRunning());
 	keepHouse();
 }
 

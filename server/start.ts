@@ -1,3 +1,6 @@
+// Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+
 // Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
 import("./serve").then(({ serve }) => serve()).catch(stop);
 
