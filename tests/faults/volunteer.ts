@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import { newId } from "~/db/new-id.server";
@@ -59,9 +60,10 @@ export async function addReport(site: { origin: string }, cookie: string) {
 	return { status: answer.status, html: await answer.text(), row, title };
 }
 
-/** A film that is like no other. */
-export function film(bytes: number): Buffer {
+/** A film that is like no other; one like noise cannot be packed. */
+export function film(bytes: number, content: "blank" | "like noise" = "blank"): Buffer {
 	const film = videoBytes(bytes);
+	if (content === "like noise") randomFillSync(film, 150);
 	film.write(newId(), bytes - 100, "latin1");
 	return film;
 }
