@@ -20,19 +20,19 @@ export async function proveSound(place: Place, acknowledged: Acknowledged[] = []
 	let site = await startSite(place);
 	try {
 		if (left(place, ".tmp").length > 0) throw new Error(`Unfinished uploads are left: ${left(place, ".tmp")}`);
-		const scraps = leftBesideBackups(place);
-		if (scraps.length > 0) throw new Error(`Unfinished backups are left: ${scraps}`);
 		await proveAnswers(site);
 		await proveRows(place, acknowledged);
 		const { missing, orphans } = await compareFiles(place);
 		if (missing.length > 0) throw new Error(`Rows without a file: ${missing}`);
-		if (orphans.length > 0) {
+		const scraps = leftBesideBackups(place);
+		if (orphans.length + scraps.length > 0) {
 			await site.stop();
-			age(place, orphans);
+			age(place.uploads, orphans);
+			age(join(place.data, "backups"), scraps);
 			site = await startSite(place);
 			await until(
-				"the sweeper leaves no file without a row",
-				async () => (await compareFiles(place)).orphans.length === 0,
+				"the sweeper leaves nothing that a crash has left",
+				async () => (await compareFiles(place)).orphans.length + leftBesideBackups(place).length === 0,
 			);
 		}
 		return { orphans: orphans.length, site };
@@ -52,8 +52,12 @@ export async function proveAnswers(site: { origin: string }) {
 }
 
 /** Asks the database of a site, running or not, beside the site. */
-export async function ask(place: Place, sql: string, args: (string | number | null)[] = []): Promise<Row[]> {
-	const database = createClient({ url: `file:${join(place.data, "site.db")}`, timeout: 5000 });
+export const ask = (place: Place, sql: string, args: (string | number | null)[] = []) =>
+	askFile(join(place.data, "site.db"), sql, args);
+
+/** Asks a database in a file. */
+export async function askFile(path: string, sql: string, args: (string | number | null)[] = []): Promise<Row[]> {
+	const database = createClient({ url: `file:${path}`, timeout: 5000 });
 	try {
 		return (await database.execute({ sql, args })).rows;
 	} finally {
@@ -102,9 +106,9 @@ export function leftBesideBackups({ data }: Place): string[] {
 }
 
 /** Lets two days pass over some files: younger ones the sweeper leaves alone. */
-function age({ uploads }: Place, paths: string[]) {
+function age(folder: string, paths: string[]) {
 	const before = new Date(Date.now() - 48 * 60 * 60_000);
-	for (const path of paths) utimesSync(join(uploads, path), before, before);
+	for (const path of paths) utimesSync(join(folder, path), before, before);
 }
 
 /** What the operator types, and what is answered. */
