@@ -12,11 +12,12 @@ import { checkFiles } from "../app/media/check-files.server";
 const commands: Record<string, (email: string) => Promise<number>> = {
 	/** Tells what of the files and the database does not fit together; exits with 1 if anything. */
 	async check() {
-		const { missing, incomplete, orphans } = await checkFiles();
+		const { missing, cut, incomplete, orphans } = await checkFiles();
 		report("Fichiers absents du disque, que la base connaît", missing);
+		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", cut);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
 		report("Fichiers du disque que la base ne connaît pas", orphans);
-		return missing.length + incomplete.length + orphans.length > 0 ? 1 : 0;
+		return missing.length + cut.length + incomplete.length + orphans.length > 0 ? 1 : 0;
 	},
 
 	/** Lists who has an account. */
