@@ -11,8 +11,9 @@ const littlePatience = 500;
  * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
  * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
  * anew. What was refused as busy was not done, so it is tried again as it was.
+ * @param mayWrite throws when nothing may be written any more
  */
-export function patientClient(client: Client): { client: Client; writes: () => number } {
+export function patientClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
 	let done = 0;
 	let held = false;
@@ -35,7 +36,10 @@ export function patientClient(client: Client): { client: Client; writes: () => n
 
 	function inTurn<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
 		const end = endOfPatience(); // from now: whoever stands in a row behind others has waited with them
-		const turn = last.then(() => patiently(work, end));
+		const turn = last.then(() => {
+			mayWrite();
+			return patiently(work, end);
+		});
 		last = turn.then(
 			(result) => {
 				held = false;
