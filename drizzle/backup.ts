@@ -33,7 +33,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	async restore(file) {
 		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
 		const before = await restoreBackup(file);
-		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before.path}`);
+		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
