@@ -6,6 +6,7 @@ import { makeBackup } from "../app/backup/make-backup.server";
 import { openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
+import { forOperator } from "../app/operator-words.server";
 
 // What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
@@ -49,9 +50,7 @@ try {
 	console.error(
 		error instanceof Error && "code" in error && error.code === "ENOENT"
 			? `«\u202f${file}\u202f» n’existe pas.`
-			: error instanceof Error
-				? error.message
-				: error,
+			: forOperator(error),
 	);
 	process.exit(1);
 }

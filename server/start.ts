@@ -1,3 +1,5 @@
+import { forOperator } from "../app/operator-words.server";
+
 // Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
 
@@ -5,6 +7,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 import("./serve").then(({ serve }) => serve()).catch(stop);
 
 function stop(error: unknown) {
-	console.error(error instanceof Error ? error.message : error);
+	console.error(forOperator(error));
 	process.exit(1);
 }

@@ -11,7 +11,7 @@ const rows = [
 	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],
-	["log", "env"],
+	["log", "env", "operator-words"],
 ];
 
 const filesBelow = (folder: string) =>
