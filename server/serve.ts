@@ -5,6 +5,7 @@ import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
 import { env } from "../app/env.server";
+import { removeUnfinishedFiles } from "../app/media/store-file.server";
 import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
 import { keepHouse } from "./housekeeping";
@@ -30,6 +31,7 @@ export async function serve() {
 	});
 	const shown = showRunning();
 	stopWhenAsked(server, async () => (await shown)());
+	await removeUnfinishedFiles(); // not before: who has this port is receiving files, perhaps
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
 	keepHouse();

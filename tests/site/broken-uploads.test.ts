@@ -1,8 +1,10 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, media } from "~/db/schema.server";
-import { removeUnfinishedFiles } from "~/media/store-file.server";
+import { env } from "~/env.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -12,7 +14,7 @@ import { beginRequest, filePart, multipart, multipartType, textPart } from "./ra
 const site = await openSite();
 afterAll(site.close);
 beforeAll(site.signIn);
-beforeEach(removeUnfinishedFiles);
+beforeEach(() => rmSync(join(env.UPLOADS_DIR, ".tmp"), { recursive: true, force: true }));
 
 const jpeg = await picture(terre, "jpeg", 1500, 1500);
 const fields = Object.entries({ id: newId(), ...noel }).map(([name, value]) => textPart(name, value));
