@@ -51,6 +51,14 @@ export async function addEvent(site: { origin: string }, cookie: string) {
 	return { status: answer.status, html: await answer.text(), row, title };
 }
 
+/** Adds an event with a picture. */
+export async function addWithPoster(site: { origin: string }, cookie: string) {
+	const fields = { id: newId(), ...noel, title: `Kermesse n° ${++written}` };
+	const poster = [{ name: "affiche.png", bytes: await picture(terre, "png", 900, 700) }];
+	const answer = await browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", poster);
+	return { status: answer.status, html: await answer.text(), title: fields.title };
+}
+
 /** Adds a report, which stands in a table of its own. */
 export async function addReport(site: { origin: string }, cookie: string) {
 	const [id, title] = [newId(), `Compte rendu n° ${++written}`];
@@ -89,9 +97,27 @@ export async function upload(
 	const { hostname: host, port } = new URL(site.origin);
 	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
 	const asked = request({ host, port, path, method: "POST", headers, agent: false });
-	asked.end(body);
+	asked.on("error", () => {}).end(body); // an answer may come before all is sent
 	const [answer] = await once(asked, "response");
 	let text = "";
 	for await (const piece of answer.setEncoding("utf8")) text += piece;
 	return { status: answer.statusCode, text };
+}
+
+/** Begins such an upload, whose pieces come when the test says so. */
+export function beginUpload(site: { origin: string }, cookie: string, body: Buffer) {
+	const { hostname: host, port } = new URL(site.origin);
+	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
+	const asked = request({ host, port, path: "/admin/gallery/files", method: "POST", headers, agent: false });
+	const answer = once(asked, "response").then(async ([answer]): Promise<Upload> => {
+		let text = "";
+		for await (const piece of answer.setEncoding("utf8")) text += piece;
+		return { status: answer.statusCode, text };
+	});
+	answer.catch(() => {}); // whoever waits for it is told
+	const send = (from: number, to: number) => {
+		asked.write(body.subarray(from, to));
+		if (to >= body.length) asked.end();
+	};
+	return { answer, send, hangUp: () => asked.destroy() };
 }
