@@ -14,8 +14,11 @@ export function forOperator(error: unknown): string {
 	const code = "code" in cause ? String(cause.code) : "";
 	if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
 		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
-	if (/^SQLITE_(CANTOPEN|READONLY)/.test(code))
-		return "La base de données ne peut pas être écrite\u202f: donnez DATA_DIR et ses fichiers à l’utilisateur du site.";
+	if (/^E[MN]FILE/.test(code))
+		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
+	// The first of the two comes without a code.
+	if (/^ConnectionFailed/.test(error.message) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
+		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
 	const trouble = what[code];

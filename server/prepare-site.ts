@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
@@ -8,6 +9,7 @@ import { env } from "../app/env.server";
  * @returns lines for the operator: where to create the first account, while there is none
  */
 export async function prepareSite(): Promise<string[]> {
+	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	await migrateDatabase();
 	if (await hasAdministrator()) return [];
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {

@@ -26,8 +26,7 @@ export async function serve() {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
 	}).catch((error) => {
-		if (error.code !== "EADDRINUSE") throw error;
-		throw new Error(`Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`);
+		throw new Error(whyNotHere[error.code] ?? error.message);
 	});
 	const shown = showRunning();
 	stopWhenAsked(server, async () => (await shown)());
@@ -36,6 +35,14 @@ export async function serve() {
 	for (const line of prepared) console.log(line);
 	keepHouse();
 }
+
+/** Why nobody can listen there, by the system's code. */
+const whyNotHere: Record<string, string> = {
+	EADDRINUSE: `Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`,
+	EACCES: `Le port ${env.PORT} est réservé au système\u202f: choisissez-en un au-dessus de 1023, par exemple PORT=3000.`,
+	EADDRNOTAVAIL: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,
+	ENOTFOUND: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,
+};
 
 /** A site to look around in; its password is shown once and stored nowhere. */
 async function prepareDemo() {
