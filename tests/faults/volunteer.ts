@@ -39,11 +39,12 @@ const textsOf = (title: string) => ({
 
 let written = 0;
 
-/** Adds an event as a draft. */
-export async function addEvent(site: { origin: string }, cookie: string) {
+/** Adds an event as a draft; who presses twice sends the form twice at once. */
+export async function addEvent(site: { origin: string }, cookie: string, presses = 1) {
 	const [id, title] = [newId(), `Réunion n° ${++written}`];
 	const fields = { id, ...noel, title, publication: "draft" };
-	const answer = await browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", []);
+	const post = () => browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", []);
+	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
 	const row: Acknowledged = {
 		table: "events",
 		holds: { id, title, description: noel.description, location: noel.location },
@@ -60,10 +61,11 @@ export async function addWithPoster(site: { origin: string }, cookie: string) {
 }
 
 /** Adds a report, which stands in a table of its own. */
-export async function addReport(site: { origin: string }, cookie: string) {
+export async function addReport(site: { origin: string }, cookie: string, presses = 1) {
 	const [id, title] = [newId(), `Compte rendu n° ${++written}`];
 	const fields = { id, ...textsOf(title) };
-	const answer = await browser(site.origin, cookie).postFiles("/admin/editreports/new", fields, "files", []);
+	const post = () => browser(site.origin, cookie).postFiles("/admin/editreports/new", fields, "files", []);
+	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
 	const row: Acknowledged = { table: "reports", holds: { id, title, content: forage.content } };
 	return { status: answer.status, html: await answer.text(), row, title };
 }
