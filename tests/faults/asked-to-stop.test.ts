@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
-import { patience, repeat, times } from "./repeat";
+import { long, patience, repeat, times } from "./repeat";
 import { childrenOf, copyOf, freePort, isAlive, type Place, remove, spawnSite, startSite, until } from "./site-process";
 import { left, leftBesideBackups, proveSound } from "./soundness";
 import { addEvent, filledPlace, film, galleryForm, upload } from "./volunteer";
@@ -43,7 +43,7 @@ const stops = (what: string, once: (place: Place) => Promise<string>) =>
 		return words;
 	});
 
-test("an idle site stops at once", { timeout: patience }, () =>
+test("an idle site stops at once", { timeout: patience, skip: !long }, () =>
 	stops("idle", async (place) => {
 		const after = await proveStop(await startSite(place), place);
 		expect(after).toBeLessThan(2000);
@@ -71,32 +71,35 @@ test("the pages somebody waits for still come", { timeout: patience }, () =>
 	}),
 );
 
-test("an upload on a slow line is given up after 8 seconds, and leaves nothing", { timeout: patience }, () =>
-	stops("slow upload", async (place) => {
-		const site = await startSite(place);
-		const { hostname: host, port } = new URL(site.origin);
-		const { body } = galleryForm(film(20e6), "video");
-		const headers = {
-			Cookie: cookie,
-			Origin: site.origin,
-			"Content-Type": multipartType,
-			"Content-Length": body.length,
-		};
-		const asked = request({ host, port, path: "/admin/gallery/files", method: "POST", headers });
-		let cut = false;
-		asked.on("error", () => {
-			cut = true;
-		});
-		asked.write(body.subarray(0, 5e6));
-		await until("the upload has begun", () => left(place, ".tmp").length > 0);
-		const trickle = setInterval(() => asked.write(body.subarray(5e6, 5e6 + 1000)), 50);
-		const after = await proveStop(site, place).finally(() => clearInterval(trickle));
-		expect([cut, after > 7000]).toEqual([true, true]);
-		return "0 after 8 s, nothing left";
-	}),
+test(
+	"an upload on a slow line is given up after 8 seconds, and leaves nothing",
+	{ timeout: patience, skip: !long },
+	() =>
+		stops("slow upload", async (place) => {
+			const site = await startSite(place);
+			const { hostname: host, port } = new URL(site.origin);
+			const { body } = galleryForm(film(20e6), "video");
+			const headers = {
+				Cookie: cookie,
+				Origin: site.origin,
+				"Content-Type": multipartType,
+				"Content-Length": body.length,
+			};
+			const asked = request({ host, port, path: "/admin/gallery/files", method: "POST", headers });
+			let cut = false;
+			asked.on("error", () => {
+				cut = true;
+			});
+			asked.write(body.subarray(0, 5e6));
+			await until("the upload has begun", () => left(place, ".tmp").length > 0);
+			const trickle = setInterval(() => asked.write(body.subarray(5e6, 5e6 + 1000)), 50);
+			const after = await proveStop(site, place).finally(() => clearInterval(trickle));
+			expect([cut, after > 7000]).toEqual([true, true]);
+			return "0 after 8 s, nothing left";
+		}),
 );
 
-test("a backup that a volunteer has asked for is finished, or leaves nothing", { timeout: patience }, () =>
+test("a backup that a volunteer has asked for is finished, or leaves nothing", { timeout: patience, skip: !long }, () =>
 	stops("backup for a volunteer", async (place) => {
 		const site = await startSite(place);
 		const asked = browser(site.origin, cookie)
@@ -113,7 +116,7 @@ test(
 	"a start that is told to stop while it prepares itself ends, and the next one does not wait",
 	{ timeout: patience },
 	() =>
-		repeat("X23", "SIGTERM, while it starts and migrates", times(2, 10), async (turn) => {
+		repeat("X23", "SIGTERM, while it starts and migrates", times(1, 10), async (turn) => {
 			const place = copyOf(filled);
 			const site = spawnSite(place, await freePort());
 			// First of all the moments around the lock of the migration.

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { browser, textOf } from "../site/open-site";
 import { backups } from "./backups-of";
-import { patience, repeat, times } from "./repeat";
+import { long, patience, repeat, times } from "./repeat";
 import { copyOf, freePort, type Place, remove, spawnSite, startSite } from "./site-process";
 import { ask, proveAnswers, proveSound, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
@@ -44,7 +44,7 @@ const damages: [string, (path: string) => void][] = [
 
 test.each(damages)(
 	"a database with %s stops the start with a sentence, and is left as it is",
-	{ timeout: patience },
+	{ timeout: patience, skip: !long },
 	(what, damage) =>
 		repeat("X16", `database with ${what}`, times(1, 3), async () => {
 			const place = copyOf(filled);
@@ -88,26 +88,29 @@ test("a database that was replaced under a running site is not written into", { 
 	}),
 );
 
-test("what a crash leaves beside the database does not matter when it is stale or gone", { timeout: patience }, () =>
-	repeat("X18", "kill -9, then -shm removed or replaced by rubbish", times(2, 6), async (turn) => {
-		const place = copyOf(filled);
-		const site = await startSite(place);
-		const { row, status } = await addEvent(site, cookie);
-		expect(status).toBe(303);
-		await site.kill();
-		expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
-		if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
-		else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
-		const { site: next } = await proveSound(place, [row]);
-		await next.stop();
-		remove(place);
-		return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
-	}),
+test(
+	"what a crash leaves beside the database does not matter when it is stale or gone",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X18", "kill -9, then -shm removed or replaced by rubbish", times(2, 6), async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			const { row, status } = await addEvent(site, cookie);
+			expect(status).toBe(303);
+			await site.kill();
+			expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
+			if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
+			else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
+			const { site: next } = await proveSound(place, [row]);
+			await next.stop();
+			remove(place);
+			return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
+		}),
 );
 
 test(
 	"a picture whose file is gone or cut short takes no page with it, and the operator is told",
-	{ timeout: patience },
+	{ timeout: patience, skip: !long },
 	() =>
 		repeat("X19", "file of a row missing or truncated", times(2, 6), async (turn) => {
 			const place = copyOf(filled);

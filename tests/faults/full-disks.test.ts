@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { awa } from "../cast";
 import { browser, textOf } from "../site/open-site";
-import { notRun, patience, repeat, times } from "./repeat";
+import { long, notRun, patience, repeat, times } from "./repeat";
 import { copyOf, freePort, type Place, remove, spawnSite, startSite, until } from "./site-process";
 import { removeDisks, smallDisk, whyNoDisks } from "./small-disk";
 import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSound, type } from "./soundness";
@@ -31,7 +31,7 @@ function placeOn(folder: "data" | "uploads", megabytes: number) {
 
 test.skipIf(why)(
 	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
-	{ timeout: patience },
+	{ timeout: patience, skip: !long },
 	() =>
 		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", times(1, 10), async () => {
 			const { place, disk } = placeOn("uploads", 4);
@@ -63,31 +63,34 @@ test.skipIf(why)(
 		}),
 );
 
-test.skipIf(why)("a disk that fills up while a file comes in leaves nothing of it", { timeout: patience }, () =>
-	repeat("X08", "disk of the uploads fills up during an upload", times(1, 5), async () => {
-		const { place, disk } = placeOn("uploads", 560);
-		const site = await startSite(place);
-		const { body } = galleryForm(film(30e6), "video");
-		const slow = beginUpload(site, cookie, body);
-		slow.send(0, 2e6);
-		await until("the file has begun", () => left(place, ".tmp").length > 0);
-		disk.fill();
-		slow.send(2e6, body.length);
-		const { status, text } = await slow.answer;
-		expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
-		await until("nothing is left of it", () => left(place, ".tmp").length === 0);
-		const withPoster = await addWithPoster(site, cookie);
-		expect(withPoster.html).toContain(`value="${withPoster.title}"`);
-		expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
-		disk.unfill();
-		expect((await upload(site, cookie, body)).status).toBe(200);
-		await site.stop();
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		disk.remove();
-		remove(place);
-		return "503 in French, nothing left; works again when there is room";
-	}),
+test.skipIf(why)(
+	"a disk that fills up while a file comes in leaves nothing of it",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X08", "disk of the uploads fills up during an upload", times(1, 5), async () => {
+			const { place, disk } = placeOn("uploads", 560);
+			const site = await startSite(place);
+			const { body } = galleryForm(film(30e6), "video");
+			const slow = beginUpload(site, cookie, body);
+			slow.send(0, 2e6);
+			await until("the file has begun", () => left(place, ".tmp").length > 0);
+			disk.fill();
+			slow.send(2e6, body.length);
+			const { status, text } = await slow.answer;
+			expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
+			await until("nothing is left of it", () => left(place, ".tmp").length === 0);
+			const withPoster = await addWithPoster(site, cookie);
+			expect(withPoster.html).toContain(`value="${withPoster.title}"`);
+			expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
+			disk.unfill();
+			expect((await upload(site, cookie, body)).status).toBe(200);
+			await site.stop();
+			const { site: next } = await proveSound(place);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "503 in French, nothing left; works again when there is room";
+		}),
 );
 
 test.skipIf(why)(
@@ -126,24 +129,27 @@ test.skipIf(why)(
 		}),
 );
 
-test.skipIf(why)("a backup or a migration without room changes nothing and says so", { timeout: patience }, () =>
-	repeat("X10", "disk full during a backup and at a start", times(1, 5), async () => {
-		const { place, disk } = placeOn("data", 20);
-		const backup = await type(place, "backup");
-		expect([backup.code, backup.told]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
-		expect(leftBesideBackups(place)).toEqual([]);
-		await ask(
-			place,
-			"DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
-		);
-		disk.fill();
-		const site = spawnSite(place, await freePort());
-		const { code } = await site.ended;
-		expect([code, site.told()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
-		expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
-		expect(leftBesideBackups(place)).toEqual([]);
-		disk.remove();
-		remove(place);
-		return "told in a sentence, database intact, nothing left";
-	}),
+test.skipIf(why)(
+	"a backup or a migration without room changes nothing and says so",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X10", "disk full during a backup and at a start", times(1, 5), async () => {
+			const { place, disk } = placeOn("data", 20);
+			const backup = await type(place, "backup");
+			expect([backup.code, backup.told]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
+			expect(leftBesideBackups(place)).toEqual([]);
+			await ask(
+				place,
+				"DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+			);
+			disk.fill();
+			const site = spawnSite(place, await freePort());
+			const { code } = await site.ended;
+			expect([code, site.told()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
+			expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
+			expect(leftBesideBackups(place)).toEqual([]);
+			disk.remove();
+			remove(place);
+			return "told in a sentence, database intact, nothing left";
+		}),
 );

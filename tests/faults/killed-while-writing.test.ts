@@ -8,7 +8,7 @@ import { addEvent, addReport, filledPlace } from "./volunteer";
 const { place: filled, cookie } = await filledPlace();
 
 test("what was acknowledged before the process was killed is there, whole", { timeout: patience }, () =>
-	repeat("X03", "kill -9 during form writes", times(3, 100), async () => {
+	repeat("X03", "kill -9 during form writes", times(2, 100), async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
 		const kept: Acknowledged[] = [];

@@ -1,13 +1,13 @@
 import { cpSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { textOf } from "../site/open-site";
-import { notRun, patience, repeat, times } from "./repeat";
+import { long, notRun, patience, repeat, times } from "./repeat";
 import { copyOf, freePort, type Place, remove, spawnSite, startSite } from "./site-process";
 import { removeDisks, smallDisk, whyNoDisks } from "./small-disk";
 import { proveAnswers, proveSound } from "./soundness";
 import { addEvent, addWithPoster, filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const why = whyNoDisks();
+const why = long ? whyNoDisks() : "only in the long form";
 if (why) for (const fault of ["X11", "X12"]) notRun(fault, why);
 afterAll(removeDisks);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 }, patience);
 
-test.skipIf(why)("with the uploads read-only all goes on but uploads", { timeout: patience }, () =>
+test.skipIf(why)("with the uploads read-only all goes on but uploads", { timeout: patience, skip: !long }, () =>
 	repeat("X11", "uploads on a read-only disk, while it runs and at a start", times(1, 5), async () => {
 		const place = copyOf(filled);
 		const disk = smallDisk(700);
@@ -52,7 +52,7 @@ test.skipIf(why)("with the uploads read-only all goes on but uploads", { timeout
 
 test.skipIf(why)(
 	"a database folder that cannot be written stops the start with a sentence",
-	{ timeout: patience },
+	{ timeout: patience, skip: !long },
 	() =>
 		repeat("X12", "database on a read-only disk, at a start", times(1, 5), async () => {
 			const place = copyOf(filled);

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
-import { toldLately } from "./site-process";
+import { endAll, toldLately } from "./site-process";
 
 /** `npm run test:faults` takes the long numbers, `npm test` the short ones. */
 export const long = process.env.FAULTS === "long";
@@ -9,7 +9,7 @@ export const long = process.env.FAULTS === "long";
 export const times = (few: number, many: number) => (long ? many : few);
 
 /** How long a family of faults may take, in milliseconds. */
-export const patience = long ? 600_000 : 60_000;
+export const patience = long ? 900_000 : 60_000;
 
 type Line = { fault: string; what: string; repetitions: number; passed: number; seen: string };
 
@@ -32,6 +32,7 @@ export async function repeat(
 			seen.set(words, (seen.get(words) ?? 0) + 1);
 		} catch (error) {
 			failures.push(`${what}, ${turn + 1}: ${error instanceof Error ? error.stack : error}\n${toldLately()}`);
+			await endAll();
 		}
 	}
 	const passed = repetitions - failures.length;

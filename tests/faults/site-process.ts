@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { afterAll } from "vitest";
 import { awa } from "../cast";
 import { browser } from "../site/open-site";
 
@@ -31,8 +32,16 @@ let toldOf = () => "";
 export const toldLately = () => toldOf().slice(-4000);
 
 const running = new Set<ChildProcess>();
-process.once("exit", () => {
+
+/** Ends the sites that still run, after a repetition has failed. */
+export async function endAll() {
+	const ends = [...running].map((child) => once(child, "close"));
 	for (const child of running) child.kill("SIGKILL");
+	await Promise.all(ends);
+}
+
+afterAll(async () => {
+	await endAll();
 	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 

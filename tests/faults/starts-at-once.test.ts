@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { olderMigrations } from "./older-migrations";
-import { patience, repeat, times } from "./repeat";
+import { long, patience, repeat, times } from "./repeat";
 import { copyOf, ensureFolder, freePort, newPlace, type Place, remove, spawnSite, until } from "./site-process";
 import { ask, askFile, proveAnswers, proveSound, type } from "./soundness";
 
@@ -44,19 +44,19 @@ test("a migration that was killed has happened or has not, and the next start go
 }, async () => {
 	const rows = 15_000;
 	const older = await olderPlace(rows);
-	await repeat("X04", `kill -9 during a migration of ${rows} rows`, times(2, 30), async (turn) => {
+	await repeat("X04", `kill -9 during a migration of ${rows} rows`, times(1, 30), async (turn) => {
 		const place = copyOf(older);
 		const before = await migrations(place);
 		const site = spawnSite(place, await freePort());
 		await until("the migration has begun", () => existsSync(join(place.data, "migration.lock")) || site.isReady());
-		if (turn > 0) await pause(80 * Math.random());
+		await pause(80 * Math.random());
 		await site.kill();
 		const between = await migrations(place);
 		expect([before, before + 1]).toContain(between);
 		const lock = join(place.data, "migration.lock");
 		const locked = existsSync(lock);
 		// Once the next start waits for as long as it takes to believe that the other is dead; not thirty times.
-		if (locked && turn > 0) utimesSync(lock, new Date(0), new Date(0));
+		if (locked && !(long && turn === 0)) utimesSync(lock, new Date(0), new Date(0));
 		const { site: next } = await proveSound(place);
 		expect(await migrations(place)).toBe(before + 1);
 		expect(await ask(place, "SELECT count(*) AS count FROM messages")).toMatchObject([{ count: rows }]);

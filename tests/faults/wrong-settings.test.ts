@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { patience, repeat, times } from "./repeat";
+import { long, patience, repeat, times } from "./repeat";
 import { copyOf, freePort, newFolder, newPlace, type Place, remove, spawnSite, startSite, until } from "./site-process";
 import { left, proveSound } from "./soundness";
 import { beginUpload, filledPlace, film, galleryForm } from "./volunteer";
@@ -14,11 +14,13 @@ beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 }, patience);
 
-const aFile = () => {
-	const path = join(newFolder(), "fichier");
-	writeFileSync(path, "");
-	return path;
-};
+/** The settings with a folder, and a file where a folder should be, that are there. */
+function realSettings(settings: Record<string, string>) {
+	const folder = newFolder();
+	writeFileSync(join(folder, "fichier"), "");
+	const real = (value: string) => value.replace("{a folder}", folder).replace("{a file}", join(folder, "fichier"));
+	return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, real(value)]));
+}
 
 const wrong: [Record<string, string>, RegExp][] = [
 	[{ SESSION_SECRET: "trop court" }, /^SESSION_SECRET doit compter au moins 32 caractères/],
@@ -34,27 +36,30 @@ const wrong: [Record<string, string>, RegExp][] = [
 	[{ ADMIN_PASSWORD: "court" }, /^ADMIN_PASSWORD doit compter/],
 	[{ ADMIN_EMAIL: "" }, /^ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble/],
 	[{ DATABASE_URL: "site.db" }, /^DATABASE_URL doit commencer par/],
-	[{ DATABASE_URL: `file:${newFolder()}/pas/la/site.db` }, /base de données/],
-	[{ DATA_DIR: aFile() }, /^«\s\S+fichier\s» n’est pas un dossier/],
-	[{ DATA_DIR: join(aFile(), "data") }, /^«\s\S+data\s» n’est pas un dossier/],
-	[{ UPLOADS_DIR: aFile() }, /^«\s\S+fichier\s» n’est pas un dossier/],
+	[{ DATABASE_URL: "file:{a folder}/pas/la/site.db" }, /base de données/],
+	[{ DATA_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
+	[{ DATA_DIR: "{a file}/data" }, /^«\s\S+data\s» n’est pas un dossier/],
+	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 ];
 
-test.each(wrong)("with %o the start is refused with a sentence", { timeout: patience }, (settings, words) =>
-	repeat("X26", `wrong setting ${Object.keys(settings)}`, times(1, 2), async () => {
-		const place = newPlace();
-		const site = spawnSite(place, await freePort(), { settings });
-		const ended = await Promise.race([site.ended, until("it is ready", site.isReady, 30_000)]);
-		if (!ended) await site.kill();
-		expect([ended?.code, site.told()]).toEqual([1, expect.stringMatching(words)]);
-		expect(site.told().trim().split("\n")).toHaveLength(1);
-		expect(site.told()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
-		remove(place);
-		return "refused with a sentence";
-	}),
+test.each(wrong)(
+	"with %o the start is refused with a sentence",
+	{ timeout: patience, skip: !long },
+	(settings, words) =>
+		repeat("X26", `wrong setting ${Object.keys(settings)}`, times(1, 2), async () => {
+			const place = newPlace();
+			const site = spawnSite(place, await freePort(), { settings: realSettings(settings) });
+			const ended = await Promise.race([site.ended, until("it is ready", site.isReady, 30_000)]);
+			if (!ended) await site.kill();
+			expect([ended?.code, site.told()]).toEqual([1, expect.stringMatching(words)]);
+			expect(site.told().trim().split("\n")).toHaveLength(1);
+			expect(site.told()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
+			remove(place);
+			return "refused with a sentence";
+		}),
 );
 
-test("a port that is taken is told, and whoever has it is not disturbed", { timeout: patience }, () =>
+test("a port that is taken is told, and whoever has it is not disturbed", { timeout: patience, skip: !long }, () =>
 	repeat("X26", "port taken, by something else and by the site itself", times(1, 3), async () => {
 		const place = copyOf(filled);
 		const other = createServer().listen(0, "127.0.0.1");
@@ -83,22 +88,25 @@ test("a port that is taken is told, and whoever has it is not disturbed", { time
 	}),
 );
 
-test("a folder that belongs to somebody else is told", { timeout: patience, skip: process.getuid?.() !== 0 }, () =>
-	repeat("X26", "data folder of another user", times(1, 3), async () => {
-		const place = copyOf(filled);
-		const site = spawnSite(place, await freePort(), {
-			through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
-		});
-		expect([(await site.ended).code, site.told()]).toEqual([
-			1,
-			expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
-		]);
-		remove(place);
-		return "refused with a sentence";
-	}),
+test(
+	"a folder that belongs to somebody else is told",
+	{ timeout: patience, skip: !long || process.getuid?.() !== 0 },
+	() =>
+		repeat("X26", "data folder of another user", times(1, 3), async () => {
+			const place = copyOf(filled);
+			const site = spawnSite(place, await freePort(), {
+				through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
+			});
+			expect([(await site.ended).code, site.told()]).toEqual([
+				1,
+				expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
+			]);
+			remove(place);
+			return "refused with a sentence";
+		}),
 );
 
-test("too few open files for a start are told", { timeout: patience }, () =>
+test("too few open files for a start are told", { timeout: patience, skip: !long }, () =>
 	repeat("X24", "start with 64 descriptors", 1, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=64:64"] });
