@@ -7,16 +7,18 @@ import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env.server";
 import { record } from "../app/journal/record.server";
 import { checkFiles } from "../app/media/check-files.server";
+import { forOperator } from "../app/operator-words.server";
 
 // What the operator does from the command line: `npm run admin -- COMMAND [E-MAIL]`.
 const commands: Record<string, (email: string) => Promise<number>> = {
 	/** Tells what of the files and the database does not fit together; exits with 1 if anything. */
 	async check() {
-		const { missing, incomplete, orphans } = await checkFiles();
+		const { missing, cut, incomplete, orphans } = await checkFiles();
 		report("Fichiers absents du disque, que la base connaît", missing);
+		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", cut);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
 		report("Fichiers du disque que la base ne connaît pas", orphans);
-		return missing.length + incomplete.length + orphans.length > 0 ? 1 : 0;
+		return missing.length + cut.length + incomplete.length + orphans.length > 0 ? 1 : 0;
 	},
 
 	/** Lists who has an account. */
@@ -85,5 +87,9 @@ if (command === undefined) {
 	console.error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 	process.exit(2);
 }
-await migrateDatabase();
-process.exit(await command(process.argv[3] ?? ""));
+try {
+	await migrateDatabase();
+	process.exit(await command(process.argv[3] ?? ""));
+} catch (error) {
+	process.exit(refuse(forOperator(error)));
+}

@@ -6,6 +6,7 @@ import { makeBackup } from "../app/backup/make-backup.server";
 import { openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
+import { forOperator } from "../app/operator-words.server";
 
 // What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
@@ -34,7 +35,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	async restore(file) {
 		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
 		const before = await restoreBackup(file);
-		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before.path}`);
+		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
@@ -50,9 +51,7 @@ try {
 	console.error(
 		error instanceof Error && "code" in error && error.code === "ENOENT"
 			? `«\u202f${file}\u202f» n’existe pas.`
-			: error instanceof Error
-				? error.message
-				: error,
+			: forOperator(error),
 	);
 	process.exit(1);
 }

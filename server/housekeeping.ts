@@ -2,6 +2,7 @@ import { association } from "../app/association/settings.server";
 import { forgetOldLinks } from "../app/auth/one-time-links.server";
 import { forgetOldSessions } from "../app/auth/session.server";
 import { backUpAtNight } from "../app/backup/back-up-apart.server";
+import { sweepScratch } from "../app/backup/backup-files.server";
 import { mailMessages } from "../app/contact/mail-messages.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { purgeTrash } from "../app/db/trash.server";
@@ -34,6 +35,7 @@ async function tidy() {
 		await purgeMessages();
 		await forgetFiles(await purgeTrash());
 		await sweepFiles();
+		await sweepScratch();
 		await forgetOldSessions();
 		await forgetOldLinks();
 		await purgeJournal();

@@ -3,6 +3,7 @@ import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
 import { env } from "../app/env.server";
+import { removeUnfinishedFiles } from "../app/media/store-file.server";
 import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
 import { keepHouse } from "./housekeeping";
@@ -18,14 +19,23 @@ export async function serve() {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
 	}).catch((error) => {
-		if (error.code !== "EADDRINUSE") throw error;
-		throw new Error(`Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`);
+		throw new Error(whyNotHere[error.code] ?? error.message);
 	});
+	const shown = showRunning();
+	stopWhenAsked(server, async () => (await shown)());
+	await removeUnfinishedFiles(); // not before: who has this port is receiving files, perhaps
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
-	stopWhenAsked(server, await showRunning());
 	keepHouse();
 }
+
+/** Why nobody can listen there, by the system's code. */
+const whyNotHere: Record<string, string> = {
+	EADDRINUSE: `Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`,
+	EACCES: `Le port ${env.PORT} est réservé au système\u202f: choisissez-en un au-dessus de 1023, par exemple PORT=3000.`,
+	EADDRNOTAVAIL: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,
+	ENOTFOUND: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,
+};
 
 /** A site to look around in; its password is shown once and stored nowhere. */
 async function prepareDemo() {

@@ -1,7 +1,12 @@
+import { forOperator } from "../app/operator-words.server";
+
+// Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+
 // Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
 import("./serve").then(({ serve }) => serve()).catch(stop);
 
 function stop(error: unknown) {
-	console.error(error instanceof Error ? error.message : error);
+	console.error(forOperator(error));
 	process.exit(1);
 }

@@ -14,10 +14,10 @@ const patience = 8000;
 export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 	const stop = async () => {
 		const cut = setTimeout(() => server.closeAllConnections(), patience);
-		await new Promise<void>((closed) => {
-			server.close(() => closed());
-			server.closeIdleConnections();
-		});
+		// A line that is answered would stay open for the next request.
+		const letGo = setInterval(() => server.closeIdleConnections(), 50);
+		await new Promise<void>((closed) => server.close(() => closed()));
+		clearInterval(letGo);
 		clearTimeout(cut);
 		await left().catch((error) => log("error", "The site could not stop as it should", {}, error));
 		if (env.databaseUrl.startsWith("file:"))
@@ -28,7 +28,7 @@ export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 	};
 	let stopping = false;
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
-		process.on(signal, () => {
+		process.removeAllListeners(signal).on(signal, () => {
 			if (stopping) return;
 			stopping = true;
 			void stop();

@@ -11,7 +11,7 @@ const rows = [
 	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],
-	["log", "env", "request-id"],
+	["log", "env", "request-id", "operator-words"],
 ];
 
 const filesBelow = (folder: string) =>

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
+import { attempt } from "~/http/attempt.server";
 import type { Toast } from "~/ui/toast";
 import { sessionSecret } from "./session-secret.server";
 
@@ -54,23 +55,40 @@ export const sessionStorage = createSessionStorage<
 		const alive = and(eq(sessions.idHash, hashOf(id)), goesOn(now));
 		const [session] = await db.select().from(sessions).where(alive);
 		if (session === undefined) return null;
-		if (now - session.lastSeenAt.getTime() > minute)
-			await db
-				.update(sessions)
-				.set({ lastSeenAt: new Date(now) })
-				.where(alive);
+		if (now - session.lastSeenAt.getTime() > minute) void noteVisit(id, now);
 		return session.data;
 	},
+	/** Only toasts change after signing in: what was done stands, even if it cannot be told. */
 	async updateData(id, data) {
-		await db
-			.update(sessions)
-			.set({ data })
-			.where(eq(sessions.idHash, hashOf(id)));
+		await attempt("A session could not be changed", async () => {
+			await db
+				.update(sessions)
+				.set({ data })
+				.where(eq(sessions.idHash, hashOf(id)));
+		});
 	},
 	async deleteData(id) {
 		await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
 	},
 });
+
+const beingNoted = new Set<string>();
+
+/**
+ * Writes down that a session goes on. Nobody waits for it: while the database takes no writes, it can still be read. The
+ * loaders of one page ask at once, and one of them is enough.
+ */
+async function noteVisit(id: string, now: number) {
+	if (beingNoted.has(id)) return;
+	beingNoted.add(id);
+	await attempt("A visit could not be noted", async () => {
+		await db
+			.update(sessions)
+			.set({ lastSeenAt: new Date(now) })
+			.where(and(eq(sessions.idHash, hashOf(id)), goesOn(now)));
+	});
+	beingNoted.delete(id);
+}
 
 /** Deletes the sessions that have ended. */
 export const forgetOldSessions = (now = Date.now()) =>

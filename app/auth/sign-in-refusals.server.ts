@@ -11,4 +11,9 @@ export const signInRefusals = {
 		init: { status: 400 },
 	},
 	"too many attempts": tooManyAttempts,
+	/** The database cannot be asked or written to just now. */
+	unavailable: {
+		error: "La connexion n’a pas pu se faire. Réessayez dans un instant.",
+		init: { status: 503, headers: { "Retry-After": "10" } },
+	},
 };

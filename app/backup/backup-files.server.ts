@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
@@ -75,4 +75,17 @@ export async function scratchFolder(purpose: string): Promise<string> {
 	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${Date.now()}`);
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	return folder;
+}
+
+/** How old a folder of that kind must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
+const age = 24 * 60 * 60_000;
+
+/** Removes what a backup or a restoration that was killed has left. */
+export async function sweepScratch(now = Date.now()) {
+	const names = await readdir(backupFolder()).catch(() => []);
+	for (const name of names.filter((name) => name.startsWith("."))) {
+		const path = join(backupFolder(), name);
+		const found = await stat(path).catch(() => undefined); // finished meanwhile
+		if (found && found.mtimeMs < now - age) await rm(path, { recursive: true, force: true });
+	}
 }

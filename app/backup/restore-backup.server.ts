@@ -1,10 +1,9 @@
 import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { createClient } from "@libsql/client";
+import { dirname, join } from "node:path";
+import { createClient, LibsqlError } from "@libsql/client";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { env } from "~/env.server";
-import type { Backup } from "./backup-files.server";
-import { scratchFolder } from "./backup-files.server";
+import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
 
@@ -12,10 +11,10 @@ import { openBackup } from "./open-backup.server";
  * Puts a backup in the place of the site as it is, which is saved first. Nothing of the present is touched before the
  * backup is proved; files come before the database that knows them, and the database is changed by one renaming: a
  * restoration that breaks off leaves the site as it was, and can be done again.
- * @returns the backup of what was there; undefined on an empty machine
+ * @returns where what was there is now; undefined on an empty machine
  * @throws Error in French
  */
-export async function restoreBackup(file: string): Promise<Backup | undefined> {
+export async function restoreBackup(file: string): Promise<string | undefined> {
 	const target = databaseFile();
 	const scratch = await scratchFolder("restauration");
 	try {
@@ -25,16 +24,16 @@ export async function restoreBackup(file: string): Promise<Backup | undefined> {
 			throw new Error(
 				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
 			);
-		const before = (await exists(target)) ? await makeBackup() : undefined;
+		const before = (await exists(target)) ? await saveBefore(target) : undefined;
 		await mkdir(env.UPLOADS_DIR, { recursive: true });
 		if (await exists(opened.uploads))
 			await cp(opened.uploads, env.UPLOADS_DIR, { recursive: true, force: true, errorOnExist: false });
 		await mkdir(dirname(target), { recursive: true });
-		if (before) await emptyLog(target);
+		if (before?.whole) await emptyLog(target);
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);
-		return before;
+		return before?.path;
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
@@ -44,6 +43,23 @@ function databaseFile(): string {
 	if (!env.databaseUrl.startsWith("file:"))
 		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la restaure.");
 	return env.databaseUrl.slice("file:".length);
+}
+
+/**
+ * Makes a backup of what is there. A database too damaged for that, which is why one restores, is kept as it is: there may
+ * be somebody who can read something of it.
+ */
+async function saveBefore(target: string): Promise<{ path: string; whole: boolean }> {
+	try {
+		return { path: (await makeBackup()).path, whole: true };
+	} catch (error) {
+		if (!(error instanceof LibsqlError) || !/^SQLITE_(NOTADB|CORRUPT|IOERR|ERROR)/.test(error.code)) throw error;
+		const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+		const path = join(backupFolder(), `abimee-${stamp}.db`);
+		if (await exists(`${target}-wal`)) await rename(`${target}-wal`, `${path}-wal`);
+		await rename(target, path);
+		return { path, whole: false };
+	}
 }
 
 /** Writes what is only in the write-ahead log into the file, so that the log can go. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env.server";
@@ -13,7 +13,18 @@ function openClient() {
 	if (env.databaseUrl.startsWith("file:")) mkdirSync(env.DATA_DIR, { recursive: true });
 	// `timeout` sets SQLite's busy time-out, in milliseconds, on every connection of the pool. While SQLite waits so does
 	// the whole process: it waits for an instant, and the client for the rest.
-	return patientClient(createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 }));
+	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
+	const opened = fileOnDisk();
+	return patientClient(client, () => {
+		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
+	});
+}
+
+/** Which file has the database's name: SQLite would go on writing into one that was moved away, and lose it all. */
+function fileOnDisk(): string {
+	if (!env.databaseUrl.startsWith("file:")) return "";
+	const found = statSync(env.databaseUrl.slice("file:".length), { throwIfNoEntry: false });
+	return found ? `${found.dev} ${found.ino}` : "";
 }
 
 shared.database ??= openClient();

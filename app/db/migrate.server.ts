@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { lock } from "proper-lockfile";
@@ -13,11 +13,13 @@ import { knownMigrations, migrationsFolder } from "./known-migrations.server";
  */
 export async function migrateDatabase() {
 	if (!env.databaseUrl.startsWith("file:")) return migrate(db, { migrationsFolder });
+	await access(env.DATA_DIR, constants.W_OK);
 	const release = await lock(env.DATA_DIR, {
 		lockfilePath: join(env.DATA_DIR, "migration.lock"),
 		stale: 20_000,
 		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
-	}).catch(() => {
+	}).catch((error) => {
+		if (error.code !== "ELOCKED") throw error;
 		throw new Error(
 			"Un autre démarrage prépare la base de données depuis une minute\u202f: attendez, puis recommencez.",
 		);
@@ -71,11 +73,25 @@ async function appliedMigrations(): Promise<number> {
 	return Number(rows[0]?.count);
 }
 
-/** Copies the database as it is before it is changed. */
+/** Copies the database as it is before it is changed. The copy has its name only once it is whole and on the disk. */
 async function copyBefore(version: number) {
 	const folder = join(env.DATA_DIR, "backups");
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-	const path = join(folder, `avant-migration-${version}-${stamp}.db`);
-	await client.execute({ sql: "VACUUM INTO ?", args: [path] });
+	const unfinished = join(folder, ".avant-migration.db"); // one for all: nobody else makes one under the lock
+	await rm(unfinished, { force: true });
+	try {
+		await client.execute({ sql: "VACUUM INTO ?", args: [unfinished] });
+		await synced(unfinished);
+		await rename(unfinished, join(folder, `avant-migration-${version}-${stamp}.db`));
+		await synced(folder);
+	} finally {
+		await rm(unfinished, { force: true });
+	}
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function synced(path: string) {
+	const handle = await open(path, "r");
+	await handle.sync().finally(() => handle.close());
 }

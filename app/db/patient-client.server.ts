@@ -4,24 +4,30 @@ import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 /** How long a statement waits for a database that another process holds, in milliseconds. */
 const patience = 5000;
 
+/** How long the next ones wait once one has waited in vain: who pressed a button waits for all of its statements. */
+const littlePatience = 500;
+
 /**
  * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
  * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
  * anew. What was refused as busy was not done, so it is tried again as it was.
+ * @param mayWrite throws when nothing may be written any more
  */
-export function patientClient(client: Client): { client: Client; writes: () => number } {
+export function patientClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
 	let done = 0;
+	let held = false;
 	let last: Promise<unknown> = Promise.resolve();
 
-	async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-		const end = Date.now() + patience;
+	const endOfPatience = () => Date.now() + (held ? littlePatience : patience);
+
+	async function patiently<Result>(work: () => Promise<Result>, end = endOfPatience()): Promise<Result> {
 		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
 			try {
 				return await work();
 			} catch (error) {
-				if (!isBusy(error)) throw error;
-				await client.reconnect();
+				if (!isBusy(error) && !isCutOff(error)) throw error;
+				if (isBusy(error)) await client.reconnect();
 				if (Date.now() + pause > end) throw error;
 			}
 			await wait(pause);
@@ -29,12 +35,18 @@ export function patientClient(client: Client): { client: Client; writes: () => n
 	}
 
 	function inTurn<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
-		const turn = last.then(() => patiently(work));
+		const end = endOfPatience(); // from now: whoever stands in a row behind others has waited with them
+		const turn = last.then(() => {
+			mayWrite();
+			return patiently(work, end);
+		});
 		last = turn.then(
 			(result) => {
+				held = false;
 				if (changed(result)) done++;
 			},
-			() => {
+			(error) => {
+				held = isBusy(error);
 				done++; // it may have been done in part
 			},
 		);
@@ -58,6 +70,9 @@ export function patientClient(client: Client): { client: Client; writes: () => n
 
 const isBusy = (error: unknown) =>
 	error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+
+/** Another statement was refused as busy, and its new connections came before this one had begun on its own. */
+const isCutOff = (error: unknown) => error instanceof Error && "code" in error && error.code === "CLIENT_CLOSED";
 
 type Statement = InStatement | [string, InArgs?];
 

@@ -36,7 +36,12 @@ export async function receiveGalleryForm(request: Request) {
 		if (item.value.added === "now") fresh.push(shown);
 	}
 	const status = refused[0]?.status ?? (stored.length === 0 ? 400 : 200);
-	const message = stored.length + refused.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined;
+	const message =
+		stored.length + refused.length === 0
+			? "Veuillez sélectionner au moins un fichier"
+			: status === 503
+				? "Erreur lors de l'upload"
+				: undefined;
 	return { status, fresh, answer: { added, known, refused, message, type: chosenKind(fields)[0] } };
 }
 

@@ -14,6 +14,8 @@ const age = 24 * 60 * 60_000;
 export type FileCheck = {
 	/** Rows whose file is gone. */
 	missing: string[];
+	/** Files that have not as many bytes as were stored. */
+	cut: string[];
 	/** Pictures of which a variant is gone, by their row's identifier. */
 	incomplete: string[];
 	/** Files that no row stands for. */
@@ -23,16 +25,23 @@ export type FileCheck = {
 /** Compares every row with every file. */
 export async function checkFiles(): Promise<FileCheck> {
 	const files = new Set(await filesBelow(env.UPLOADS_DIR));
-	const check: FileCheck = { missing: [], incomplete: [], orphans: [] };
+	const check: FileCheck = { missing: [], cut: [], incomplete: [], orphans: [] };
 	for (const row of await db.select().from(media)) {
 		const [own = "", ...variants] = filesOf(row);
 		if (!files.has(own)) check.missing.push(own);
+		else if ((await sizeOf(own)) !== row.bytes) check.cut.push(own);
 		else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
 		for (const file of filesOf(row)) files.delete(file);
 	}
 	check.orphans.push(...files);
 	return check;
 }
+
+const sizeOf = (path: string) =>
+	stat(join(env.UPLOADS_DIR, path)).then(
+		({ size }) => size,
+		() => undefined,
+	);
 
 /**
  * Repairs what crashes and abandoned forms leave: files without a row and uploads that nothing shows go once they are a

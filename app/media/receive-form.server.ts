@@ -1,13 +1,14 @@
-import { mkdir, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { env } from "~/env.server";
 import { checkFieldName } from "~/http/form-names.server";
 import { problem } from "~/http/problem.server";
+import { log } from "~/log.server";
 import { forgetFile } from "./forget-file.server";
+import { freeSpace } from "./free-space.server";
 import type { MediaKind } from "./media-type";
 import { formBytes, openParser, parse } from "./parse-multipart.server";
-import { type Refusal, refusals } from "./refusal";
+import { noRoom, type Refusal, refusals } from "./refusal";
 import { type Folder, type StoredFile, storeFile } from "./store-file.server";
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
@@ -27,7 +28,7 @@ type Expected = {
  * @throws Response 400, 413 or 415 in French when the form itself is not well made
  */
 export async function receiveForm(request: Request, expected: Expected): Promise<ReceivedForm> {
-	await checkFreeSpace(request);
+	const room = await hasRoom(request);
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
@@ -55,8 +56,7 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 		}
 		const position = files.length + 1;
 		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receive(stream, filename);
-		// Awaited below. Meanwhile nobody may be left waiting for the rest of a file that could not be written.
-		file.catch(() => stream.removeAllListeners("readable").resume());
+		file.catch(() => {}); // awaited below
 		files.push(file);
 	});
 	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
@@ -64,8 +64,17 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 
 	const receive = async (stream: Readable, filename?: string) => {
 		if (!filename) return receiveNameless(stream);
+		if (!room) {
+			stream.resume();
+			return refusals.noRoom(filename);
+		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
-		return storeFile(stream, filename, expected.folder, kinds);
+		return storeFile(stream, filename, expected.folder, kinds).catch((error) => {
+			if (stream.errored) throw error; // the line broke off, and with it the form
+			log("error", "A file could not be stored", {}, error);
+			stream.removeAllListeners("readable").resume(); // or nobody would read what comes behind the file
+			return refusals.failed(filename); // a disk that fails takes the file, not the texts that came with it
+		});
 	};
 	const refuseOneTooMany = async (stream: Readable, filename = "") => {
 		stream.resume();
@@ -102,16 +111,16 @@ async function forgetReceived(files: Promise<Outcome>[]) {
 /** What stays free on the disk whatever is uploaded, in bytes: the database needs room to write. */
 const reserve = 500e6;
 
-/** Refuses before reading what the disk has no room for. */
-async function checkFreeSpace(request: Request) {
-	await mkdir(env.UPLOADS_DIR, { recursive: true });
-	const { bavail, bsize } = await statfs(env.UPLOADS_DIR);
+/**
+ * Whether the disk has room for what a form announces. Texts have room in any case, for they go into the database; a
+ * form that is larger than one with texts and a picture is refused before it is read.
+ */
+async function hasRoom(request: Request): Promise<boolean> {
+	const { free } = await freeSpace();
 	const announced = Number(request.headers.get("Content-Length") ?? 0);
-	if (bavail * bsize < announced + reserve)
-		throw problem(
-			507,
-			"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.",
-		);
+	if (free >= announced + reserve) return true;
+	if (announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw problem(507, noRoom);
+	return false;
 }
 
 /** A picker in which nothing was chosen sends a file without name and bytes; bytes without a name are refused. */

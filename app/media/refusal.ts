@@ -1,7 +1,10 @@
 import { acceptedInWords, type MediaKind } from "./media-type";
 
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
-export type Refusal = { name: string; status: 413 | 415 | 422 | 503; reason: string };
+export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
+
+export const noRoom =
+	"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.";
 
 export const refusals = {
 	tooLarge: (name: string, megabytes: number): Refusal => ({
@@ -34,6 +37,8 @@ export const refusals = {
 		status: 503,
 		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
 	}),
+	/** The same sentence as for what is refused unread: a report's form may show it once for each of its pictures. */
+	noRoom: (name: string): Refusal => ({ name, status: 507, reason: noRoom }),
 	tooMany: (name: string, most: number): Refusal => ({
 		name,
 		status: 413,

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
+import { attempt } from "~/http/attempt.server";
 import { cleanFile } from "./clean-file.server";
 import { shownFileName, storedFileName } from "./file-name.server";
 import { makeMissingVariants } from "./make-variants.server";
@@ -20,8 +21,19 @@ export type Folder = StoredFile["folder"];
 /** Where a file is written until it is known to be whole; same file system, so that moving it is one step. */
 const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
 
-/** Forgets what uploads left when the process last died; call before the first request. */
-export const removeUnfinishedFiles = () => rm(unfinished(), { recursive: true, force: true });
+/**
+ * Forgets what uploads left when the process last died; what is younger than this process, another one is receiving just
+ * now. Uploads on a disk that cannot be written keep no visitor from the pages.
+ */
+export const removeUnfinishedFiles = () =>
+	attempt("Unfinished uploads could not be removed", async () => {
+		const begun = Date.now() - 1000 * process.uptime();
+		for (const name of await readdir(unfinished()).catch(() => [])) {
+			const path = join(unfinished(), name);
+			const found = await stat(path).catch(() => undefined);
+			if (found && found.mtimeMs < begun) await rm(path, { force: true });
+		}
+	});
 
 /**
  * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
-import { sessionHeaders, startSession } from "~/auth/flash.server";
+import { beginSession } from "~/auth/begin-session.server";
 import { LoginForm } from "~/auth/login-form";
 import { signedIn } from "~/auth/require-administrator.server";
-import { authenticator } from "~/auth/sign-in.server";
 import { signInReason } from "~/auth/sign-in-reasons";
-import { signInRefusals } from "~/auth/sign-in-refusals.server";
 import { localAdminPath } from "~/http/local-path";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
@@ -28,13 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
-	const result = await authenticator.authenticate("form", checked);
-	if (typeof result === "string") {
-		const { error, init } = signInRefusals[result];
-		return json({ email: String(form.get("email") ?? ""), error }, init);
-	}
-	const headers = await sessionHeaders(await startSession(result, request));
-	await record(result, "session.started");
+	const begun = await beginSession(checked);
+	if ("error" in begun) return json({ email: String(form.get("email") ?? ""), error: begun.error }, begun.init);
+	const { administrator, headers } = begun;
+	await record(administrator, "session.started");
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, { status: 303, headers });
 }
 

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
-import { sessionHeaders, startSession } from "~/auth/flash.server";
+import { beginSession } from "~/auth/begin-session.server";
 import { carrierFields, isLongForm, type KeptForm, resumeField } from "~/auth/kept-form";
 import { ResumeForm } from "~/auth/resume-form";
-import { authenticator } from "~/auth/sign-in.server";
-import { signInRefusals } from "~/auth/sign-in-refusals.server";
 import { localAdminPath } from "~/http/local-path";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
@@ -26,12 +24,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const headers = new Headers(request.headers);
 	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
 	const body = new URLSearchParams({ email, password: field(carrierFields.password) });
-	const result = await authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
-	if (typeof result !== "string") {
-		const signedIn = await sessionHeaders(await startSession(result, request));
-		await record(result, "session.started");
+	const begun = await beginSession(new Request(request.url, { method: "POST", headers, body }));
+	if (!("error" in begun)) {
+		await record(begun.administrator, "session.started");
 		// 307 sends the same fields on, now with a session.
-		return redirect(to, { status: 307, headers: signedIn });
+		return redirect(to, { status: 307, headers: begun.headers });
 	}
 	const own: string[] = [...Object.values(carrierFields), resumeField];
 	const kept: KeptForm = {
@@ -39,8 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		texts: texts.filter(([name]) => !own.includes(name)),
 		files: Number(field(carrierFields.files)) || 0,
 	};
-	const { error, init } = signInRefusals[result];
-	return json({ kept, failed: { email, error } }, init);
+	return json({ kept, failed: { email, error: begun.error } }, begun.init);
 }
 
 export default function ResumePage() {

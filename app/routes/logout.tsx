@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signedIn } from "~/auth/require-administrator.server";
 import { readSession, sessionStorage } from "~/auth/session.server";
+import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
@@ -11,11 +12,12 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	const session = found?.session ?? (await readSession(request));
-	const ended = await sessionStorage.destroySession(session);
+	const left = await attempt("A session could not be ended", () => sessionStorage.destroySession(session));
+	if (left.failed) throw problem(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,
-		headers: { "Set-Cookie": ended, "Clear-Site-Data": '"cache", "cookies", "storage"' },
+		headers: { "Set-Cookie": left.value, "Clear-Site-Data": '"cache", "cookies", "storage"' },
 	});
 }
 

@@ -1,10 +1,15 @@
+import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { freeSpace } from "~/media/free-space.server";
 
 /** With less free than this, in bytes, hardly a photo can be received. */
 const leastSpace = 100 * 1024 * 1024;
+
+/** And with less than this beside the database, hardly a report. */
+const leastForTexts = 10 * 1024 * 1024;
 
 /** Says whether the site can do its work: write to the database, receive files. Details are in the log. */
 export async function loader() {
@@ -12,7 +17,9 @@ export async function loader() {
 		// Changes nothing, but takes the lock that a change takes.
 		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
 		const { free } = await freeSpace();
-		if (free < leastSpace) throw new Error("The disk is full");
+		if (free < leastSpace) throw new Error("The disk of the uploads is full");
+		const { bavail, bsize } = await statfs(env.DATA_DIR);
+		if (bavail * bsize < leastForTexts) throw new Error("The disk of the database is full");
 		return new Response("ok", { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		log("error", "The site is not ready", {}, error);

@@ -1,8 +1,10 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
-import { removeUnfinishedFiles } from "~/media/store-file.server";
+import { env } from "~/env.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -15,7 +17,7 @@ import { read } from "./oracle";
 import { type HostileCase, runTable } from "./run-table";
 
 const { site } = await attackedSite();
-beforeEach(removeUnfinishedFiles);
+beforeEach(() => rmSync(join(env.UPLOADS_DIR, ".tmp"), { recursive: true, force: true }));
 
 const jpeg = await picture(terre, "jpeg", 1500, 1500);
 const fields = Object.entries({ id: newId(), ...noel }).map(([name, value]) => textPart(name, value));

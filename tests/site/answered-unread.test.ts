@@ -26,3 +26,16 @@ test("after an upload that was refused unread, the next page comes on the same l
 	expect(await ask(agent, "/healthz")).toEqual({ status: 200, line: refused.line });
 	agent.destroy();
 });
+
+test("a line that carries one form after another, as a proxy's does, gathers nothing", async () => {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const warnings: string[] = [];
+	const listen = ({ message }: Error) => warnings.push(message);
+	process.on("warning", listen);
+	const form = Buffer.from("--limite--\r\n");
+	for (let posts = 0; posts < 15; posts++) await ask(agent, "/contact", form);
+	expect((await ask(agent, "/healthz")).status).toBe(200);
+	expect(warnings).toEqual([]);
+	process.off("warning", listen);
+	agent.destroy();
+});

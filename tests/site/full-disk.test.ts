@@ -112,11 +112,18 @@ test("nobody is written down as having come or gone whose session could not be b
 	await refuse("insert", "sessions");
 	const visitor = browser(site.origin);
 	const resume = { reprise_vers: "/admin/events/new", reprise_email: awa.email, password: awa.password };
-	expect((await visitor.post("/login", awa)).status).toBe(500);
-	expect((await visitor.postFiles("/login/reprise", resume, "files", [])).status).toBe(500);
+	for (const answer of [
+		await visitor.post("/login", awa),
+		await visitor.postFiles("/login/reprise", { ...resume, title: noel.title }, "files", []),
+	]) {
+		const html = await answer.text();
+		expect(answer.status).toBe(503);
+		expect(textOf(html)).toContain("La connexion n’a pas pu se faire. Réessayez dans un instant.");
+		expect(html).toContain(`value="${answer.url.endsWith("reprise") ? noel.title : awa.email}"`);
+	}
 	await client.execute("drop trigger full");
 	await refuse("delete", "sessions");
-	expect((await site.post("/logout", {})).status).toBe(500);
+	expect((await site.post("/logout", {})).status).toBe(503);
 	expect((await site.get("/admin")).status).toBe(200);
 	expect(await db.$count(journal)).toBe(before);
 });

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
 import { createAdministrator } from "~/auth/accounts.server";
 import { httpServer } from "../../server/http-server";
@@ -27,19 +26,9 @@ export async function openSite(port = 0) {
 	return { origin, ...browser(origin), held, close: () => server.close() };
 }
 
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, "close");
-	return port;
-}
-
-/** A visitor's browser: keeps its cookie, follows no redirect. */
-export function browser(origin: string) {
-	let cookie = "";
+/** A visitor's browser: keeps its cookie, follows no redirect. One that signed in before has a cookie already. */
+export function browser(origin: string, before = "") {
+	let cookie = before;
 
 	async function send(path: string, init: RequestInit = {}) {
 		const headers = new Headers(init.headers);

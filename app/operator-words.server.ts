@@ -1,0 +1,27 @@
+const what: Record<string, string> = {
+	ENOENT: "n’existe pas",
+	ENOTDIR: "n’est pas un dossier",
+	EEXIST: "n’est pas un dossier",
+	EACCES: "n’est pas permis à l’utilisateur du site",
+	EPERM: "n’est pas permis à l’utilisateur du site",
+	EROFS: "est sur un disque qui ne se laisse pas écrire",
+};
+
+/** What stopped a command, in a sentence that says what to do; what nobody foresaw keeps the words it came with. */
+export function forOperator(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause instanceof Error ? error.cause : error;
+	const code = "code" in cause ? String(cause.code) : "";
+	if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
+		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
+	if (/^E[MN]FILE/.test(code))
+		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
+	// The first of the two comes without a code.
+	if (/^ConnectionFailed/.test(error.message) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
+		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
+	if (/^SQLITE_BUSY/.test(code))
+		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
+	const trouble = what[code];
+	if (trouble === undefined || !("path" in cause)) return error.message;
+	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
+}

@@ -1,0 +1,135 @@
+import {
+	closeSync,
+	copyFileSync,
+	existsSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.mjs";
+import { browser, textOf } from "../site/open-site";
+import { backups } from "./backups-of";
+import { long, patience, repeat, times } from "./repeat";
+import { copyOf, type Place, remove, spawnSite, startSite } from "./site-process";
+import { ask, proveAnswers, proveSound, type } from "./soundness";
+import { addEvent, filledPlace } from "./volunteer";
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+	expect((await type(filled, "backup")).code).toBe(0);
+}, patience);
+
+const fileOf = ({ data }: Place) => join(data, "site.db");
+
+function overwrite(path: string, at: number, bytes: Buffer) {
+	const file = openSync(path, "r+");
+	writeSync(file, bytes, 0, bytes.length, at);
+	closeSync(file);
+}
+
+const pageBytes = 4096;
+const damages: [string, (path: string) => void][] = [
+	["its header", (path) => overwrite(path, 0, Buffer.alloc(100, 1))],
+	["pages in its middle", (path) => overwrite(path, 3 * pageBytes, Buffer.alloc(6 * pageBytes, 0xa5))],
+	["its second half cut off", (path) => truncateSync(path, 10 * pageBytes)],
+	["nothing in it", (path) => truncateSync(path, 0)],
+];
+
+test.each(damages)(
+	"a database with %s stops the start with a sentence, and is left as it is",
+	{ timeout: patience, skip: !long },
+	(what, damage) =>
+		repeat("X16", `database with ${what}`, times(1, 3), async () => {
+			const place = copyOf(filled);
+			damage(fileOf(place));
+			const before = readFileSync(fileOf(place));
+			const site = spawnSite(place, await freePort());
+			const { code } = await site.ended;
+			expect([code, site.told()]).toEqual([1, expect.stringMatching(/est abîmée.*npm run restore/)]);
+			expect(site.told().trim().split("\n")).toHaveLength(1);
+			expect(readFileSync(fileOf(place)).equals(before)).toBe(true);
+			const [newest = ""] = backups(place);
+			const restoring = await type(place, "backup", "restore", newest);
+			expect([restoring.code, restoring.told]).toEqual([0, expect.stringContaining("est restauré")]);
+			const { site: restored } = await proveSound(place, [{ table: "reports", holds: { title: "Un forage" } }]);
+			await restored.stop();
+			remove(place);
+			return "stopped with a sentence; its backup restored";
+		}),
+);
+
+test("a database that was replaced under a running site is not written into", { timeout: patience }, () =>
+	repeat("X17", "database replaced while the site runs", times(1, 3), async () => {
+		const place = copyOf(filled);
+		const other = copyOf(filled);
+		const site = await startSite(place);
+		expect((await addEvent(site, cookie)).status).toBe(303);
+		copyFileSync(fileOf(other), `${fileOf(place)}.new`);
+		renameSync(`${fileOf(place)}.new`, fileOf(place));
+		const refused = await addEvent(site, cookie);
+		expect([refused.status, textOf(refused.html)]).toEqual([503, expect.stringContaining("Erreur lors de l'ajout")]);
+		expect(refused.html).toContain(`value="${refused.title}"`);
+		expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+		await site.stop();
+		for (const rest of ["-wal", "-shm"]) rmSync(`${fileOf(place)}${rest}`, { force: true });
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		remove(place);
+		remove(other);
+		return "503 with the values, /readyz 503; sound after a start";
+	}),
+);
+
+test(
+	"what a crash leaves beside the database does not matter when it is stale or gone",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X18", "kill -9, then -shm removed or replaced by rubbish", times(2, 6), async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			const { row, status } = await addEvent(site, cookie);
+			expect(status).toBe(303);
+			await site.kill();
+			expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
+			if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
+			else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
+			const { site: next } = await proveSound(place, [row]);
+			await next.stop();
+			remove(place);
+			return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
+		}),
+);
+
+test(
+	"a picture whose file is gone or cut short takes no page with it, and the operator is told",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X19", "file of a row missing or truncated", times(2, 6), async (turn) => {
+			const place = copyOf(filled);
+			const [picture] = await ask(place, "SELECT path FROM media WHERE folder = 'gallery'");
+			const path = String(picture?.path);
+			const file = join(place.uploads, path);
+			if (turn % 2 === 0) rmSync(file);
+			else truncateSync(file, 1000);
+			const site = await startSite(place);
+			await proveAnswers(site);
+			const answer = await fetch(`${site.origin}/uploads/${path}`);
+			const bytes = (await answer.arrayBuffer()).byteLength;
+			expect([answer.status, bytes > 0]).toEqual(turn % 2 === 0 ? [404, true] : [200, true]);
+			expect((await browser(site.origin, cookie).get("/admin/gallery")).status).toBe(200);
+			const checked = await type(place, "admin", "check");
+			expect([checked.code, checked.told]).toEqual([1, expect.stringContaining(path)]);
+			await site.stop();
+			remove(place);
+			return turn % 2 === 0 ? "gone: 404, told by « check »" : "cut short: told by « check »";
+		}),
+);

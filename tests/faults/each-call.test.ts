@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from "vitest";
+import { browser } from "../site/open-site";
+import { long, notRun, patience, repeat, times } from "./repeat";
+import { copyOf, type Place, remove, startSite, until } from "./site-process";
+import { ask, left, proveSound } from "./soundness";
+import { tamper, whyNoTampering } from "./tampering";
+import { filledPlace, film, galleryForm, upload } from "./volunteer";
+
+const why = long ? whyNoTampering() : "only in the long form";
+if (why) for (const fault of ["X02", "X05", "X13", "X14"]) notRun(fault, why);
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+/** One thread for files: then the calls of a deed come in one order, and each can be named by its number. */
+const oneThread = { settings: { UV_THREADPOOL_SIZE: "1" } };
+
+/** What changes the disk: a file's calls are the thread's, the database's (pwrite64, fdatasync) the main one's. */
+const changes = [
+	"openat",
+	"write",
+	"pwrite64",
+	"fsync",
+	"fdatasync",
+	"rename",
+	"unlink",
+	"mkdir",
+	"ftruncate",
+	"close",
+];
+
+/** Every moment to be tried: the calls of a deed, each by its number. */
+async function moments(deed: (site: { origin: string }, place: Place) => Promise<unknown>, most: number) {
+	const place = copyOf(filled);
+	const site = await startSite(place, oneThread);
+	const watch = await tamper(site.pid, changes.join(","));
+	await deed(site, place);
+	const { most: mostOf } = await watch.end();
+	await site.stop();
+	remove(place);
+	const all = changes.flatMap((call) => Array.from({ length: mostOf(call) }, (_, n) => ({ call, when: n + 1 })));
+	// Not all fit into the time: those spread evenly over all.
+	return all.length <= most
+		? all
+		: Array.from({ length: most }, (_, n) => all[Math.floor((n * all.length) / most)] ?? { call: "rename", when: 1 });
+}
+
+const { body, name } = galleryForm(film(300_000), "video");
+const sendFilm = (site: { origin: string }) => upload(site, cookie, body).catch(() => undefined);
+const rowsOfFilm = (place: Place) =>
+	ask(place, "SELECT media.path FROM media JOIN gallery ON media_id = media.id WHERE original_name = ?", [name]);
+
+/** Deletes the picture of the gallery for good; it is in the trash already. */
+async function deleteForGood(site: { origin: string }, place: Place) {
+	const [item] = await ask(place, "SELECT id FROM gallery");
+	const volunteer = browser(site.origin, cookie);
+	await volunteer.post(`/admin/gallery/${item?.id}/delete`, {}).catch(() => undefined);
+	return volunteer.post(`/admin/corbeille/gallery/${item?.id}`, {}).catch(() => undefined);
+}
+
+test.skipIf(why)(
+	"an upload killed before any one of its calls leaves a row with its file, or neither",
+	{ timeout: patience, skip: !long },
+	async () => {
+		const all = await moments(sendFilm, times(4, 50));
+		await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place, oneThread);
+			const { call, when } = all[turn] ?? { call: "rename", when: 1 };
+			const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
+			const acknowledged = (await sendFilm(site))?.status === 200;
+			await watch.end();
+			await site.kill();
+			const { site: next, orphans } = await proveSound(place);
+			const rows = await rowsOfFilm(place);
+			if (acknowledged) expect(rows).toHaveLength(1);
+			expect((await upload(next, cookie, body)).status).toBe(200);
+			expect(await rowsOfFilm(place)).toHaveLength(1);
+			await next.stop();
+			remove(place);
+			if (rows.length === 1) return acknowledged ? "not reached, or after the answer" : "row and file, unacknowledged";
+			return orphans > 0 ? "file without a row, swept" : "neither";
+		});
+	},
+);
+
+test.skipIf(why)(
+	"a deletion killed before any one of its calls leaves at most a file, which is swept",
+	{ timeout: patience, skip: !long },
+	async () => {
+		const all = await moments(deleteForGood, times(3, 30));
+		await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place, oneThread);
+			const { call, when } = all[turn] ?? { call: "unlink", when: 1 };
+			const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
+			const acknowledged = (await deleteForGood(site, place))?.status === 303;
+			await watch.end();
+			await site.kill();
+			const { site: next, orphans } = await proveSound(place);
+			const rows = await ask(place, "SELECT 1 FROM gallery");
+			if (acknowledged) expect(rows).toEqual([]);
+			await next.stop();
+			remove(place);
+			if (rows.length === 1) return "not deleted";
+			return orphans > 0 ? "deleted, its file swept" : "deleted";
+		});
+	},
+);
+
+const errors = [
+	["X13", "EIO", ["fsync", "fdatasync"], times(2, 20)],
+	["X14", "ENOSPC", ["pwrite64", "write", "rename", "openat", "mkdir"], times(3, 40)],
+] as const;
+
+test.skipIf(why).each(errors)(
+	"%s: %s from the n-th call of an upload loses nothing that was acknowledged",
+	{ timeout: patience, skip: !long },
+	async (fault, error, calls, most) => {
+		const all = (await moments(sendFilm, 1000)).filter(({ call }) => calls.some((one) => one === call));
+		const tried = Array.from(
+			{ length: Math.min(most, all.length) },
+			(_, n) => all[Math.floor((n * all.length) / Math.min(most, all.length))],
+		);
+		await repeat(fault, `${error} from the n-th ${calls.join(", ")} of an upload`, tried.length, async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place, oneThread);
+			const { call, when } = tried[turn] ?? { call: "fsync", when: 1 };
+			const watch = await tamper(site.pid, call, `${call}:error=${error}:when=${when}`);
+			const answer = await sendFilm(site);
+			const { tampered } = await watch.end();
+			const rows = await rowsOfFilm(place);
+			if (answer?.status === 200) expect(rows).toHaveLength(1);
+			else if (answer)
+				expect([answer.status, answer.text]).toEqual([
+					expect.toSatisfy((status: number) => [503, 507].includes(status)),
+					expect.stringMatching(/Erreur lors de l'upload|n’a pas pu/),
+				]);
+			await until("nothing unfinished is left", () => left(place, ".tmp").length === 0, 5000);
+			expect((await upload(site, cookie, body)).status).toBe(200);
+			expect((await site.stop()).code).toBe(0);
+			const { site: next } = await proveSound(place);
+			expect(await rowsOfFilm(place)).toHaveLength(1);
+			await next.stop();
+			remove(place);
+			return `${tampered > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
+		});
+	},
+);

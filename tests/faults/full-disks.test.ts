@@ -1,0 +1,156 @@
+import { cpSync, rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { awa } from "../cast";
+import { freePort } from "../free-port.mjs";
+import { browser, textOf } from "../site/open-site";
+import { long, notRun, patience, repeat, times } from "./repeat";
+import { copyOf, type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { removeDisks, smallDisk, whyNoDisks } from "./small-disk";
+import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSound, type } from "./soundness";
+import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
+
+const why = whyNoDisks();
+if (why) for (const fault of ["X08", "X09", "X10"]) notRun(fault, why);
+
+afterAll(removeDisks);
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+/** A copy of the filled site of which one folder is on a disk of its own. */
+function placeOn(folder: "data" | "uploads", megabytes: number) {
+	const place = copyOf(filled);
+	const disk = smallDisk(megabytes);
+	const from = place[folder];
+	cpSync(from, disk.path, { recursive: true });
+	rmSync(from, { recursive: true });
+	return { place: { ...place, [folder]: disk.path }, disk };
+}
+
+test.skipIf(why)(
+	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", times(1, 10), async () => {
+			const { place, disk } = placeOn("uploads", 4);
+			const site = await startSite(place);
+			const before = left(place, ".").length;
+			const film20 = galleryForm(film(20e6), "video").body;
+			const refused = await upload(site, cookie, film20);
+			expect([refused.status, refused.text]).toEqual([
+				507,
+				expect.stringContaining("Le disque du site est presque plein"),
+			]);
+			const withPoster = await addWithPoster(site, cookie);
+			expect([withPoster.status, textOf(withPoster.html)]).toEqual([507, expect.stringContaining("presque plein")]);
+			expect(withPoster.html).toContain(`value="${withPoster.title}"`);
+			expect(left(place, ".").length).toBe(before);
+			const added = await addEvent(site, cookie);
+			expect(added.status).toBe(303);
+			expect((await browser(site.origin).post("/login", awa)).status).toBe(303);
+			for (const path of ["/", "/gallery", "/healthz"]) expect((await fetch(site.origin + path)).status).toBe(200);
+			expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+			disk.resize(700);
+			expect((await upload(site, cookie, film20)).status).toBe(200);
+			await site.stop();
+			const { site: next } = await proveSound(place, [added.row]);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "507 in French, nothing left; texts and sign-in go on";
+		}),
+);
+
+test.skipIf(why)(
+	"a disk that fills up while a file comes in leaves nothing of it",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X08", "disk of the uploads fills up during an upload", times(1, 5), async () => {
+			const { place, disk } = placeOn("uploads", 560);
+			const site = await startSite(place);
+			const { body } = galleryForm(film(30e6), "video");
+			const slow = beginUpload(site, cookie, body);
+			slow.send(0, 2e6);
+			await until("the file has begun", () => left(place, ".tmp").length > 0);
+			disk.fill();
+			slow.send(2e6, body.length);
+			const { status, text } = await slow.answer;
+			expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
+			await until("nothing is left of it", () => left(place, ".tmp").length === 0);
+			const withPoster = await addWithPoster(site, cookie);
+			expect(withPoster.html).toContain(`value="${withPoster.title}"`);
+			expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
+			disk.unfill();
+			expect((await upload(site, cookie, body)).status).toBe(200);
+			await site.stop();
+			const { site: next } = await proveSound(place);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "503 in French, nothing left; works again when there is room";
+		}),
+);
+
+test.skipIf(why)(
+	"with the disk of the database full nothing is acknowledged, and it goes on when there is room",
+	{ timeout: patience },
+	() =>
+		repeat("X09", "database on a disk of 6 MB, until it is full", times(1, 5), async () => {
+			const { place, disk } = placeOn("data", 6);
+			const site = await startSite(place);
+			disk.fill();
+			const kept = [];
+			let last = await addEvent(site, cookie);
+			for (let tries = 0; last.status === 303 && tries < 2000; tries++) {
+				kept.push(last.row);
+				last = await addEvent(site, cookie);
+			}
+			expect([last.status, textOf(last.html)]).toEqual([503, expect.stringContaining("Erreur lors de l'ajout")]);
+			expect(last.html).toContain(`value="${last.title}"`);
+			for (const path of ["/", "/events", "/gallery", "/healthz"])
+				expect((await fetch(site.origin + path)).status).toBe(200);
+			expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+			expect((await browser(site.origin, cookie).get("/admin/events")).status).toBe(200);
+			const signingIn = await browser(site.origin).post("/login", awa);
+			expect([signingIn.status, textOf(await signingIn.text())]).toEqual([503, expect.stringContaining("Réessayez")]);
+			disk.unfill();
+			const again = await addEvent(site, cookie);
+			expect(again.status).toBe(303);
+			disk.resize(50); // /readyz wants room for more than an event
+			await proveAnswers(site);
+			expect((await site.stop()).code).toBe(0);
+			const { site: next } = await proveSound(place, [...kept, again.row]);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "503 with the values, then saved without a start";
+		}),
+);
+
+test.skipIf(why)(
+	"a backup or a migration without room changes nothing and says so",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X10", "disk full during a backup and at a start", times(1, 5), async () => {
+			const { place, disk } = placeOn("data", 20);
+			const backup = await type(place, "backup");
+			expect([backup.code, backup.told]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
+			expect(leftBesideBackups(place)).toEqual([]);
+			await ask(
+				place,
+				"DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+			);
+			disk.fill();
+			const site = spawnSite(place, await freePort());
+			const { code } = await site.ended;
+			expect([code, site.told()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
+			expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
+			expect(leftBesideBackups(place)).toEqual([]);
+			disk.remove();
+			remove(place);
+			return "told in a sentence, database intact, nothing left";
+		}),
+);

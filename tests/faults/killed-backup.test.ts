@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { backups } from "./backups-of";
+import { long, patience, repeat, times } from "./repeat";
+import { copyOf, newPlace, type Place, remove, settingsOf, startSite } from "./site-process";
+import { proveSound, type } from "./soundness";
+import { filledPlace, film, galleryForm, upload } from "./volunteer";
+
+let filled: Place;
+let usual = 0;
+beforeAll(async () => {
+	const { place, cookie } = await filledPlace();
+	filled = place;
+	const site = await startSite(filled);
+	for (const bytes of [30e6, 20e6])
+		expect((await upload(site, cookie, galleryForm(film(bytes, "like noise"), "video").body)).status).toBe(200);
+	await site.stop();
+	const place2 = copyOf(filled);
+	const begun = performance.now();
+	expect((await type(place2, "backup")).code).toBe(0);
+	usual = performance.now() - begun;
+	remove(place2);
+}, patience);
+
+test("a backup that was killed never looks complete, and the next one is", { timeout: patience, skip: !long }, () =>
+	repeat("X06", "kill -9 during a backup of 50 MB", times(2, 20), async () => {
+		const place = copyOf(filled);
+		const making = spawn(process.execPath, [resolve("build/backup.js")], {
+			env: settingsOf(place, 0),
+			stdio: "ignore",
+		});
+		await pause(usual * Math.random());
+		making.kill("SIGKILL");
+		await once(making, "close");
+		const found = backups(place);
+		for (const file of found) expect((await type(place, "backup", "check", file)).told).toContain("est bonne");
+		const { site } = await proveSound(place);
+		expect((await type(place, "backup")).code).toBe(0);
+		await site.stop();
+		const [newest = ""] = backups(place);
+		const elsewhere = newPlace();
+		expect((await type(elsewhere, "backup", "restore", newest)).told).toContain("restauré");
+		const { site: restored } = await proveSound(elsewhere);
+		await restored.stop();
+		remove(place);
+		remove(elsewhere);
+		return found.length === 0 ? "none looked complete" : "it was complete";
+	}),
+);

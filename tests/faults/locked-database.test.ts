@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@libsql/client";
+import { expect, test } from "vitest";
+import { browser, textOf } from "../site/open-site";
+import { long, patience, repeat, times } from "./repeat";
+import { copyOf, type Place, remove, startSite } from "./site-process";
+import { ask, proveAnswers } from "./soundness";
+import { addEvent, filledPlace } from "./volunteer";
+
+const { place: filled, cookie } = await filledPlace();
+
+/** Holds the database as another process does that writes to it, until the returned function is called. */
+async function lockOut(place: Place) {
+	const other = createClient({ url: `file:${join(place.data, "site.db")}` });
+	const transaction = await other.transaction("write");
+	await transaction.execute("UPDATE settings SET value = value");
+	return async () => {
+		await transaction.rollback();
+		other.close();
+	};
+}
+
+/** A session is touched once a minute at most: an older one has its volunteer write before anything is read. */
+const forgetVisit = (place: Place) => ask(place, "UPDATE sessions SET last_seen_at = last_seen_at - 120000");
+
+test("a database held for two seconds makes volunteers wait, and no more", { timeout: patience }, () =>
+	repeat("X15", "database held by another process for 2 s", times(1, 10), async () => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		await forgetVisit(place);
+		const release = await lockOut(place);
+		const begun = Date.now();
+		const saving = Promise.all([1, 2, 3, 4].map(() => addEvent(site, cookie)));
+		await pause(2000);
+		await release();
+		const saved = await saving;
+		expect(saved.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+		expect(Date.now() - begun).toBeLessThan(5000);
+		await proveAnswers(site);
+		await site.stop();
+		remove(place);
+		return "all saved within 5 s";
+	}),
+);
+
+const held = 20_000;
+
+test(
+	"a database held for long has volunteers told in French, and works again without a start",
+	{ timeout: patience, skip: !long },
+	() =>
+		repeat("X15", `database held by another process for ${held / 1000} s`, times(1, 5), async () => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			await forgetVisit(place);
+			const release = await lockOut(place);
+			const begun = Date.now();
+			const waiting = [1, 2, 3].map(async () => ({ ...(await addEvent(site, cookie)), after: Date.now() - begun }));
+			// Visitors do not write, so they do not wait.
+			const home = await fetch(site.origin);
+			expect([home.status, Date.now() - begun < 1500]).toEqual([200, true]);
+			const answers = await Promise.all(waiting);
+			for (const { status, html, title, after } of answers) {
+				expect(status).toBe(503);
+				expect(textOf(html)).toContain("Erreur lors de l'ajout");
+				expect(html).toContain(`value="${title}"`);
+				expect(after).toBeLessThan(8000);
+			}
+			const visitor = browser(site.origin);
+			const signingIn = await visitor.post("/login", { email: "awa@association.test", password: "peu importe ici" });
+			const words = textOf(await signingIn.text());
+			expect([signingIn.status, words]).toEqual([503, expect.stringContaining("Réessayez")]);
+			const ready = await fetch(`${site.origin}/readyz`);
+			await pause(Math.max(0, begun + held - Date.now()));
+			await release();
+			const again = await addEvent(site, cookie);
+			expect(again.status).toBe(303);
+			await proveAnswers(site);
+			const rows = await ask(place, "SELECT title FROM events WHERE title LIKE 'Réunion%'");
+			expect(rows.map((row) => row.title)).toEqual([again.title]);
+			await site.stop();
+			remove(place);
+			return `503 in French after ${Math.round(Math.max(...answers.map(({ after }) => after)) / 1000)} s, /readyz ${ready.status}, then saved`;
+		}),
+);

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureFolder, newFolder } from "./site-process";
+
+const mounted = new Set<string>();
+/** For the end of a test file: also what a test left that failed. */
+export function removeDisks() {
+	for (const path of mounted) run("umount", "-l", path);
+	mounted.clear();
+}
+
+function run(program: string, ...words: string[]): string | undefined {
+	try {
+		execFileSync(program, words, { stdio: "pipe" });
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? (error.message.split("\n")[1] ?? error.message) : String(error);
+	}
+}
+
+/** A file system of its own in memory, on the path of a folder. */
+export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(), "disk"))) {
+	const refused = run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", ensureFolder(path));
+	if (refused) throw new Error(refused);
+	mounted.add(path);
+	const remount = (options: string) => {
+		const why = run("mount", "-o", `remount,${options}`, path);
+		if (why) throw new Error(why);
+	};
+	return {
+		path,
+		resize: (to: number) => remount(`size=${to}m`),
+		freeze: () => remount("ro"),
+		thaw: () => remount("rw"),
+		/** Leaves nothing free, or as little as a page. */
+		fill: () => void run("dd", "if=/dev/zero", `of=${join(path, "fill")}`, "bs=64k"),
+		unfill: () => rmSync(join(path, "fill"), { force: true }),
+		remove: () => {
+			run("umount", "-l", path);
+			mounted.delete(path);
+		},
+	};
+}
+
+/** Why this machine has no small disks; undefined when it has. */
+export function whyNoDisks(): string | undefined {
+	try {
+		const disk = smallDisk(1);
+		writeFileSync(join(disk.path, "try"), "");
+		disk.remove();
+		return undefined;
+	} catch (error) {
+		return `needs root and tmpfs: ${error instanceof Error ? error.message : error}`;
+	}
+}

@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { newFolder, until } from "./site-process";
+
+/** Why this machine cannot tamper with system calls; undefined when it can. */
+export function whyNoTampering(): string | undefined {
+	try {
+		execFileSync("strace", ["-f", "-o", "/dev/null", "true"], { stdio: "pipe" });
+		return undefined;
+	} catch (error) {
+		return `needs strace and ptrace: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
+	}
+}
+
+/**
+ * Watches the system calls of a running process and what it starts, and tampers with them.
+ * @param inject as strace has it: what happens to which calls; none only watches
+ */
+export async function tamper(pid: number, calls: string, inject?: string) {
+	const log = join(newFolder(), "calls");
+	const words = [
+		"-f",
+		"-p",
+		String(pid),
+		"-o",
+		log,
+		"-e",
+		`trace=${calls}`,
+		...(inject ? ["-e", `inject=${inject}`] : []),
+	];
+	const tracer = spawn("strace", words, { stdio: ["ignore", "ignore", "pipe"] });
+	let told = "";
+	tracer.stderr.setEncoding("utf8").on("data", (words: string) => {
+		told += words;
+	});
+	const gone = new Promise<void>((end) => tracer.once("close", () => end()));
+	await until("strace is attached", () => told.includes("attached"));
+	/** Lets go of the process, and tells how often each of its threads made each call, and how often it was tampered with. */
+	async function end() {
+		tracer.kill("SIGTERM");
+		// It has been seen to wait for ever for a process that was killed already.
+		const insist = setTimeout(() => tracer.kill("SIGKILL"), 3000);
+		await gone;
+		clearTimeout(insist);
+		const lines = readFileSync(log, "utf8").split("\n");
+		rmSync(log);
+		const counts = new Map<string, number>();
+		for (const line of lines) {
+			const [, thread, call] = /^(\d+)\s+(\w+)\(/.exec(line) ?? [];
+			if (thread && call) counts.set(`${thread} ${call}`, (counts.get(`${thread} ${call}`) ?? 0) + 1);
+		}
+		const most = (call: string) =>
+			Math.max(0, ...[...counts].filter(([key]) => key.endsWith(` ${call}`)).map(([, count]) => count));
+		return { most, tampered: lines.filter((line) => /INJECTED/.test(line)).length };
+	}
+	return { end };
+}

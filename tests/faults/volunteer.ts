@@ -1,0 +1,125 @@
+import { randomFillSync } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import { newId } from "~/db/new-id.server";
+import { forage, noel } from "../cast";
+import { picture, terre, videoBytes } from "../files";
+import { browser } from "../site/open-site";
+import { filePart, multipart, multipartType, textPart } from "../site/raw-request";
+import { newPlace, type Place, signIn, startSite, until } from "./site-process";
+import { type Acknowledged, ask } from "./soundness";
+
+/** A site with a picture, an event and a report, at rest, and the cookie of Awa, who is signed in. */
+export async function filledPlace(): Promise<{ place: Place; cookie: string }> {
+	const place = newPlace();
+	const site = await startSite(place);
+	const cookie = await signIn(site);
+	const volunteer = browser(site.origin, cookie);
+	const photo = [{ name: "puits.jpg", bytes: await picture(terre) }];
+	const answers = [
+		await volunteer.postFiles("/admin/gallery/new", { type: "image" }, "files", photo),
+		await volunteer.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", photo),
+		await volunteer.postFiles("/admin/editreports/new", { id: newId(), ...textsOf("Un forage") }, "files", []),
+	];
+	for (const { status } of answers) if (status !== 303) throw new Error(`The site could not be filled: ${status}`);
+	const without = "SELECT 1 FROM media WHERE variants_at IS NULL AND width IS NOT NULL";
+	await until("every picture has its variants", async () => (await ask(place, without)).length === 0);
+	await site.stop();
+	return { place, cookie };
+}
+
+const textsOf = (title: string) => ({
+	title,
+	subtitle: "",
+	content: forage.content,
+	author: "",
+	date: "",
+	shareLink: "",
+});
+
+let written = 0;
+
+/** Adds an event as a draft; who presses twice sends the form twice at once. */
+export async function addEvent(site: { origin: string }, cookie: string, presses = 1) {
+	const [id, title] = [newId(), `Réunion n° ${++written}`];
+	const fields = { id, ...noel, title, publication: "draft" };
+	const post = () => browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", []);
+	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
+	const row: Acknowledged = {
+		table: "events",
+		holds: { id, title, description: noel.description, location: noel.location },
+	};
+	return { status: answer.status, html: await answer.text(), row, title };
+}
+
+/** Adds an event with a picture. */
+export async function addWithPoster(site: { origin: string }, cookie: string) {
+	const fields = { id: newId(), ...noel, title: `Kermesse n° ${++written}` };
+	const poster = [{ name: "affiche.png", bytes: await picture(terre, "png", 900, 700) }];
+	const answer = await browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", poster);
+	return { status: answer.status, html: await answer.text(), title: fields.title };
+}
+
+/** Adds a report, which stands in a table of its own. */
+export async function addReport(site: { origin: string }, cookie: string, presses = 1) {
+	const [id, title] = [newId(), `Compte rendu n° ${++written}`];
+	const fields = { id, ...textsOf(title) };
+	const post = () => browser(site.origin, cookie).postFiles("/admin/editreports/new", fields, "files", []);
+	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
+	const row: Acknowledged = { table: "reports", holds: { id, title, content: forage.content } };
+	return { status: answer.status, html: await answer.text(), row, title };
+}
+
+/** A film that is like no other; one like noise cannot be packed. */
+export function film(bytes: number, content: "blank" | "like noise" = "blank"): Buffer {
+	const film = videoBytes(bytes);
+	if (content === "like noise") randomFillSync(film, 150);
+	film.write(newId(), bytes - 100, "latin1");
+	return film;
+}
+
+/** The body of a form with one file for the gallery, and the name of that file. */
+export function galleryForm(content: Buffer, kind: "image" | "video") {
+	const name = `${newId()
+		.replace(/[^a-z0-9]/gi, "x")
+		.toLowerCase()}.${kind === "image" ? "jpg" : "mp4"}`;
+	const body = multipart([textPart("type", kind), filePart("files", name, content)]);
+	return { body, name };
+}
+
+export type Upload = { status: number; text: string };
+
+/** Sends a file to the gallery, as the page with a script does; rejects when the line breaks. */
+export async function upload(
+	site: { origin: string },
+	cookie: string,
+	body: Buffer,
+	path = "/admin/gallery/files",
+): Promise<Upload> {
+	const { hostname: host, port } = new URL(site.origin);
+	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
+	const asked = request({ host, port, path, method: "POST", headers, agent: false });
+	asked.on("error", () => {}).end(body); // an answer may come before all is sent
+	const [answer] = await once(asked, "response");
+	let text = "";
+	for await (const piece of answer.setEncoding("utf8")) text += piece;
+	return { status: answer.statusCode, text };
+}
+
+/** Begins such an upload, whose pieces come when the test says so. */
+export function beginUpload(site: { origin: string }, cookie: string, body: Buffer) {
+	const { hostname: host, port } = new URL(site.origin);
+	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
+	const asked = request({ host, port, path: "/admin/gallery/files", method: "POST", headers, agent: false });
+	const answer = once(asked, "response").then(async ([answer]): Promise<Upload> => {
+		let text = "";
+		for await (const piece of answer.setEncoding("utf8")) text += piece;
+		return { status: answer.statusCode, text };
+	});
+	answer.catch(() => {}); // whoever waits for it is told
+	const send = (from: number, to: number) => {
+		asked.write(body.subarray(from, to));
+		if (to >= body.length) asked.end();
+	};
+	return { answer, send, hangUp: () => asked.destroy() };
+}

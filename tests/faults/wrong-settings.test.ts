@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.mjs";
+import { long, patience, repeat, times } from "./repeat";
+import { copyOf, newFolder, newPlace, type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { left, proveSound } from "./soundness";
+import { beginUpload, filledPlace, film, galleryForm } from "./volunteer";
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+/** The settings with a folder, and a file where a folder should be, that are there. */
+function realSettings(settings: Record<string, string>) {
+	const folder = newFolder();
+	writeFileSync(join(folder, "fichier"), "");
+	const real = (value: string) => value.replace("{a folder}", folder).replace("{a file}", join(folder, "fichier"));
+	return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, real(value)]));
+}
+
+const wrong: [Record<string, string>, RegExp][] = [
+	[{ SESSION_SECRET: "trop court" }, /^SESSION_SECRET doit compter au moins 32 caractères/],
+	[{ PUBLIC_URL: "www.association.org" }, /^PUBLIC_URL doit être l’adresse du site/],
+	[{ PUBLIC_URL: "ftp://association.org" }, /^PUBLIC_URL doit être l’adresse du site/],
+	[{ PORT: "http" }, /^PORT doit être un nombre entier/],
+	[{ PORT: "70000" }, /^PORT doit être un nombre entier/],
+	[{ HOST: "nulle.part.invalid" }, /^HOST/],
+	[{ HOST: "203.0.113.7" }, /^HOST/],
+	[{ TRUST_PROXY_HOPS: "un" }, /^TRUST_PROXY_HOPS doit être le nombre/],
+	[{ TRUST_PROXY_HOPS: "-1" }, /^TRUST_PROXY_HOPS doit être le nombre/],
+	[{ MAX_IMAGE_MB: "0" }, /^MAX_IMAGE_MB doit être un nombre entier/],
+	[{ ADMIN_PASSWORD: "court" }, /^ADMIN_PASSWORD doit compter/],
+	[{ ADMIN_EMAIL: "" }, /^ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble/],
+	[{ DATABASE_URL: "site.db" }, /^DATABASE_URL doit commencer par/],
+	[{ DATABASE_URL: "file:{a folder}/pas/la/site.db" }, /base de données/],
+	[{ DATA_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
+	[{ DATA_DIR: "{a file}/data" }, /^«\s\S+data\s» n’est pas un dossier/],
+	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
+];
+
+test.each(wrong)(
+	"with %o the start is refused with a sentence",
+	{ timeout: patience, skip: !long },
+	(settings, words) =>
+		repeat("X26", `wrong setting ${Object.keys(settings)}`, times(1, 2), async () => {
+			const place = newPlace();
+			const site = spawnSite(place, await freePort(), { settings: realSettings(settings) });
+			const ended = await Promise.race([site.ended, until("it is ready", site.isReady, 30_000)]);
+			if (!ended) await site.kill();
+			expect([ended?.code, site.told()]).toEqual([1, expect.stringMatching(words)]);
+			expect(site.told().trim().split("\n")).toHaveLength(1);
+			expect(site.told()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
+			remove(place);
+			return "refused with a sentence";
+		}),
+);
+
+test("a port that is taken is told, and whoever has it is not disturbed", { timeout: patience, skip: !long }, () =>
+	repeat("X26", "port taken, by something else and by the site itself", times(1, 3), async () => {
+		const place = copyOf(filled);
+		const other = createServer().listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const address = other.address();
+		const taken = spawnSite(place, address !== null && typeof address === "object" ? address.port : 0);
+		expect([(await taken.ended).code, taken.told()]).toEqual([
+			1,
+			expect.stringMatching(/^Le port \d+ est déjà pris.*\n$/),
+		]);
+		other.close();
+		const site = await startSite(place);
+		const { body } = galleryForm(film(3e6), "video");
+		const slow = beginUpload(site, cookie, body);
+		slow.send(0, 1e6);
+		await until("the upload has begun", () => left(place, ".tmp").length > 0);
+		const second = spawnSite(place, Number(new URL(site.origin).port));
+		expect((await second.ended).code).toBe(1);
+		slow.send(1e6, body.length);
+		expect((await slow.answer).status).toBe(200);
+		await site.stop();
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		remove(place);
+		return "refused with a sentence; the upload under way arrived";
+	}),
+);
+
+test(
+	"a folder that belongs to somebody else is told",
+	{ timeout: patience, skip: !long || process.getuid?.() !== 0 },
+	() =>
+		repeat("X26", "data folder of another user", times(1, 3), async () => {
+			const place = copyOf(filled);
+			const site = spawnSite(place, await freePort(), {
+				through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
+			});
+			expect([(await site.ended).code, site.told()]).toEqual([
+				1,
+				expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
+			]);
+			remove(place);
+			return "refused with a sentence";
+		}),
+);
+
+test("too few open files for a start are told", { timeout: patience, skip: !long }, () =>
+	repeat("X24", "start with 64 descriptors", 1, async () => {
+		const place = newPlace();
+		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=64:64"] });
+		expect([(await site.ended).code, site.told()]).toEqual([
+			1,
+			expect.stringMatching(/^Le système ne laisse pas ouvrir assez.*\n$/),
+		]);
+		remove(place);
+		return "refused with a sentence";
+	}),
+);
