@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isGuessable } from "./guessable.server";
 import { passwordLength } from "./password.server";
 
 const { min, max } = passwordLength;
@@ -8,4 +9,7 @@ export const chosenPassword = () =>
 	z
 		.string({ error: "Choisissez un mot de passe." })
 		.min(min, `Choisissez un mot de passe d’au moins ${min} caractères.`)
-		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`);
+		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
+		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
+
+const guessable = "Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.";

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import "~/ui/field.css";
+import { PasswordInput } from "~/ui/password-input";
 
 type LoginFormProps = { redirectTo?: string; failed?: { email: string; error: string } };
 
@@ -39,10 +40,9 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 			</div>
 			<div className="field">
 				<label htmlFor={`${id}-password`}>Mot de passe</label>
-				<input
+				<PasswordInput
 					id={`${id}-password`}
 					className="field-control"
-					type="password"
 					name="password"
 					autoComplete="current-password"
 					required

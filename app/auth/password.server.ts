@@ -9,6 +9,10 @@ export const passwordLength = { min: 12, max: 256 };
 /** The password as it is stored: Argon2id with a salt of its own. */
 export const hashPassword = (password: string) => hash(password, cost);
 
+/** Whether a stored password was made at another cost than today's. */
+export const isOutdated = (storedHash: string) =>
+	!storedHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+
 // Verified when no account has the e-mail, so that the answer takes as long as for one that exists.
 const nobody = hashPassword(crypto.randomUUID());
 

@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { carrierFields, type KeptForm, resumeField } from "./kept-form";
 import "~/ui/field.css";
+import { PasswordInput } from "~/ui/password-input";
 
 type ResumeFormProps = { kept: KeptForm; failed?: { email: string; error: string } };
 
@@ -39,10 +40,9 @@ export function ResumeForm({ kept, failed }: ResumeFormProps) {
 			</div>
 			<div className="field">
 				<label htmlFor="resume-password">Mot de passe</label>
-				<input
+				<PasswordInput
 					id="resume-password"
 					className="field-control"
-					type="password"
 					name={password}
 					autoComplete="current-password"
 					required

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { countAttempt } from "~/http/attempts.server";
 import { clientNetwork } from "~/http/client-address.server";
-import { passwordMatches } from "./password.server";
+import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 
 export type Administrator = { id: string; email: string; name: string };
 
@@ -44,7 +44,16 @@ export async function checkPassword(email: string, password: string, network: st
 	const [user] = await db.select().from(users).where(open);
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();
+	if (isOutdated(user.passwordHash)) await renewHash(user, password);
 	return { id: user.id, email: user.email, name: user.name };
+}
+
+/** Stores a password at today's cost; not over one that was chosen meanwhile. */
+async function renewHash({ id, passwordHash }: typeof users.$inferSelect, password: string) {
+	await db
+		.update(users)
+		.set({ passwordHash: await hashPassword(password) })
+		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
 /** An e-mail as accounts are looked up: without spaces around it, in small letters. */

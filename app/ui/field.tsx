@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { PasswordInput } from "./password-input";
 import "./field.css";
 
 type Text = string | null | undefined;
@@ -17,9 +18,10 @@ export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
 	// A clock or a calendar of the browser gives nothing a pattern could refuse, and HTML allows it none.
 	const written = type === "time" || type === "date" ? undefined : pattern;
+	const control = { ...input, pattern: written, autoComplete, className: "field-control" };
 	return (
 		<Labelled {...rest}>
-			<input key={key} {...input} pattern={written} autoComplete={autoComplete} className="field-control" />
+			{type === "password" ? <PasswordInput key={key} {...control} /> : <input key={key} {...control} />}
 		</Labelled>
 	);
 }

@@ -71,8 +71,9 @@ async function keptBeside(folder: string, what: string, address: string): Promis
 	return { [`${what}, kept`]: { ...other, "node:http": one["requests/s"] ?? "", ratio: ratio(other, one) } };
 }
 
-const faster = (one: Row = {}, other: Row = {}) =>
-	Number(one["requests/s"]) > Number(other["requests/s"]) ? one : other;
+function faster(one: Row = {}, other: Row = {}): Row {
+	return Number(one["requests/s"]) > Number(other["requests/s"]) ? one : other;
+}
 
 function ratio(one: Row, other: Row): number {
 	return Number((Number(one["requests/s"]) / Number(other["requests/s"])).toFixed(2));
@@ -122,7 +123,7 @@ function measure(address: string, connections: number, cookie?: string): Row {
 	const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: .*/.exec(told)?.[0];
 	return {
 		"requests/s": Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1])),
-		p99: /99%\s+(\S+)/.exec(told)?.[1] ?? "",
+		p99: /^\s+99%\s+(\S+)/m.exec(told)?.[1] ?? "",
 		...(failed && { failed }),
 	};
 }

@@ -1,10 +1,12 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
+import { isGuessable } from "~/auth/guessable.server";
 import { hashPassword, passwordMatches } from "~/auth/password.server";
-import { normalizeEmail } from "~/auth/sign-in.server";
+import { checkPassword, normalizeEmail } from "~/auth/sign-in.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
-import { awa } from "../cast";
+import { awa, moussa } from "../cast";
 
 test("a password is kept only as an Argon2id hash, each time another one", async () => {
 	const [one, two] = await Promise.all([hashPassword(awa.password), hashPassword(awa.password)]);
@@ -47,4 +49,32 @@ test("an account is made once, however its e-mail is written", async () => {
 test("an e-mail is looked up in one writing", () => {
 	expect(normalizeEmail("  Awa@Exemple.ORG\n")).toBe("awa@exemple.org");
 	expect(normalizeEmail("rene\u0301@exemple.org")).toBe("ren\u00e9@exemple.org");
+});
+
+test("a password of an earlier cost opens, and is stored at today's from then on", async () => {
+	const cheaper = await hash(awa.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	await db.update(users).set({ passwordHash: cheaper });
+	expect(await checkPassword(awa.email, "pas le bon", "")).toBe("wrong credentials");
+	expect((await db.select().from(users))[0]?.passwordHash).toBe(cheaper);
+	expect(await checkPassword(awa.email, awa.password, "")).toMatchObject({ email: awa.email });
+	const [renewed] = await db.select().from(users);
+	expect(renewed?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(await checkPassword(awa.email, awa.password, "")).toMatchObject({ email: awa.email });
+	expect((await db.select().from(users))[0]).toEqual(renewed);
+});
+
+test.each([
+	["motdepasse123", true],
+	["azertyuiop123", true],
+	["123456789012", true],
+	["aaaaaaaaaaaa", true],
+	["Password1234", true],
+	["association1", true],
+	["localhost2026", true],
+	[awa.password, false],
+	[moussa.password, false],
+	["SYk9nFf7tKXa", false],
+	["🌾🌾 le mil 🌾🌾 pousse", false],
+])("« %s » is found soon by guessing: %s", (password, guessable) => {
+	expect(isGuessable(password)).toBe(guessable);
 });

@@ -40,6 +40,24 @@ test("a wrong password is told in red words, and the e-mail stays", async ({ pag
 	await expect(page).toHaveURL("/admin/gallery");
 });
 
+test("what is typed as a password can be looked at, until it is sent", async ({ page, javaScriptEnabled }) => {
+	await page.goto("/login");
+	const show = page.getByRole("button", { name: "Afficher ce qui est écrit" });
+	await expect(show).toHaveCount(javaScriptEnabled ? 1 : 0);
+	await email(page).fill(awa.email);
+	await password(page).fill("le mil ne pousse pas");
+	await expect(password(page)).toHaveAttribute("type", "password");
+	if (javaScriptEnabled) {
+		await show.click();
+		await expect(password(page)).toHaveAttribute("type", "text");
+		await expect(password(page)).toHaveValue("le mil ne pousse pas");
+		await expect(show).toHaveAttribute("aria-pressed", "true");
+	}
+	await button(page).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expect(password(page)).toHaveAttribute("type", "password");
+});
+
 test("the button waits for both fields", async ({ page, javaScriptEnabled }) => {
 	await page.goto("/login");
 	if (!javaScriptEnabled) {

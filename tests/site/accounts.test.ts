@@ -123,6 +123,11 @@ describe("the page behind a link", () => {
 		["no name", { name: "" }, "Saisissez un nom."],
 		["no password", { password: "" }, "Choisissez un mot de passe."],
 		["a short password", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
+		[
+			"a common password",
+			{ password: "motdepasse123" },
+			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+		],
 		["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
 	])("with %s is given back, never with the password, and still works", async (_what, changes, reason) => {
 		const { path, post } = await colleague({ active: false });
@@ -245,6 +250,11 @@ describe("one's own password", () => {
 		["no old one", { currentPassword: "" }, "Saisissez votre mot de passe actuel."],
 		["a space too many", { currentPassword: `${moussa.password} ` }, "Ce n’est pas votre mot de passe actuel."],
 		["a short new one", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
+		[
+			"a common new one",
+			{ password: "motdepasse123" },
+			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+		],
 	])("with %s stays, and neither comes back in the page", async (_what, changes, reason) => {
 		const phone = await colleague();
 		await phone.enter();

@@ -87,6 +87,11 @@ test.each([
 	["an e-mail that is none", { email: "awa" }, "Saisissez une adresse du type nom@exemple.org."],
 	["no password", { password: "" }, "Choisissez un mot de passe."],
 	["a short password", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
+	[
+		"a common password",
+		{ password: "motdepasse123" },
+		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+	],
 	["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
 ])(
 	"with %s the form is given back, never with the password, and the link still works",
