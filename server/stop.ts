@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { client } from "../app/db/client.server";
 import { env } from "../app/env.server";
 import { log } from "../app/log.server";
+import { uploadsSettled } from "../app/media/store-file.server";
 
 /** How long running requests have to finish when the site is asked to stop, in milliseconds; supervisors kill after 10 s. */
 const patience = 8000;
@@ -19,6 +21,7 @@ export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 		await new Promise<void>((closed) => server.close(() => closed()));
 		clearInterval(letGo);
 		clearTimeout(cut);
+		await Promise.race([uploadsSettled(), wait(1000)]);
 		await left().catch((error) => log("error", "The site could not stop as it should", {}, error));
 		if (env.databaseUrl.startsWith("file:"))
 			await client

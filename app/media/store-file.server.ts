@@ -35,12 +35,36 @@ export const removeUnfinishedFiles = () =>
 		}
 	});
 
+// Whichever build asks, the site waits for all of them.
+const shared = globalThis as typeof globalThis & { uploadsUnderWay?: Set<Promise<unknown>> };
+shared.uploadsUnderWay ??= new Set();
+const underWay = shared.uploadsUnderWay;
+
+/** Waits until no upload is under way: those whose line was cut have cleaned up behind them by then. */
+export const uploadsSettled = () => Promise.allSettled(underWay);
+
 /**
  * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not
  * and leaves nothing. The bytes as they were sent are not kept. Its variants are made soon after.
  * @throws when the stream breaks off or the disk fails
  */
-export async function storeFile(
+export function storeFile(
+	stream: Readable,
+	originalName: string,
+	folder: Folder,
+	kinds: MediaKind[],
+): Promise<StoredFile | Refusal> {
+	const stored = store(stream, originalName, folder, kinds);
+	const settled = stored.then(
+		() => {},
+		() => {},
+	);
+	underWay.add(settled);
+	void settled.then(() => underWay.delete(settled));
+	return stored;
+}
+
+async function store(
 	stream: Readable,
 	originalName: string,
 	folder: Folder,

@@ -111,9 +111,10 @@ test.skipIf(why)(
 	},
 );
 
+// Not « write »: by it threads wake each other, too, which no disk makes fail. A disk that fills up is played elsewhere.
 const errors = [
 	["X13", "EIO", ["fsync", "fdatasync"], times(2, 20)],
-	["X14", "ENOSPC", ["pwrite64", "write", "rename", "openat", "mkdir"], times(3, 40)],
+	["X14", "ENOSPC", ["pwrite64", "rename", "openat", "mkdir"], times(3, 40)],
 ] as const;
 
 test.skipIf(why).each(errors)(
@@ -139,14 +140,18 @@ test.skipIf(why).each(errors)(
 					expect.toSatisfy((status: number) => [503, 507].includes(status)),
 					expect.stringMatching(/Erreur lors de l'upload|n’a pas pu/),
 				]);
-			await until("nothing unfinished is left", () => left(place, ".tmp").length === 0, 5000);
+			await until(
+				`nothing unfinished is left after ${answer?.status}, ${tampered}`,
+				() => left(place, ".tmp").length === 0,
+				5000,
+			);
 			expect((await upload(site, cookie, body)).status).toBe(200);
 			expect((await site.stop()).code).toBe(0);
 			const { site: next } = await proveSound(place);
 			expect(await rowsOfFilm(place)).toHaveLength(1);
 			await next.stop();
 			remove(place);
-			return `${tampered > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
+			return `${tampered.length > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
 		});
 	},
 );

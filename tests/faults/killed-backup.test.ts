@@ -32,9 +32,10 @@ test("a backup that was killed never looks complete, and the next one is", { tim
 			env: settingsOf(place, 0),
 			stdio: "ignore",
 		});
+		const ended = once(making, "close");
 		await pause(usual * Math.random());
 		making.kill("SIGKILL");
-		await once(making, "close");
+		await ended;
 		const found = backups(place);
 		for (const file of found) expect((await type(place, "backup", "check", file)).told).toContain("est bonne");
 		const { site } = await proveSound(place);
