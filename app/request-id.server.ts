@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomInt } from "node:crypto";
+import type { EventEmitter } from "node:events";
 
 // The server in front and the pages are two bundles in one process.
 const shared = globalThis as typeof globalThis & { requestId?: AsyncLocalStorage<string> };
@@ -12,10 +13,20 @@ const signs = "23456789bcdfghjkmnpqrstvwxz";
 /** A number for a request, short enough to be read out on the telephone. */
 const newRequestId = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
 
-/** Does work under a number of its own, which every line of the log then has. */
-export function underRequestId<Result>(work: (id: string) => Result): Result {
+let answering = 0;
+
+/**
+ * Does work under a number of its own, which every line of the log then has, until the answer is closed. While nothing is
+ * worked on the storage is shut: on Node 20 an open one makes each answer from memory a fifth slower.
+ */
+export function underRequestId(answer: EventEmitter, work: (id: string) => void) {
 	const id = newRequestId();
-	return current.run(id, () => work(id));
+	answering++;
+	answer.once("close", () => {
+		answering--;
+		if (answering === 0) current.disable();
+	});
+	current.run(id, () => work(id));
 }
 
 /** The number of the request that is being answered; undefined outside of one. */

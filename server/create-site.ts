@@ -53,9 +53,9 @@ export async function createSite(): Promise<RequestListener> {
 	return (request, response) => {
 		if (cache.answered(request, response)) return;
 		secure(response);
-		underRequestId((id) => {
+		underRequestId(response, (id) => {
 			response.setHeader("X-Request-Id", id);
-			logAnswer(request, response);
+			logAnswer(id, request, response);
 			site(request, response);
 		});
 	};

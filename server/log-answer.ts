@@ -6,7 +6,7 @@ import { log } from "../app/log.server";
  * Has the log tell of a request that was meant to change something, or that failed: when, what was asked, how it ended
  * and after how many milliseconds. Who only reads leaves no trace, and of nobody more than that.
  */
-export function logAnswer(request: IncomingMessage, response: ServerResponse) {
+export function logAnswer(id: string, request: IncomingMessage, response: ServerResponse) {
 	const begun = performance.now();
 	const { method = "", url = "" } = request;
 	response.once("close", () => {
@@ -14,6 +14,7 @@ export function logAnswer(request: IncomingMessage, response: ServerResponse) {
 		if ((method === "GET" || method === "HEAD") && status < 500) return;
 		const path = url.split("?")[0]?.slice(0, 200) ?? "";
 		log(status < 500 ? "info" : "error", "Answered", {
+			request: id,
 			method: method.slice(0, 20),
 			path,
 			status,

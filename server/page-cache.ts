@@ -99,13 +99,14 @@ function isForEveryone({ method, headers }: IncomingMessage): boolean {
 	return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.range === undefined;
 }
 
-const savesData = ({ headers }: IncomingMessage) => String(headers["save-data"] ?? "").toLowerCase() === "on";
+const savesData = ({ headers }: IncomingMessage) => headers["save-data"]?.toString().toLowerCase() === "on";
 
 /** Path and what is heeded of the query, after a sign for who saves data. */
 function keyOf(request: IncomingMessage): string {
 	const sign = savesData(request) ? "-" : "+";
-	const [path = "", query] = (request.url ?? "").split("?", 2);
-	if (query === undefined) return sign + path;
+	const { url = "" } = request;
+	if (!url.includes("?")) return sign + url;
+	const [path = "", query] = url.split("?", 2);
 	const asked = new URLSearchParams(query);
 	const kept = new URLSearchParams(heeded.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? ""]] : [])));
 	return sign + (kept.size > 0 ? `${path}?${kept}` : path);
