@@ -31,7 +31,7 @@ export function createPageCache(ask: Ask, send: Send) {
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
-	const underWay = new Map<string, Promise<KeptPage | undefined>>();
+	const underWay = new Map<string, { writes: number; made: Promise<KeptPage | undefined> }>();
 
 	/** Answers at once, if it can. */
 	function answered(request: IncomingMessage, response: ServerResponse): boolean {
@@ -64,8 +64,9 @@ export function createPageCache(ask: Ask, send: Send) {
 				await answer.body?.cancel();
 			}
 			const waitedFor = underWay.get(key);
-			if (waitedFor) {
-				const page = await waitedFor.catch(() => undefined);
+			// One that was begun before the last change would show what was there before.
+			if (waitedFor?.writes === databaseWrites()) {
+				const page = await waitedFor.made.catch(() => undefined);
 				return page ? sendKept(page, request, response) : next();
 			}
 			const asked = ask(addressOf(key), wholeHeadersOf(request), response);
@@ -82,12 +83,15 @@ export function createPageCache(ask: Ask, send: Send) {
 		const made = asked
 			.then((answer) => keptPage(answer, pages.peek(key)))
 			.then((page) => {
-				if (page && writes === databaseWrites()) pages.set(key, { ...page, writes });
+				if (writes !== databaseWrites()) return page; // it may be out of date already
+				if (page) pages.set(key, { ...page, writes });
 				else pages.delete(key);
 				return page;
 			})
-			.finally(() => underWay.delete(key));
-		underWay.set(key, made);
+			.finally(() => {
+				if (underWay.get(key)?.made === made) underWay.delete(key);
+			});
+		underWay.set(key, { writes, made });
 		return made;
 	}
 
