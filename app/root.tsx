@@ -6,7 +6,7 @@ import "~/styles/base.css";
 import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorInWords } from "~/association/error-page";
@@ -29,10 +29,14 @@ export const links: LinksFunction = () => [
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
+export { loaderHeaders as headers } from "~/http/loader-headers";
 export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { association: await publicFacts(), origin: env.publicUrl, saveData: savesData(request) };
+	const { facts, failed } = await publicFacts();
+	const data = { association: facts, origin: env.publicUrl, saveData: savesData(request) };
+	// What could not be read is in no cache, on whatever page it stands.
+	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

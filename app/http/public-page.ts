@@ -11,6 +11,8 @@ export const sharedFor5Seconds = "public, max-age=0, s-maxage=3, stale-while-rev
 /** The headers of a page that is the same for everyone: export it as `headers` from such a route. */
 export const publicPage: HeadersFunction = (found) => {
 	const headers = new Headers(loaderHeaders(found));
+	const unread = found.parentHeaders.get("Cache-Control");
+	if (unread && !headers.has("Cache-Control")) headers.set("Cache-Control", unread);
 	if (!found.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedFor5Seconds);
 	return headers;
 };

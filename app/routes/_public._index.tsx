@@ -47,7 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			readOrEmpty("Impossible de lire les paramètres de l'association", [], pagesElsewhere),
 		]);
 		const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
-		return answer({ ...data, elsewhere: elsewhere.data }, reports.failed || events.failed);
+		return answer(
+			{ ...data, elsewhere: elsewhere.data },
+			[hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
+		);
 	});
 }
 

@@ -36,11 +36,14 @@ test("two people who save at once lose neither's words", async () => {
 
 test("a public page tells what visitors may know and nothing more", async () => {
 	await db.insert(settings).values({ name: "smtpPassword", value: "secret" });
-	expect(Object.keys(await publicFacts()).toSorted()).toEqual(["address", "email", "name", "phone"]);
+	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "name", "phone"]);
 });
 
 test("when the settings cannot be read, pages get neutral ones", async () => {
 	await client.execute("alter table settings rename to settings_away");
-	expect(await publicFacts()).toEqual({ name: "Notre association", email: "", phone: "", address: "" });
+	expect(await publicFacts()).toEqual({
+		facts: { name: "Notre association", email: "", phone: "", address: "" },
+		failed: true,
+	});
 	await client.execute("alter table settings_away rename to settings");
 });

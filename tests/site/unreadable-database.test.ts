@@ -32,6 +32,13 @@ async function lose(table: string) {
 	repair = async () => void (await client.execute(`alter table lost rename to ${table}`));
 }
 
+test("a page that lacks the association's name for once is kept by nobody", async () => {
+	await lose("settings");
+	const response = await site.get("/apropos");
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
 test.each([
 	["events", "/events", "Aucun événement pour le moment.", "Erreur lors du chargement des événements"],
 	["reports", "/rapports", "Aucun rapport disponible pour le moment.", "Erreur lors de la récupération des rapports"],
