@@ -3,8 +3,8 @@ import { requestId } from "./request-id.server";
 type Level = "info" | "error";
 
 /**
- * Writes one JSON line, with the number of the request it belongs to. Give it no personal data, no form value and no database message, which holds values:
- * of an error, only names, codes and the place are kept.
+ * Writes one JSON line, with the number of the request it belongs to. Give it no personal data, no form value and no
+ * database message, which holds values: of an error, only names, codes and the place are kept.
  */
 export function log(level: Level, message: string, facts: Record<string, string | number> = {}, error?: unknown) {
 	const line = {

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "../app/env.server";
 
@@ -25,11 +25,3 @@ export function secure(response: ServerResponse) {
 		for (const [name, value] of securityHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
 	});
 }
-
-/** The whole site, each answer with them. */
-export const secured =
-	(site: RequestListener): RequestListener =>
-	(request, response) => {
-		secure(response);
-		site(request, response);
-	};

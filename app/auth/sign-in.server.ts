@@ -3,6 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { attempt as tryTo } from "~/http/attempt.server";
 import { countAttempt } from "~/http/attempts.server";
 import { clientNetwork } from "~/http/client-address.server";
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
@@ -44,7 +45,8 @@ export async function checkPassword(email: string, password: string, network: st
 	const [user] = await db.select().from(users).where(open);
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();
-	if (isOutdated(user.passwordHash)) await renewHash(user, password);
+	if (isOutdated(user.passwordHash))
+		await tryTo("A password could not be stored anew", () => renewHash(user, password));
 	return { id: user.id, email: user.email, name: user.name };
 }
 

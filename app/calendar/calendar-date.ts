@@ -71,12 +71,12 @@ function zoned(instant: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-/** French dates write the first of a month « 1er », which Intl does not know. */
 /** To make a format takes a hundred times as long as to use one, and a list uses few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** French dates write the first of a month « 1er », which Intl does not know. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-	const key = `${timeZone} ${options.weekday}`;
+	const key = `${timeZone} ${JSON.stringify(options)}`;
 	const format = formats.get(key) ?? new Intl.DateTimeFormat("fr-FR", { ...options, timeZone });
 	formats.set(key, format);
 	const parts = format.formatToParts(instant);

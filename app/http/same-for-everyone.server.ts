@@ -4,8 +4,12 @@ import { TextResponse } from "./text-response";
 
 type Answer = { text: string; status: number; headers: [string, string][] };
 
-/** What was read for an address; the least asked for is forgotten first. */
-const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answer> }>({ max: 500 });
+/** What was read for an address. It is let go after a second: a long report is large. */
+const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answer> }>({
+	max: 200,
+	ttl: 1000,
+	ttlAutopurge: true,
+});
 
 /**
  * Answers for a page that is the same for everyone who asks for its address: however many ask at a time, it is read

@@ -17,6 +17,10 @@ export class TextResponse extends Response {
 		return this.#body;
 	}
 
+	override clone() {
+		return new TextResponse(this.whole, this);
+	}
+
 	override text = async () => this.whole;
 	override json = async () => JSON.parse(this.whole);
 	override arrayBuffer = async () => new TextEncoder().encode(this.whole).buffer;

@@ -30,7 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const submission = parseForm(await readForm(request), setupSchema);
+	const form = await readForm(request);
+	// Strangers are not worth the judging of a password.
+	if (await hasAdministrator()) throw problem(403, used);
+	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw problem(403, expired);
+	const submission = parseForm(form, setupSchema);
 	const giveBack = (status: number, formErrors?: string[]) =>
 		json(submission.reply({ formErrors, hideFields: ["password"] }), status);
 	if (submission.status !== "success") return giveBack(400);
