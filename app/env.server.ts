@@ -7,6 +7,9 @@ const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC
 const smtpUrl =
 	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
 
+const weakSecret =
+	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
+
 const variables = z.object({
 	PORT: whole(port).max(65535, port).default(3000),
 	HOST: z.string().default("127.0.0.1"),
@@ -20,7 +23,14 @@ const variables = z.object({
 	UPLOADS_DIR: z.string().default("uploads"),
 	SESSION_SECRET: z
 		.string()
-		.min(32, "SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».")
+		.refine(
+			(secrets) =>
+				secrets
+					.trim()
+					.split(/\s+/)
+					.every((secret) => secret.length >= 32),
+			weakSecret,
+		)
 		.optional(),
 	ADMIN_EMAIL: z.email("ADMIN_EMAIL doit être une adresse e-mail, par exemple awa@association.org.").optional(),
 	ADMIN_PASSWORD: z

@@ -6,15 +6,28 @@ import { env } from "../app/env.server";
 
 /**
  * What must be done before the first request: migrations, the first administrator.
- * @returns lines for the operator: where to create the first account, while there is none
+ * @returns lines for the operator: what is dangerous, and where to create the first account, while there is none
  */
 export async function prepareSite(): Promise<string[]> {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	await migrateDatabase();
-	if (await hasAdministrator()) return [];
+	const warnings = isOpen(env.publicUrl) ? [unprotected] : [];
+	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
 		await createAdministrator(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-		return [];
+		return warnings;
 	}
-	return [`Créez le premier administrateur (lien valable 24 heures) : ${env.publicUrl}${await newSetupPath()}`];
+	return [
+		...warnings,
+		`Créez le premier administrateur (lien valable 24 heures) : ${env.publicUrl}${await newSetupPath()}`,
+	];
+}
+
+const unprotected =
+	"Attention\u202f: PUBLIC_URL commence par http:, les mots de passe passent en clair. Mettez un serveur mandataire avec TLS devant le site et écrivez https:.";
+
+/** Whether visitors reach the site over a network without TLS. */
+function isOpen(address: string): boolean {
+	const { protocol, hostname } = new URL(address);
+	return protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

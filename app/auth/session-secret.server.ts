@@ -3,16 +3,19 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-let known = env.SESSION_SECRET;
+let known = env.SESSION_SECRET?.trim().split(/\s+/);
 
 /**
- * The secret that signs cookies and forms: from the environment, or made once and kept where only the server's user
- * reads.
+ * The secrets of cookies: what the first one signs, and what any of them has signed is accepted. From the environment, or
+ * one made once and kept where only the server's user reads.
  */
-export function sessionSecret(): string {
-	known ??= keptSecret();
+export function sessionSecrets(): string[] {
+	known ??= [keptSecret()];
 	return known;
 }
+
+/** The secret that signs cookies and forms. */
+export const sessionSecret = () => sessionSecrets()[0] ?? "";
 
 function keptSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });

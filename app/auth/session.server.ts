@@ -6,7 +6,7 @@ import { sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { attempt } from "~/http/attempt.server";
 import type { Toast } from "~/ui/toast";
-import { sessionSecret } from "./session-secret.server";
+import { sessionSecrets } from "./session-secret.server";
 
 const minute = 60_000;
 /** A session ends after 2 hours without a request, and 12 hours after signing in (decisions.md), in milliseconds. */
@@ -20,7 +20,7 @@ const cookie = createCookie(https ? "__Host-session" : "session", {
 	path: "/",
 	sameSite: "lax",
 	secure: https,
-	secrets: [sessionSecret()],
+	secrets: sessionSecrets(),
 });
 
 /** The identifier is in the cookie, its hash in the database: a stolen database opens no session. */

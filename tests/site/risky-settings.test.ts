@@ -1,0 +1,38 @@
+import { createCookie } from "@remix-run/node";
+import { afterAll, expect, test, vi } from "vitest";
+import { awa } from "../cast";
+import { browser, openSite } from "./open-site";
+
+const [newer, older] = ["n".repeat(32), "o".repeat(40)];
+process.env.SESSION_SECRET = `${newer} ${older}`;
+const site = await openSite();
+afterAll(site.close);
+
+test("a cookie signed by the secret before is accepted, and one by another is not", async () => {
+	await site.signIn();
+	const value = decodeURIComponent(site.cookie().replace(/^[^=]*=/, ""));
+	const id = await createCookie("session", { secrets: [newer] }).parse(`session=${encodeURIComponent(value)}`);
+	expect(id).toMatch(/^[\w-]{43}$/);
+	for (const [secret, status] of [
+		[newer, 200],
+		[older, 200],
+		["x".repeat(32), 302],
+	] as const) {
+		const cookie = (await createCookie("session", { secrets: [secret] }).serialize(id)).split(";")[0] ?? "";
+		expect([secret, (await browser(site.origin, cookie).get("/admin")).status]).toEqual([secret, status]);
+	}
+});
+
+test.each([
+	["http://www.association.test", true],
+	["https://www.association.test", false],
+	["http://localhost:3000", false],
+	["http://127.0.0.1:3000", false],
+])("at the start under %s the operator is warned: %s", async (address, warned) => {
+	process.env.PUBLIC_URL = address;
+	process.env.ADMIN_EMAIL = awa.email;
+	process.env.ADMIN_PASSWORD = awa.password;
+	vi.resetModules();
+	const { prepareSite } = await import("../../server/prepare-site");
+	expect((await prepareSite()).some((line) => line.includes("PUBLIC_URL"))).toBe(warned);
+});
