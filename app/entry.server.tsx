@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
@@ -39,5 +39,6 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;
+	if (isRouteErrorResponse(error) && error.status < 500) return; // a refusal, which the visitor has been told
 	log("error", "Une erreur s'est produite", { method: request.method, path: new URL(request.url).pathname }, error);
 };

@@ -32,11 +32,15 @@ export async function createSite(): Promise<RequestListener> {
 			enableBrotli: true,
 			orderPreference: ["br", "gz"],
 			index: false,
-			serveStatic: { immutable: true, maxAge: year, fallthrough: true },
+			serveStatic: { immutable: true, maxAge: year, fallthrough: true, redirect: false },
 		}),
 	);
 	// No page's address ends like a file's: the disk need not be asked.
-	site.get(/\.\w+$/, compression(), express.static("public", { maxAge: "1h", index: false, setHeaders: nameAvif }));
+	site.get(
+		/\.\w+$/,
+		compression(),
+		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameAvif }),
+	);
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
 		(address, headers, response) =>

@@ -30,7 +30,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (request.method === "POST") endWhenSilent(request);
 
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
-	if (host && request.headers.host !== host && !probes.has(request.path))
+	if (host && !isOurs(request.headers.host) && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(request.headers.host)) return void refuse(400, "Cette demande est mal formée.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
@@ -84,8 +84,13 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
 
+/** Names have no case, and some write the port that goes without saying. */
+const isOurs = (asked = "") =>
+	URL.canParse(`${new URL(env.publicUrl).protocol}//${asked}`) &&
+	new URL(`${new URL(env.publicUrl).protocol}//${asked}`).host === host;
+
 /** A name or an address, perhaps with a port: anything else would make another address of the one asked for. */
-const isHost = (host = "") =>
+export const isHost = (host = "") =>
 	host === "" || (/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`));
 
 function isReadable(url: string) {

@@ -19,6 +19,7 @@ export function httpServer(site: RequestListener) {
 	server.headersTimeout = 15_000;
 	server.setTimeout(5 * 60_000); // without a byte in either direction
 	server.on("clientError", refuseUnreadable);
+	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;
 }
 

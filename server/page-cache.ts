@@ -5,6 +5,7 @@ import { databaseWrites } from "../app/db/client.server";
 import { env } from "../app/env.server";
 import { isShared } from "../app/http/public-page";
 import { log } from "../app/log.server";
+import { isHost } from "./front-door";
 import { type KeptPage, keptPage, sendKept } from "./kept-page";
 
 /** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
@@ -35,7 +36,7 @@ export function createPageCache(ask: Ask, send: Send) {
 
 	/** Answers at once, if it can. */
 	function answered(request: IncomingMessage, response: ServerResponse): boolean {
-		if (!isForEveryone(request) || (host && request.headers.host !== host)) return false;
+		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
 		const key = keyOf(request);
 		const page = pages.get(key);
 		const now = Date.now();
@@ -96,6 +97,16 @@ export function createPageCache(ask: Ask, send: Send) {
 	}
 
 	return { answered, missed };
+}
+
+let knownHost = host;
+
+/** Whether the host is ours, or where none is named one that can be: the front door refuses the others. */
+function isKnownHost(asked = ""): boolean {
+	if (asked === knownHost) return true;
+	if (host || !isHost(asked)) return false;
+	knownHost = asked; // most ask under the same name
+	return true;
 }
 
 /** Whoever has a cookie may see something of their own; parts of files are read from the disk. */

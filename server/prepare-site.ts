@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
+import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { env } from "../app/env.server";
@@ -14,6 +15,7 @@ export async function prepareSite(): Promise<string[]> {
 	const warnings = isOpen(env.publicUrl) ? [unprotected] : [];
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+		if (isGuessable(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL])) throw new Error(weak);
 		await createAdministrator(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
 		return warnings;
 	}
@@ -22,6 +24,8 @@ export async function prepareSite(): Promise<string[]> {
 		`Créez le premier administrateur (lien valable 24 heures) : ${env.publicUrl}${await newSetupPath()}`,
 	];
 }
+
+const weak = "ADMIN_PASSWORD se devine trop vite\u202f: prenez plusieurs mots sans rapport entre eux.";
 
 const unprotected =
 	"Attention\u202f: PUBLIC_URL commence par http:, les mots de passe passent en clair. Mettez un serveur mandataire avec TLS devant le site et écrivez https:.";

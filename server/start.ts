@@ -1,4 +1,9 @@
+import { join } from "node:path";
 import { forOperator } from "../app/operator-words.server";
+
+process.env.NODE_ENV ??= "production";
+process.chdir(join(import.meta.dirname, "..")); // its files are found, from wherever it was started
+process.umask(0o077); // the database and the files are nobody else's to read
 
 // Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

@@ -4,6 +4,8 @@ import { passwordLength } from "./password.server";
 
 const { min, max } = passwordLength;
 
+const guessable = "Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.";
+
 /** The field of a new password. */
 export const chosenPassword = () =>
 	z
@@ -12,4 +14,6 @@ export const chosenPassword = () =>
 		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
 		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
 
-const guessable = "Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.";
+/** What is wrong with a new password in the eyes of who knows whose it is: their e-mail, their name. */
+export const faultOfPassword = (password: string, own: string[]) =>
+	isGuessable(password, own) ? { password: [guessable] } : undefined;

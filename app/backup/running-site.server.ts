@@ -1,4 +1,5 @@
-import { rm, stat, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
@@ -9,14 +10,19 @@ const sign = () => join(env.DATA_DIR, "en-marche");
 const beat = 5_000;
 const silence = 20_000;
 
-/** Shows that a site runs on this folder, until the returned function is called. */
+/**
+ * Shows that a site runs on this folder, until the returned function is called. Of two on one folder, as for a moment
+ * during an upgrade, the one that goes on shows itself again.
+ */
 export async function showRunning(): Promise<() => Promise<void>> {
-	await writeFile(sign(), String(process.pid));
-	const timer = setInterval(() => void utimes(sign(), new Date(), new Date()).catch(() => {}), beat);
+	const self = randomUUID();
+	const show = () => writeFile(sign(), self);
+	await show();
+	const timer = setInterval(() => void show().catch(() => {}), beat);
 	timer.unref();
 	return async () => {
 		clearInterval(timer);
-		await rm(sign(), { force: true });
+		if ((await readFile(sign(), "utf8").catch(() => "")) === self) await rm(sign(), { force: true });
 	};
 }
 

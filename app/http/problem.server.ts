@@ -11,5 +11,6 @@ const defaults: Record<number, string> = {
 
 /** An answer that the error page shows in the site's layout; throw it, for what no honest visitor does. */
 export function problem(status: number, message = defaults[status] ?? "Une erreur s'est produite") {
-	return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+	return new Response(message, { status, headers });
 }

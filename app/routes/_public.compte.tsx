@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
 import { joinConstraint, joinSchema, resetSchema } from "~/auth/account-form-schemas.server";
+import { faultOfPassword } from "~/auth/chosen-password.server";
 import { redirectWithToast, startSession } from "~/auth/flash.server";
 import { TakeUpForm } from "~/auth/take-up-form";
 import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
@@ -34,14 +35,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	const account = await linkedAccount(token);
 	if (account === undefined) throw problem(403, notValid);
 	const submission = parseForm(await readForm(request), account.invited ? joinSchema : resetSchema);
-	const giveBack = (status: number, formErrors?: string[]) =>
-		json(submission.reply({ formErrors, hideFields: ["password"] }), { status, headers: secret });
+	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), { status, headers: secret });
 	if (submission.status !== "success") return giveBack(400);
 	const { password, name }: { password: string; name?: string } = submission.value;
+	const fieldErrors = faultOfPassword(password, [account.email, name ?? account.name]);
+	if (fieldErrors) return giveBack(400, { fieldErrors });
 	const saved = await attempt("Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.", () =>
 		takeUpLink(token, password, name),
 	);
-	if (saved.failed) return giveBack(503, [saved.message]);
+	if (saved.failed) return giveBack(503, { formErrors: [saved.message] });
 	if (saved.value === undefined) throw problem(403, notValid);
 	await record(saved.value, account.invited ? "account.joined" : "password.reset");
 	return redirectWithToast("/admin", await startSession(saved.value, request), {

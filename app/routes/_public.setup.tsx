@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/association/page-facts";
 import { nameAssociation } from "~/association/settings.server";
 import { hasAdministrator } from "~/auth/accounts.server";
+import { faultOfPassword } from "~/auth/chosen-password.server";
 import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
 import { isSetupToken } from "~/auth/one-time-links.server";
 import { setUp } from "~/auth/set-up.server";
@@ -35,14 +36,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (await hasAdministrator()) throw problem(403, used);
 	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw problem(403, expired);
 	const submission = parseForm(form, setupSchema);
-	const giveBack = (status: number, formErrors?: string[]) =>
-		json(submission.reply({ formErrors, hideFields: ["password"] }), status);
+	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), status);
 	if (submission.status !== "success") return giveBack(400);
-	const { token, name, sample } = submission.value;
+	const { token, name, email, password, sample } = submission.value;
+	const fieldErrors = faultOfPassword(password, [email, name]);
+	if (fieldErrors) return giveBack(400, { fieldErrors });
 	const made = await attempt("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
 		setUp(token, submission.value, (when) => nameAssociation(name, when)),
 	);
-	if (made.failed) return giveBack(503, [made.message]);
+	if (made.failed) return giveBack(503, { formErrors: [made.message] });
 	const administrator = made.value;
 	if (administrator === undefined) throw problem(403, expired);
 	await record(administrator, "account.joined");

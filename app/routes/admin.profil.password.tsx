@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordConstraint, passwordSchema } from "~/auth/account-form-schemas.server";
 import { changePassword } from "~/auth/change-password.server";
+import { faultOfPassword } from "~/auth/chosen-password.server";
 import { redirectWithToast, startSession } from "~/auth/flash.server";
 import { PasswordForm } from "~/auth/password-form";
 import { requireAdministrator } from "~/auth/require-administrator.server";
@@ -34,6 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 	if (submission.status !== "success") return giveBack(400);
 	const { currentPassword, password } = submission.value;
+	const fieldErrors = faultOfPassword(password, [administrator.email, administrator.name]);
+	if (fieldErrors) return giveBack(400, { fieldErrors });
 	const changed = await attempt(unsaved, async () => {
 		const checked = await checkPassword(administrator.email, currentPassword, clientNetwork(request));
 		if (typeof checked !== "string") await changePassword(administrator.id, password);

@@ -11,8 +11,7 @@ import { paced } from "~/http/paced";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
-export { NoPage as default } from "~/ui/no-page";
-
+// No page: Remix would write the bytes of the file into one.
 export function loader() {
 	throw problem(405);
 }

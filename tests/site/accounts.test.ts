@@ -128,6 +128,11 @@ describe("the page behind a link", () => {
 			{ password: "motdepasse123" },
 			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
 		],
+		[
+			"one’s own name",
+			{ password: `${moussa.name} ${moussa.name}` },
+			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+		],
 		["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
 	])("with %s is given back, never with the password, and still works", async (_what, changes, reason) => {
 		const { path, post } = await colleague({ active: false });
@@ -253,6 +258,11 @@ describe("one's own password", () => {
 		[
 			"a common new one",
 			{ password: "motdepasse123" },
+			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+		],
+		[
+			"one’s own name",
+			{ password: `${moussa.name} ${moussa.name}` },
 			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
 		],
 	])("with %s stays, and neither comes back in the page", async (_what, changes, reason) => {

@@ -92,6 +92,11 @@ test.each([
 		{ password: "motdepasse123" },
 		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
 	],
+	[
+		"one’s own e-mail",
+		{ password: awa.email },
+		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+	],
 	["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
 ])(
 	"with %s the form is given back, never with the password, and the link still works",
