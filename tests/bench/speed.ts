@@ -54,8 +54,10 @@ async function compare() {
 		["home", "/"],
 		["report", report],
 	] as const) {
-		rows[`${what}, rendered`] = measure(origin + path, 32, "a=1");
-		rows[`${what}, rendered, one at a time`] = measure(origin + path, 1, "a=1");
+		rows[`${what}, rendered`] = measure(origin + path, 32, ["a=1"]);
+		rows[`${what}, rendered, one at a time`] = measure(origin + path, 1, ["a=1"]);
+		// Each visit under an address of its own: nothing that was read for another one is remembered.
+		rows[`${what}, read and rendered`] = measure(origin + path, 32, ["a=1", otherAddresses(folder)]);
 	}
 	rows["memory after all, MB"] = { value: memoryOf(pid) };
 	show(rows);
@@ -107,14 +109,22 @@ async function plainServer(folder: string, address: string) {
 	return { port: Number(port), stop: () => server.kill() };
 }
 
+/** What makes wrk ask under another address each time. */
+function otherAddresses(folder: string): string {
+	const file = join(folder, "addresses.lua");
+	writeFileSync(file, 'n = 0\nrequest = function() n = n + 1 return wrk.format("GET", wrk.path .. "?n=" .. n) end\n');
+	return file;
+}
+
 /** wrk on the second core. */
-function measure(address: string, connections: number, cookie?: string): Row {
+function measure(address: string, connections: number, [cookie, script]: string[] = []): Row {
 	const headers = Object.entries({ ...accepting, ...(cookie && { Cookie: cookie }) });
 	const words = [
 		"-t1",
 		`-c${connections}`,
 		"--latency",
 		...headers.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+		...(script ? ["-s", script] : []),
 	];
 	const run = (time: number) =>
 		execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...words, address], { encoding: "utf8" });
