@@ -7,7 +7,7 @@ export default defineConfig({
 	root,
 	resolve: { alias: { "~": resolve(root, "app") } },
 	test: {
-		include: ["tests/**/*.test.ts"],
+		include: ["tests/**/*.test.ts", ...(process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [])],
 		setupFiles: ["tests/own-site.ts"],
 		pool: "forks",
 		testTimeout: 20_000,

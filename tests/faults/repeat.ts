@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { endAll, toldLately } from "./site-process";
 
 /** `npm run test:faults` takes the long numbers, `npm test` the short ones. */
@@ -40,9 +40,17 @@ export async function repeat(
 	expect(failures.join("\n\n")).toBe("");
 }
 
-/** A fault that this machine cannot make is not run, which is not the same as passed. */
-export function notRun(fault: string, why: string) {
-	tell({ fault, what: "not run", repetitions: 0, passed: 0, seen: why });
+type Define = (name: string, options: { timeout: number }, once: () => Promise<void>) => void;
+
+/**
+ * Defines the tests of faults that not every machine can make. Where it cannot there are none of them, and the table
+ * says so: not run is not the same as passed.
+ * @param why this machine cannot make the faults; undefined when it can
+ */
+export function testUnless(why: string | undefined, faults: string[]): Define {
+	if (why === undefined) return test;
+	for (const fault of faults) tell({ fault, what: "not run", repetitions: 0, passed: 0, seen: why });
+	return () => {};
 }
 
 function tell(line: Line) {

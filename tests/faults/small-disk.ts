@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureFolder, newFolder } from "./site-process";
+import { copyOf, ensureFolder, newFolder, type Place } from "./site-process";
 
 const mounted = new Set<string>();
 /** For the end of a test file: also what a test left that failed. */
@@ -41,6 +41,16 @@ export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(
 			mounted.delete(path);
 		},
 	};
+}
+
+/** A copy of a site of which one folder is on a disk of its own. */
+export function placeOn(filled: Place, folder: "data" | "uploads", megabytes: number) {
+	const place = copyOf(filled);
+	const disk = smallDisk(megabytes);
+	const from = place[folder];
+	cpSync(from, disk.path, { recursive: true });
+	rmSync(from, { recursive: true });
+	return { place: { ...place, [folder]: disk.path }, disk };
 }
 
 /** Why this machine has no small disks; undefined when it has. */

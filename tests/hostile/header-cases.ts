@@ -59,11 +59,15 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 			...["GET", "HEAD"].map((method) => ({
 				id,
 				what: `${method} under the host « ${name} » is ${isOne ? "answered without it" : "refused"}`,
-				status: isOne || method === "GET" ? [200, 400] : 400,
-				send: async () => [
-					await rawRequest(site.origin, "/events", { method, headers: { Host: name } }),
-					await rawRequest(site.origin, "/events", { method, headers: { Host: name, Cookie: "a=1" } }),
-				],
+				status: isOne ? 200 : 400,
+				// A page that the cache has is sent to whoever asks: this one nobody has asked for yet.
+				send: async () => {
+					const path = `/events?apres=${newId()}`;
+					return [
+						await rawRequest(site.origin, path, { method, headers: { Host: name } }),
+						await rawRequest(site.origin, path, { method, headers: { Host: name, Cookie: "a=1" } }),
+					];
+				},
 				also: (answers: Answer[]) => {
 					if (name !== "") for (const { text } of answers) expect(text).not.toContain(`//${name}`);
 				},
@@ -80,8 +84,8 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 		{ id: "H16", what: "without a host, HTTP/1.0 is answered", status: 200, send: lines("GET / HTTP/1.0") },
 		{
 			id: "H16",
-			what: "without a host, a form of HTTP/1.0 is answered",
-			status: [200, 400, 403, 415],
+			what: "without a host, a form of HTTP/1.0 is refused for its missing type, not for the host",
+			status: 415,
 			send: lines("POST /contact HTTP/1.0", "Content-Length: 0"),
 		},
 		{

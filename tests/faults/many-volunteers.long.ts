@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
-import { long, patience, repeat } from "./repeat";
+import { patience, repeat } from "./repeat";
 import { copyOf, type Place, remove, startSite } from "./site-process";
 import { type Acknowledged, ask, proveAnswers, proveSound } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
@@ -14,41 +14,38 @@ beforeAll(async () => {
 }, patience);
 
 const sessions = 20;
-const saves = long ? 1000 : 100;
+const saves = 1000;
 
-test(
-	"of many forms from twenty sessions each that was acknowledged is one row",
-	{ timeout: patience, skip: !long },
-	() =>
-		repeat("P04", `${saves} form saves from ${sessions} sessions`, 1, async () => {
-			const place = copyOf(filled);
-			const site = await startSite(place);
-			const kept: Acknowledged[] = [];
-			const pressTwice = 0.1; // of ten forms one is sent twice at once
-			await Promise.all(
-				Array.from({ length: sessions }, async (_, session) => {
-					for (let form = 0; form < saves / sessions; form++) {
-						const add = session % 2 === 0 ? addEvent : addReport;
-						const { status, row } = await add(site, cookie, Math.random() < pressTwice ? 2 : 1);
-						expect(status).toBe(303);
-						kept.push(row);
-					}
-				}),
-			);
-			expect(kept).toHaveLength(saves);
-			const [rows] = await ask(place, "SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM reports) AS count");
-			expect(rows?.count).toBe(saves + 2); // and what was there before
-			await proveAnswers(site);
-			await site.stop();
-			const { site: next } = await proveSound(place, kept);
-			await next.stop();
-			remove(place);
-			return `${saves} acknowledged, ${saves} rows`;
-		}),
+test("of many forms from twenty sessions each that was acknowledged is one row", { timeout: patience }, () =>
+	repeat("P04", `${saves} form saves from ${sessions} sessions`, 1, async () => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		const kept: Acknowledged[] = [];
+		const pressTwice = 0.1; // of ten forms one is sent twice at once
+		await Promise.all(
+			Array.from({ length: sessions }, async (_, session) => {
+				for (let form = 0; form < saves / sessions; form++) {
+					const add = session % 2 === 0 ? addEvent : addReport;
+					const { status, row } = await add(site, cookie, Math.random() < pressTwice ? 2 : 1);
+					expect(status).toBe(303);
+					kept.push(row);
+				}
+			}),
+		);
+		expect(kept).toHaveLength(saves);
+		const [rows] = await ask(place, "SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM reports) AS count");
+		expect(rows?.count).toBe(saves + 2); // and what was there before
+		await proveAnswers(site);
+		await site.stop();
+		const { site: next } = await proveSound(place, kept);
+		await next.stop();
+		remove(place);
+		return `${saves} acknowledged, ${saves} rows`;
+	}),
 );
 
-test("of twenty who change one event at once each is applied or told", { timeout: patience, skip: !long }, () =>
-	repeat("P06", `${sessions} sessions change the same event`, long ? 5 : 1, async () => {
+test("of twenty who change one event at once each is applied or told", { timeout: patience }, () =>
+	repeat("P06", `${sessions} sessions change the same event`, 5, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
 		const { row } = await addEvent(site, cookie);

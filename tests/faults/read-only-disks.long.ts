@@ -1,15 +1,14 @@
 import { cpSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { textOf } from "../site/open-site";
-import { long, notRun, patience, repeat, times } from "./repeat";
+import { patience, repeat, testUnless } from "./repeat";
 import { copyOf, type Place, remove, spawnSite, startSite } from "./site-process";
 import { removeDisks, smallDisk, whyNoDisks } from "./small-disk";
 import { proveAnswers, proveSound } from "./soundness";
 import { addEvent, addWithPoster, filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const why = long ? whyNoDisks() : "only in the long form";
-if (why) for (const fault of ["X11", "X12"]) notRun(fault, why);
+const test = testUnless(whyNoDisks(), ["X11", "X12"]);
 afterAll(removeDisks);
 
 let filled: Place;
@@ -18,8 +17,8 @@ beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 }, patience);
 
-test.skipIf(why)("with the uploads read-only all goes on but uploads", { timeout: patience, skip: !long }, () =>
-	repeat("X11", "uploads on a read-only disk, while it runs and at a start", times(1, 5), async () => {
+test("with the uploads read-only all goes on but uploads", { timeout: patience }, () =>
+	repeat("X11", "uploads on a read-only disk, while it runs and at a start", 5, async () => {
 		const place = copyOf(filled);
 		const disk = smallDisk(700);
 		cpSync(place.uploads, disk.path, { recursive: true });
@@ -51,29 +50,26 @@ test.skipIf(why)("with the uploads read-only all goes on but uploads", { timeout
 	}),
 );
 
-test.skipIf(why)(
-	"a database folder that cannot be written stops the start with a sentence",
-	{ timeout: patience, skip: !long },
-	() =>
-		repeat("X12", "database on a read-only disk, at a start", times(1, 5), async () => {
-			const place = copyOf(filled);
-			const disk = smallDisk(50);
-			cpSync(place.data, disk.path, { recursive: true });
-			const there = { ...place, data: disk.path };
-			disk.freeze();
-			const begun = Date.now();
-			const site = spawnSite(there, await freePort());
-			const { code } = await site.ended;
-			expect([code, site.told()]).toEqual([
-				1,
-				expect.stringMatching(/^«\s\S+\s» est sur un disque qui ne se laisse pas écrire.*\n$/),
-			]);
-			expect(Date.now() - begun).toBeLessThan(10_000);
-			disk.thaw();
-			const { site: next } = await proveSound(there);
-			await next.stop();
-			disk.remove();
-			remove(place);
-			return "refused with a sentence; starts when it can be written";
-		}),
+test("a database folder that cannot be written stops the start with a sentence", { timeout: patience }, () =>
+	repeat("X12", "database on a read-only disk, at a start", 5, async () => {
+		const place = copyOf(filled);
+		const disk = smallDisk(50);
+		cpSync(place.data, disk.path, { recursive: true });
+		const there = { ...place, data: disk.path };
+		disk.freeze();
+		const begun = Date.now();
+		const site = spawnSite(there, await freePort());
+		const { code } = await site.ended;
+		expect([code, site.told()]).toEqual([
+			1,
+			expect.stringMatching(/^«\s\S+\s» est sur un disque qui ne se laisse pas écrire.*\n$/),
+		]);
+		expect(Date.now() - begun).toBeLessThan(10_000);
+		disk.thaw();
+		const { site: next } = await proveSound(there);
+		await next.stop();
+		disk.remove();
+		remove(place);
+		return "refused with a sentence; starts when it can be written";
+	}),
 );

@@ -1,13 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { browser } from "../site/open-site";
-import { long, notRun, patience, repeat, times } from "./repeat";
+import { patience, repeat, testUnless } from "./repeat";
 import { copyOf, type Place, remove, startSite, until } from "./site-process";
 import { ask, left, proveSound } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const why = long ? whyNoTampering() : "only in the long form";
-if (why) for (const fault of ["X02", "X05", "X13", "X14"]) notRun(fault, why);
+const test = testUnless(whyNoTampering(), ["X02", "X05", "X13", "X14"]);
 
 let filled: Place;
 let cookie = "";
@@ -61,66 +60,62 @@ async function deleteForGood(site: { origin: string }, place: Place) {
 	return volunteer.post(`/admin/corbeille/gallery/${item?.id}`, {}).catch(() => undefined);
 }
 
-test.skipIf(why)(
-	"an upload killed before any one of its calls leaves a row with its file, or neither",
-	{ timeout: patience, skip: !long },
-	async () => {
-		const all = await moments(sendFilm, times(4, 50));
-		await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (turn) => {
-			const place = copyOf(filled);
-			const site = await startSite(place, oneThread);
-			const { call, when } = all[turn] ?? { call: "rename", when: 1 };
-			const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
-			const acknowledged = (await sendFilm(site))?.status === 200;
-			await watch.end();
-			await site.kill();
-			const { site: next, orphans } = await proveSound(place);
-			const rows = await rowsOfFilm(place);
-			if (acknowledged) expect(rows).toHaveLength(1);
-			expect((await upload(next, cookie, body)).status).toBe(200);
-			expect(await rowsOfFilm(place)).toHaveLength(1);
-			await next.stop();
-			remove(place);
-			if (rows.length === 1) return acknowledged ? "not reached, or after the answer" : "row and file, unacknowledged";
-			return orphans > 0 ? "file without a row, swept" : "neither";
-		});
-	},
-);
+test("an upload killed before any one of its calls leaves a row with its file, or neither", {
+	timeout: patience,
+}, async () => {
+	const all = await moments(sendFilm, 50);
+	await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (turn) => {
+		const place = copyOf(filled);
+		const site = await startSite(place, oneThread);
+		const { call, when } = all[turn] ?? { call: "rename", when: 1 };
+		const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
+		const acknowledged = (await sendFilm(site))?.status === 200;
+		await watch.end();
+		await site.kill();
+		const { site: next, orphans } = await proveSound(place);
+		const rows = await rowsOfFilm(place);
+		if (acknowledged) expect(rows).toHaveLength(1);
+		expect((await upload(next, cookie, body)).status).toBe(200);
+		expect(await rowsOfFilm(place)).toHaveLength(1);
+		await next.stop();
+		remove(place);
+		if (rows.length === 1) return acknowledged ? "not reached, or after the answer" : "row and file, unacknowledged";
+		return orphans > 0 ? "file without a row, swept" : "neither";
+	});
+});
 
-test.skipIf(why)(
-	"a deletion killed before any one of its calls leaves at most a file, which is swept",
-	{ timeout: patience, skip: !long },
-	async () => {
-		const all = await moments(deleteForGood, times(3, 30));
-		await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (turn) => {
-			const place = copyOf(filled);
-			const site = await startSite(place, oneThread);
-			const { call, when } = all[turn] ?? { call: "unlink", when: 1 };
-			const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
-			const acknowledged = (await deleteForGood(site, place))?.status === 303;
-			await watch.end();
-			await site.kill();
-			const { site: next, orphans } = await proveSound(place);
-			const rows = await ask(place, "SELECT 1 FROM gallery");
-			if (acknowledged) expect(rows).toEqual([]);
-			await next.stop();
-			remove(place);
-			if (rows.length === 1) return "not deleted";
-			return orphans > 0 ? "deleted, its file swept" : "deleted";
-		});
-	},
-);
+test("a deletion killed before any one of its calls leaves at most a file, which is swept", {
+	timeout: patience,
+}, async () => {
+	const all = await moments(deleteForGood, 30);
+	await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (turn) => {
+		const place = copyOf(filled);
+		const site = await startSite(place, oneThread);
+		const { call, when } = all[turn] ?? { call: "unlink", when: 1 };
+		const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
+		const acknowledged = (await deleteForGood(site, place))?.status === 303;
+		await watch.end();
+		await site.kill();
+		const { site: next, orphans } = await proveSound(place);
+		const rows = await ask(place, "SELECT 1 FROM gallery");
+		if (acknowledged) expect(rows).toEqual([]);
+		await next.stop();
+		remove(place);
+		if (rows.length === 1) return "not deleted";
+		return orphans > 0 ? "deleted, its file swept" : "deleted";
+	});
+});
 
 // Not « write »: by it threads wake each other, too, which no disk makes fail. A disk that fills up is played elsewhere.
 const errors = [
-	["X13", "EIO", ["fsync", "fdatasync"], times(2, 20)],
-	["X14", "ENOSPC", ["pwrite64", "rename", "openat", "mkdir"], times(3, 40)],
+	["X13", "EIO", ["fsync", "fdatasync"], 20],
+	["X14", "ENOSPC", ["pwrite64", "rename", "openat", "mkdir"], 40],
 ] as const;
 
-test.skipIf(why).each(errors)(
-	"%s: %s from the n-th call of an upload loses nothing that was acknowledged",
-	{ timeout: patience, skip: !long },
-	async (fault, error, calls, most) => {
+for (const [fault, error, calls, most] of errors)
+	test(`${fault}: ${error} from the n-th call of an upload loses nothing that was acknowledged`, {
+		timeout: patience,
+	}, async () => {
 		const all = (await moments(sendFilm, 1000)).filter(({ call }) => calls.some((one) => one === call));
 		const tried = Array.from(
 			{ length: Math.min(most, all.length) },
@@ -153,5 +148,4 @@ test.skipIf(why).each(errors)(
 			remove(place);
 			return `${tampered.length > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
 		});
-	},
-);
+	});

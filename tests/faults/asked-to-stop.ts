@@ -1,0 +1,31 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { long, repeat, times } from "./repeat";
+import { childrenOf, copyOf, isAlive, type Place, type RunningSite, remove, until } from "./site-process";
+import { left, leftBesideBackups, proveSound } from "./soundness";
+
+/** Stops in the middle of something: with 0, in time, and with nothing left that only a crash leaves. */
+export async function proveStop(site: RunningSite, place: Place) {
+	const children = childrenOf(site.pid);
+	const { code, signal, after } = await site.stop();
+	expect({ code, signal }).toEqual({ code: 0, signal: null });
+	if (long) expect(after).toBeLessThan(10_000);
+	await until("no process outlives it", () => !children.some(isAlive), 10_000);
+	expect([left(place, ".tmp"), leftBesideBackups(place)]).toEqual([[], []]);
+	expect(existsSync(join(place.data, "en-marche"))).toBe(false);
+	const log = join(place.data, "site.db-wal");
+	expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+	return after;
+}
+
+/** Asks a copy of a site to stop while it does something, again and again. */
+export const stops = (filled: Place, what: string, once: (place: Place) => Promise<string>) =>
+	repeat("X23", `SIGTERM, ${what}`, times(1, 10), async () => {
+		const place = copyOf(filled);
+		const words = await once(place);
+		const { site } = await proveSound(place);
+		await site.stop();
+		remove(place);
+		return words;
+	});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { awa } from "../cast";
+import { freePort } from "../free-port.mjs";
+import { browser, textOf } from "../site/open-site";
+import { patience, repeat, testUnless } from "./repeat";
+import { type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
+import { ask, compareFiles, left, leftBesideBackups, proveSound, type } from "./soundness";
+import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
+
+const test = testUnless(whyNoDisks(), ["X08", "X10"]);
+
+afterAll(removeDisks);
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+test(
+	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
+	{ timeout: patience },
+	() =>
+		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", 10, async () => {
+			const { place, disk } = placeOn(filled, "uploads", 4);
+			const site = await startSite(place);
+			const before = left(place, ".").length;
+			const film20 = galleryForm(film(20e6), "video").body;
+			const refused = await upload(site, cookie, film20);
+			expect([refused.status, refused.text]).toEqual([
+				507,
+				expect.stringContaining("Le disque du site est presque plein"),
+			]);
+			const withPoster = await addWithPoster(site, cookie);
+			expect([withPoster.status, textOf(withPoster.html)]).toEqual([507, expect.stringContaining("presque plein")]);
+			expect(withPoster.html).toContain(`value="${withPoster.title}"`);
+			expect(left(place, ".").length).toBe(before);
+			const added = await addEvent(site, cookie);
+			expect(added.status).toBe(303);
+			expect((await browser(site.origin).post("/login", awa)).status).toBe(303);
+			for (const path of ["/", "/gallery", "/healthz"]) expect((await fetch(site.origin + path)).status).toBe(200);
+			expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+			disk.resize(700);
+			expect((await upload(site, cookie, film20)).status).toBe(200);
+			await site.stop();
+			const { site: next } = await proveSound(place, [added.row]);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "507 in French, nothing left; texts and sign-in go on";
+		}),
+);
+
+test("a disk that fills up while a file comes in leaves nothing of it", { timeout: patience }, () =>
+	repeat("X08", "disk of the uploads fills up during an upload", 5, async () => {
+		const { place, disk } = placeOn(filled, "uploads", 560);
+		const site = await startSite(place);
+		const { body } = galleryForm(film(30e6), "video");
+		const slow = beginUpload(site, cookie, body);
+		slow.send(0, 2e6);
+		await until("the file has begun", () => left(place, ".tmp").length > 0);
+		disk.fill();
+		slow.send(2e6, body.length);
+		const { status, text } = await slow.answer;
+		expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
+		await until("nothing is left of it", () => left(place, ".tmp").length === 0);
+		const withPoster = await addWithPoster(site, cookie);
+		expect(withPoster.html).toContain(`value="${withPoster.title}"`);
+		expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
+		disk.unfill();
+		expect((await upload(site, cookie, body)).status).toBe(200);
+		await site.stop();
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		disk.remove();
+		remove(place);
+		return "503 in French, nothing left; works again when there is room";
+	}),
+);
+
+test("a backup or a migration without room changes nothing and says so", { timeout: patience }, () =>
+	repeat("X10", "disk full during a backup and at a start", 5, async () => {
+		const { place, disk } = placeOn(filled, "data", 20);
+		const backup = await type(place, "backup");
+		expect([backup.code, backup.told]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
+		expect(leftBesideBackups(place)).toEqual([]);
+		await ask(
+			place,
+			"DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+		);
+		disk.fill();
+		const site = spawnSite(place, await freePort());
+		const { code } = await site.ended;
+		expect([code, site.told()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
+		expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
+		expect(leftBesideBackups(place)).toEqual([]);
+		disk.remove();
+		remove(place);
+		return "told in a sentence, database intact, nothing left";
+	}),
+);
