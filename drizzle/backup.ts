@@ -21,8 +21,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		try {
 			const { manifest } = await openBackup(file, scratch);
 			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
-			const files = manifest.files.length;
-			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files} fichier${files > 1 ? "s" : ""}.`);
+			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
 		} catch (error) {
 			if (await stat(file).catch(() => undefined))
 				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
@@ -34,11 +33,17 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
-		const before = await restoreBackup(file);
+		const { before, apart } = await restoreBackup(file);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
+		if (apart)
+			console.log(
+				`${files(apart.count)} que la base restaurée ne connaît pas ${apart.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${apart.folder}`,
+			);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
+
+const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 
 const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

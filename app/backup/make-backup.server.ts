@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { open, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
 import { env } from "~/env.server";
-import { pictureOfVariant } from "~/media/variants";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
 import type { Manifest } from "./manifest.server";
+import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
 /** What stays free on the disk, in bytes: visitors and volunteers go on meanwhile. */
 const reserve = 100 * 1024 * 1024;
@@ -28,9 +28,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	try {
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
-		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter(
-			(path) => known.has(path) || known.has(pictureOfVariant(path) ?? ""),
-		);
+		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
 		await demandRoom(uploads);
 		const partial = join(scratch, "site.tar.gz");
 		await writeArchive(partial, { database, uploads, migrations, now });
@@ -53,19 +51,11 @@ async function snapshot(path: string) {
 	}
 	const copy = createClient({ url: `file:${path}` });
 	try {
-		const { rows } = await copy.execute("SELECT path FROM media");
 		const applied = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
-		return { known: new Set(rows.map((row) => String(row.path))), migrations: Number(applied.rows[0]?.count) };
+		return { known: await knownPaths(path), migrations: Number(applied.rows[0]?.count) };
 	} finally {
 		copy.close();
 	}
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
 }
 
 /** Pictures and videos hardly shrink: an archive needs about as much room as they take. */

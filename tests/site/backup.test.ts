@@ -159,3 +159,31 @@ test("a file that the database does not know is in no backup", async () => {
 	expect(gunzipSync(readFileSync(backup)).includes("oubliee.jpg")).toBe(false);
 	rmSync(orphan);
 });
+
+test("photos that the restored database does not know are kept beside the damaged one", async () => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const { data, uploads } = there();
+	const newer = join(uploads, "gallery", "1799000000000_mariage.jpg");
+	writeFileSync(newer, "Uploaded since the backup");
+	writeFileSync(join(data, "site.db"), "Not a database any more");
+	const restored = await type(["restore", backup], there());
+	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
+	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
+	expect(apart).toContain(join("backups", "abimee-"));
+	expect(readFileSync(join(apart, "gallery", "1799000000000_mariage.jpg"), "utf8")).toBe("Uploaded since the backup");
+	// The sweep takes what no row stands for: there is nothing of that kind left.
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+});
+
+test("nor are they lost when the database was gone already", async () => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const { data, uploads } = there();
+	rmSync(join(data, "site.db"));
+	writeFileSync(join(uploads, "gallery", "1799000000000_mariage.jpg"), "Uploaded since the backup");
+	const { told } = await type(["restore", backup], there());
+	const apart = /mis à part\s: (\S+)/.exec(told)?.[1] ?? "";
+	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+});
