@@ -22,6 +22,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 			const { manifest } = await openBackup(file, scratch);
 			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
 			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
+			tellMissing(manifest.missing.length);
 		} catch (error) {
 			if (await stat(file).catch(() => undefined))
 				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
@@ -33,17 +34,25 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
-		const { before, apart } = await restoreBackup(file);
+		const { before, apart, missing } = await restoreBackup(file);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		if (apart)
 			console.log(
 				`${files(apart.count)} que la base restaurée ne connaît pas ${apart.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${apart.folder}`,
 			);
+		tellMissing(missing);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
 
 const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
+
+function tellMissing(count: number) {
+	if (count > 0)
+		console.log(
+			`${files(count)} ${count > 1 ? "manquaient" : "manquait"} déjà sur le disque du site quand elle a été faite.`,
+		);
+}
 
 const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

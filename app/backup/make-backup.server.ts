@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm, stat, statfs } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -31,7 +31,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
 		await demandRoom(uploads);
 		const partial = join(scratch, "site.tar.gz");
-		await writeArchive(partial, { database, uploads, migrations, now });
+		await writeArchive(partial, { database, known, uploads, migrations, now });
 		await synced(partial);
 		await rename(partial, backup.path);
 		await synced(backupFolder());
@@ -69,27 +69,37 @@ async function demandRoom(uploads: string[]) {
 		);
 }
 
-type Contents = { database: string; uploads: string[]; migrations: number; now: Date };
+type Contents = { database: string; known: Set<string>; uploads: string[]; migrations: number; now: Date };
 
-async function writeArchive(target: string, { database, uploads, migrations, now }: Contents) {
+async function writeArchive(target: string, { database, known, uploads, migrations, now }: Contents) {
 	const archive = pack();
 	const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(target, { flags: "wx", mode: 0o600 }));
 	written.catch(() => {}); // told where it is awaited; until then it ends what is being added
-	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [] };
+	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
-		const bytes = await sizeOf(path);
-		if (bytes === undefined) return; // deleted for good meanwhile
-		manifest.files.push({ name, bytes, sha256: await addFile(archive, name, path, bytes) });
+		const file = await open(path).catch((error) => {
+			if (error.code === "ENOENT") return undefined; // deleted for good meanwhile
+			throw error;
+		});
+		if (file === undefined) return;
+		try {
+			const { size: bytes } = await file.stat();
+			manifest.files.push({ name, bytes, sha256: await addFile(archive, name, file, bytes) });
+		} finally {
+			await file.close();
+		}
 	};
 	await add("site.db", database);
 	for (const path of uploads) await add(`uploads/${path}`, join(env.UPLOADS_DIR, path));
+	const packed = new Set(manifest.files.map(({ name }) => name));
+	manifest.missing = [...known].filter((path) => !packed.has(`uploads/${path}`));
 	archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
 	archive.finalize();
 	await written;
 }
 
 /** Streams a file into the archive and tells its SHA-256. */
-async function addFile(archive: Pack, name: string, path: string, bytes: number): Promise<string> {
+async function addFile(archive: Pack, name: string, file: FileHandle, bytes: number): Promise<string> {
 	const hash = createHash("sha256");
 	const entry = archive.entry({ name, size: bytes });
 	if (bytes === 0) {
@@ -97,7 +107,7 @@ async function addFile(archive: Pack, name: string, path: string, bytes: number)
 		return hash.digest("hex");
 	}
 	await pipeline(
-		createReadStream(path, { end: bytes - 1 }),
+		file.createReadStream({ start: 0, end: bytes - 1, autoClose: false }),
 		async function* (pieces: AsyncIterable<Buffer>) {
 			for await (const piece of pieces) {
 				hash.update(piece);

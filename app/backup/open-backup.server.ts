@@ -18,7 +18,7 @@ const largestManifest = 64 * 1024 * 1024;
 
 /**
  * Unpacks a backup into an empty folder and proves it: each file against its SHA-256, then the database itself, then
- * that every file the database knows is there.
+ * that every file the database knows is there, but for those that the site had lost before.
  * @throws Error in French, when it is not a whole backup of ours
  */
 export async function openBackup(file: string, folder: string): Promise<OpenedBackup> {
@@ -73,7 +73,7 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 	return opened;
 }
 
-async function proveDatabase({ database }: OpenedBackup, names: Set<string>) {
+async function proveDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
 		const whole = await copy.execute("PRAGMA integrity_check");
@@ -81,7 +81,8 @@ async function proveDatabase({ database }: OpenedBackup, names: Set<string>) {
 		if (whole.rows[0]?.integrity_check !== "ok" || tied.rows.length > 0)
 			throw new Error("La base de données de cette sauvegarde est abîmée.");
 		const { rows } = await copy.execute("SELECT path FROM media");
-		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`));
+		const lostBefore = new Set(manifest.missing);
+		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`) && !lostBefore.has(String(row.path)));
 		if (missing.length > 0)
 			throw new Error(
 				`Il manque ${missing.length} fichiers à cette sauvegarde, dont «\u202f${missing[0]?.path}\u202f».`,

@@ -8,11 +8,13 @@ import { makeBackup } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
-/** Where what was there is now; undefined on an empty machine. */
 export type Restored = {
+	/** Where what was there is now; undefined on an empty machine. */
 	before: string | undefined;
 	/** The uploads that the restored database does not know, when no backup of them could be made. */
 	apart: { folder: string; count: number } | undefined;
+	/** How many uploads the site had lost before that backup was made. */
+	missing: number;
 };
 
 /**
@@ -41,7 +43,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);
-		return { before: before?.path, apart };
+		return { before: before?.path, apart, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}

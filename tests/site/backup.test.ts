@@ -187,3 +187,34 @@ test("nor are they lost when the database was gone already", async () => {
 	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
 	expect(await contentsOf(there())).toEqual(await contentsOf(here));
 });
+
+test("a site that has lost a file still makes good backups, which say so", async () => {
+	const database = createClient({ url: env.databaseUrl });
+	const { rows } = await database.execute("select path from media where folder = 'gallery' limit 1");
+	database.close();
+	const lost = join(env.UPLOADS_DIR, String(rows[0]?.path));
+	const bytes = readFileSync(lost);
+	rmSync(lost);
+	try {
+		const backup = await madeBackup();
+		const words = "1 fichier manquait déjà";
+		expect(await type(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await type(["restore", backup], there())).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	} finally {
+		writeFileSync(lost, bytes);
+	}
+});
+
+test("a backup that does not say what was missing can still be read", async () => {
+	const backup = await madeBackup();
+	const before = join(elsewhere, "avant.tar.gz");
+	const unsaid = (archive: Buffer) => {
+		const field = '"missing":[]';
+		const at = archive.indexOf(field);
+		archive.write('"unsaid_":[]', at);
+		return archive;
+	};
+	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
+	expect((await type(["check", before], here)).told).toContain("est bonne");
+});
