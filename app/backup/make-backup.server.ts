@@ -22,6 +22,10 @@ const reserve = 100 * 1024 * 1024;
 export async function makeBackup(now = new Date()): Promise<Backup> {
 	if (!env.databaseUrl.startsWith("file:"))
 		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
+	if ((await sizeOf(env.databaseUrl.slice("file:".length))) === undefined)
+		throw new Error(
+			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
+		);
 	const backup = backupNamed(backupName(now));
 	if (backup === undefined) throw new Error("A backup without a name");
 	const scratch = await scratchFolder("sauvegarde");

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { backupName } from "~/backup/backup-files.server";
 import { showRunning } from "~/backup/running-site.server";
 import { env } from "~/env.server";
 import { makeMissingVariants } from "~/media/make-variants.server";
@@ -217,4 +218,29 @@ test("a backup that does not say what was missing can still be read", async () =
 	};
 	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
 	expect((await type(["check", before], here)).told).toContain("est bonne");
+});
+
+test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
+	const { code, told } = await type([], there());
+	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
+	expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test("an empty database is damaged only where there are backups", async () => {
+	const { data, uploads } = there();
+	const start = () =>
+		new Promise<string>((resolve) => {
+			const where = { DATA_DIR: data, UPLOADS_DIR: uploads, DATABASE_URL: "" };
+			execFile(process.execPath, ["build/prepare.js"], { env: { ...process.env, ...where } }, (_, out, err) =>
+				resolve(out + err),
+			);
+		});
+	mkdirSync(join(data, "backups"), { recursive: true });
+	writeFileSync(join(data, "site.db"), "");
+	for (const name of [backupName(new Date()), "avant-migration-3-2026-11-20T03-15-07.db"]) {
+		writeFileSync(join(data, "backups", name), "x");
+		expect(await start()).toContain("est abîmée");
+		rmSync(join(data, "backups", name));
+	}
+	expect(await start()).toContain("Créez le premier administrateur");
 });
