@@ -7,6 +7,8 @@ import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { showRunning } from "~/backup/running-site.server";
+import { db } from "~/db/client.server";
+import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { makeMissingVariants } from "~/media/make-variants.server";
 import { fillSite } from "./fill-site";
@@ -243,4 +245,16 @@ test("an empty database is damaged only where there are backups", async () => {
 		rmSync(join(data, "backups", name));
 	}
 	expect(await start()).toContain("Créez le premier administrateur");
+});
+
+test("a restored site knows no session, no link and no guess of the time of the backup", async () => {
+	const session = { idHash: "the hash of a session that was open", createdAt: new Date(), lastSeenAt: new Date() };
+	await db.insert(sessions).values({ ...session, data: {} });
+	await db.insert(oneTimeLinks).values({ tokenHash: "the hash of a link", purpose: "setup", expiresAt: new Date() });
+	await db.insert(attempts).values({ subject: "login-account:the hash of an address", at: new Date() });
+	const backup = await madeBackup();
+	for (const table of [sessions, oneTimeLinks, attempts]) await db.delete(table);
+	await type(["restore", backup], there());
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(readFileSync(join(there().data, "site.db")).includes(session.idHash)).toBe(false);
 });
