@@ -1,9 +1,9 @@
-import { rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { rememberCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
-import { openBackup } from "../app/backup/open-backup.server";
+import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
 import { forOperator } from "../app/operator-words.server";
@@ -24,7 +24,8 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
 			tellMissing(manifest.missing.length);
 		} catch (error) {
-			if (await stat(file).catch(() => undefined))
+			if (error instanceof BadBackup)
+				// of what happens to the machine meanwhile the backup is not guilty
 				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
 			throw error;
 		} finally {

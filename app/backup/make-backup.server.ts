@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { type FileHandle, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -8,11 +8,9 @@ import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
 import { env } from "~/env.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
+import { demandRoom } from "./demand-room.server";
 import type { Manifest } from "./manifest.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
-
-/** What stays free on the disk, in bytes: visitors and volunteers go on meanwhile. */
-const reserve = 100 * 1024 * 1024;
 
 /**
  * Makes a backup: one archive with the database as it is now, the files that it knows, and a manifest of both. It has
@@ -33,7 +31,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
 		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
-		await demandRoom(uploads);
+		await demandRoom(await sizeOfAll(uploads), backupFolder());
 		const partial = join(scratch, "site.tar.gz");
 		await writeArchive(partial, { database, known, uploads, migrations, now });
 		await synced(partial);
@@ -70,14 +68,10 @@ async function snapshot(path: string) {
 }
 
 /** Pictures and videos hardly shrink: an archive needs about as much room as they take. */
-async function demandRoom(uploads: string[]) {
-	let needed = reserve;
-	for (const path of uploads) needed += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
-	const { bavail, bsize } = await statfs(backupFolder());
-	if (bavail * bsize < needed)
-		throw new Error(
-			`Il manque de la place pour une sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${backupFolder()}.`,
-		);
+async function sizeOfAll(uploads: string[]) {
+	let bytes = 0;
+	for (const path of uploads) bytes += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
+	return bytes;
 }
 
 type Contents = { database: string; known: Set<string>; uploads: string[]; migrations: number; now: Date };

@@ -1,11 +1,15 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
+import { lastCheck } from "~/backup/last-check.server";
+import { BadBackup, openBackup } from "~/backup/open-backup.server";
 import { showRunning } from "~/backup/running-site.server";
 import { db } from "~/db/client.server";
 import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
@@ -220,6 +224,33 @@ test("a backup that does not say what was missing can still be read", async () =
 	};
 	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
 	expect((await type(["check", before], here)).told).toContain("est bonne");
+});
+
+test("a backup is not unpacked where it would fill the disk, and is none the worse for it", async () => {
+	const backup = await madeBackup();
+	const space = await fsPromises.statfs(env.DATA_DIR);
+	const full = vi.spyOn(fsPromises, "statfs").mockResolvedValue({ ...space, bavail: 10 });
+	syncBuiltinESMExports();
+	const refused = openBackup(backup, elsewhere);
+	await expect(refused).rejects.toThrow("Il manque de la place");
+	await expect(refused).rejects.not.toThrow(BadBackup);
+	full.mockRestore();
+	syncBuiltinESMExports();
+	expect(readdirSync(elsewhere)).toEqual([]);
+	await openBackup(backup, elsewhere);
+});
+
+test("a check remembers a fault of the backup, not one of the machine", async () => {
+	const backup = await madeBackup();
+	await type(["check", backup], here);
+	const good = await lastCheck();
+	expect(good).toMatchObject({ name: basename(backup), good: true });
+	expect((await type(["check", elsewhere], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
+	expect(await lastCheck()).toEqual(good);
+	const broken = join(elsewhere, "abimee.tar.gz");
+	writeFileSync(broken, readFileSync(backup).subarray(0, 1000));
+	await type(["check", broken], here);
+	expect(await lastCheck()).toMatchObject({ name: "abimee.tar.gz", good: false });
 });
 
 test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
