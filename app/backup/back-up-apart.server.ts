@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { log } from "~/log.server";
 import { type Backup, backups } from "./backup-files.server";
 
 /**
@@ -25,4 +26,13 @@ export async function backUpAtNight(now = new Date()) {
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
 const nightBegins = 2;
 
-const run = (...words: string[]) => promisify(execFile)(process.execPath, ["build/backup.js", ...words]);
+/** @throws when the other process fails; what it says of that, in words for the operator, is logged */
+async function run(...words: string[]) {
+	try {
+		await promisify(execFile)(process.execPath, ["build/backup.js", ...words]);
+	} catch (error) {
+		const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+		log("error", "A process for backups failed", { task: words[0] ?? "", said });
+		throw error;
+	}
+}
