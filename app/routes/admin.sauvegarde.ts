@@ -11,8 +11,7 @@ import { paced } from "~/http/paced";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 
-export { NoPage as default } from "~/ui/no-page";
-
+// Without a page of its own: Remix would send that in the place of the file.
 export function loader() {
 	throw problem(405);
 }
