@@ -3,15 +3,36 @@ import { promisify } from "node:util";
 import { log } from "~/log.server";
 import { type Backup, backups } from "./backup-files.server";
 
+// The pages and the housekeeping are two builds in one process.
+const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup> };
+
 /**
- * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind.
+ * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind. Whoever
+ * asks while one is being made gets that one.
  * @throws Error when there is none afterwards; the other process has said why in French
  */
-export async function backUpApart(): Promise<Backup> {
+export function backUpApart(): Promise<Backup> {
+	shared.backupUnderWay ??= make().finally(() => {
+		shared.backupUnderWay = undefined;
+	});
+	return shared.backupUnderWay;
+}
+
+async function make(): Promise<Backup> {
 	await run("make");
 	const [made] = await backups();
 	if (made === undefined) throw new Error("No backup was made");
 	return made;
+}
+
+/** How old a backup may be that is handed over instead of a new one, in milliseconds: 10 minutes. */
+const fresh = 10 * 60_000;
+
+/** A backup of just now: who clicks again, because a proxy lost its patience, gets the one that was made meanwhile. */
+export async function freshBackup(now = Date.now()): Promise<Backup> {
+	const [newest] = await backups();
+	const age = newest ? now - newest.madeAt.getTime() : -1;
+	return newest && age >= 0 && age < fresh ? newest : backUpApart();
 }
 
 /** Makes the backup of the night, once the night has come and unless there is one of today; on Sundays it is proved. */
