@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { log } from "~/log.server";
 import { type Backup, backups } from "./backup-files.server";
+import { lastCheck } from "./last-check.server";
 
 // The pages and the housekeeping are two builds in one process.
 const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup> };
@@ -35,14 +36,20 @@ export async function freshBackup(now = Date.now()): Promise<Backup> {
 	return newest && age >= 0 && age < fresh ? newest : backUpApart();
 }
 
-/** Makes the backup of the night, once the night has come and unless there is one of today; on Sundays it is proved. */
+/**
+ * Makes the backup of the night, once the night has come and unless there is one of today; then the newest is proved,
+ * unless one was within a week.
+ */
 export async function backUpAtNight(now = new Date()) {
-	const [newest] = await backups();
+	if (now.getUTCHours() < nightBegins) return;
 	const today = now.toISOString().slice(0, 10);
-	if (now.getUTCHours() < nightBegins || newest?.madeAt.toISOString().startsWith(today)) return;
-	const made = await backUpApart();
-	if (now.getUTCDay() === 0) await run("check", made.path);
+	const [before] = await backups();
+	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpApart();
+	const check = await lastCheck();
+	if (check === null || now.getTime() - Date.parse(check.at) > week) await run("check", newest.path);
 }
+
+const week = 7 * 24 * 60 * 60_000;
 
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
 const nightBegins = 2;
