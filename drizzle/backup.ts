@@ -64,7 +64,7 @@ try {
 	process.exit(0);
 } catch (error) {
 	console.error(
-		error instanceof Error && "code" in error && error.code === "ENOENT"
+		error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === file
 			? `«\u202f${file}\u202f» n’existe pas.`
 			: forOperator(error),
 	);
