@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
 import { demandRoom } from "./demand-room.server";
@@ -129,9 +130,3 @@ const sizeOf = (path: string) =>
 		({ size }) => size,
 		() => undefined,
 	);
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synced(path: string) {
-	const handle = await open(path, "r");
-	await handle.sync().finally(() => handle.close());
-}

@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { knownMigrations } from "~/db/known-migrations.server";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup } from "./make-backup.server";
@@ -42,7 +43,9 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		if (before?.whole) await emptyLog(target);
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
+		await synced(opened.database);
 		await rename(opened.database, target);
+		await synced(dirname(target));
 		return { before: before?.path, apart, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });

@@ -1,10 +1,11 @@
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 import { client, db } from "./client.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
+import { synced } from "./synced.server";
 
 /**
  * Brings the database to the form the code expects; call once, before the first request. Of several processes that
@@ -88,10 +89,4 @@ async function copyBefore(version: number) {
 	} finally {
 		await rm(unfinished, { force: true });
 	}
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synced(path: string) {
-	const handle = await open(path, "r");
-	await handle.sync().finally(() => handle.close());
 }
