@@ -1,9 +1,9 @@
-import { rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { rememberCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
-import { openBackup } from "../app/backup/open-backup.server";
+import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
 import { forOperator } from "../app/operator-words.server";
@@ -21,10 +21,11 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		try {
 			const { manifest } = await openBackup(file, scratch);
 			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
-			const files = manifest.files.length;
-			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files} fichier${files > 1 ? "s" : ""}.`);
+			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
+			tellMissing(manifest.missing.length);
 		} catch (error) {
-			if (await stat(file).catch(() => undefined))
+			if (error instanceof BadBackup)
+				// of what happens to the machine meanwhile the backup is not guilty
 				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
 			throw error;
 		} finally {
@@ -34,11 +35,25 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
-		const before = await restoreBackup(file);
+		const { before, apart, missing } = await restoreBackup(file);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
+		if (apart)
+			console.log(
+				`${files(apart.count)} que la base restaurée ne connaît pas ${apart.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${apart.folder}`,
+			);
+		tellMissing(missing);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
+
+const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
+
+function tellMissing(count: number) {
+	if (count > 0)
+		console.log(
+			`${files(count)} ${count > 1 ? "manquaient" : "manquait"} déjà sur le disque du site quand elle a été faite.`,
+		);
+}
 
 const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -49,7 +64,7 @@ try {
 	process.exit(0);
 } catch (error) {
 	console.error(
-		error instanceof Error && "code" in error && error.code === "ENOENT"
+		error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === file
 			? `«\u202f${file}\u202f» n’existe pas.`
 			: forOperator(error),
 	);

@@ -12,6 +12,7 @@ import "../app/http/load-context";
 import { log } from "../app/log.server";
 import { underRequestId } from "../app/request-id.server";
 import { frontDoor } from "./front-door";
+import { silence } from "./http-server";
 import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
@@ -19,6 +20,9 @@ import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
 
 const year = "365d";
+
+/** How long a line may be silent while a large backup is made for it, in milliseconds: an hour. */
+const longSilence = 60 * 60_000;
 
 /** The whole site as an HTTP handler: the cache of pages, the front door, the files of the build, the pages. */
 export async function createSite(): Promise<RequestListener> {
@@ -80,7 +84,11 @@ function contextOf(response: ServerResponse): AppLoadContext {
 		response.once("close", leave);
 		await once(response, "drain", { signal: left.signal }).finally(() => response.off("close", leave));
 	};
-	return { drained };
+	const waiting = async <Made>(made: Promise<Made>) => {
+		response.setTimeout(longSilence);
+		return await made.finally(() => response.setTimeout(silence));
+	};
+	return { drained, waiting };
 }
 
 const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {

@@ -19,9 +19,10 @@ const hour = 60 * 60_000;
 /** Starts what the site does by itself: now, for what the last stop left, and every hour. */
 export function keepHouse() {
 	void tidy();
-	setInterval(tidy, hour).unref();
-	// Not at the start: whoever starts a site again and again needs no backup each time.
-	setInterval(backUp, hour).unref();
+	setInterval(async () => {
+		await tidy(); // which deletes files: beside it, a backup would know some that are gone
+		await backUp(); // not at the start: whoever starts a site again and again needs no backup each time
+	}, hour).unref();
 }
 
 async function backUp() {

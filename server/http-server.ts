@@ -3,6 +3,9 @@ import type { Duplex } from "node:stream";
 import { refusalPage } from "./refusal-page";
 import { securityHeaders } from "./security-headers";
 
+/** How long a line stays open without a byte in either direction, in milliseconds. */
+export const silence = 5 * 60_000;
+
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
 export function httpServer(site: RequestListener) {
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
@@ -17,7 +20,7 @@ export function httpServer(site: RequestListener) {
 	});
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
-	server.setTimeout(5 * 60_000); // without a byte in either direction
+	server.setTimeout(silence);
 	server.on("clientError", refuseUnreadable);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;

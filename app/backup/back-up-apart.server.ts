@@ -1,28 +1,66 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { log } from "~/log.server";
 import { type Backup, backups } from "./backup-files.server";
+import { lastCheck } from "./last-check.server";
+
+// The pages and the housekeeping are two builds in one process.
+const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup> };
 
 /**
- * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind.
+ * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind. Whoever
+ * asks while one is being made gets that one.
  * @throws Error when there is none afterwards; the other process has said why in French
  */
-export async function backUpApart(): Promise<Backup> {
+export function backUpApart(): Promise<Backup> {
+	shared.backupUnderWay ??= make().finally(() => {
+		shared.backupUnderWay = undefined;
+	});
+	return shared.backupUnderWay;
+}
+
+async function make(): Promise<Backup> {
 	await run("make");
 	const [made] = await backups();
 	if (made === undefined) throw new Error("No backup was made");
 	return made;
 }
 
-/** Makes the backup of the night, once the night has come and unless there is one of today; on Sundays it is proved. */
-export async function backUpAtNight(now = new Date()) {
+/** How old a backup may be that is handed over instead of a new one, in milliseconds: 10 minutes. */
+const fresh = 10 * 60_000;
+
+/** A backup of just now: who clicks again, because a proxy lost its patience, gets the one that was made meanwhile. */
+export async function freshBackup(now = Date.now()): Promise<Backup> {
 	const [newest] = await backups();
-	const today = now.toISOString().slice(0, 10);
-	if (now.getUTCHours() < nightBegins || newest?.madeAt.toISOString().startsWith(today)) return;
-	const made = await backUpApart();
-	if (now.getUTCDay() === 0) await run("check", made.path);
+	const age = newest ? now - newest.madeAt.getTime() : -1;
+	return newest && age >= 0 && age < fresh ? newest : backUpApart();
 }
+
+/**
+ * Makes the backup of the night, once the night has come and unless there is one of today; then the newest is proved,
+ * unless one was within a week.
+ */
+export async function backUpAtNight(now = new Date()) {
+	if (now.getUTCHours() < nightBegins) return;
+	const today = now.toISOString().slice(0, 10);
+	const [before] = await backups();
+	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpApart();
+	const check = await lastCheck();
+	if (check === null || now.getTime() - Date.parse(check.at) > week) await run("check", newest.path);
+}
+
+const week = 7 * 24 * 60 * 60_000;
 
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
 const nightBegins = 2;
 
-const run = (...words: string[]) => promisify(execFile)(process.execPath, ["build/backup.js", ...words]);
+/** @throws when the other process fails; what it says of that, in words for the operator, is logged */
+async function run(...words: string[]) {
+	try {
+		await promisify(execFile)(process.execPath, ["build/backup.js", ...words]);
+	} catch (error) {
+		const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+		log("error", "A process for backups failed", { task: words[0] ?? "", said });
+		throw error;
+	}
+}

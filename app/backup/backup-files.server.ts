@@ -80,10 +80,13 @@ export async function scratchFolder(purpose: string): Promise<string> {
 /** How old a folder of that kind must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
 const age = 24 * 60 * 60_000;
 
+/** What is ours: somebody may keep other hidden files there, a NAS its own. */
+const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migration)/;
+
 /** Removes what a backup or a restoration that was killed has left. */
 export async function sweepScratch(now = Date.now()) {
 	const names = await readdir(backupFolder()).catch(() => []);
-	for (const name of names.filter((name) => name.startsWith("."))) {
+	for (const name of names.filter((name) => unfinished.test(name))) {
 		const path = join(backupFolder(), name);
 		const found = await stat(path).catch(() => undefined); // finished meanwhile
 		if (found && found.mtimeMs < now - age) await rm(path, { recursive: true, force: true });

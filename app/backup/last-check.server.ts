@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { backupFolder } from "./backup-files.server";
@@ -10,11 +10,18 @@ export type BackupCheck = z.infer<typeof checkSchema>;
 
 const file = () => join(backupFolder(), "verification.json");
 
-/** Remembers what came of it. */
-export const rememberCheck = (check: BackupCheck) => writeFile(file(), JSON.stringify(check));
+/** Remembers what came of it; whoever reads meanwhile finds the former one whole. */
+export async function rememberCheck(check: BackupCheck) {
+	const partial = `${file()}.${process.pid}`;
+	await writeFile(partial, JSON.stringify(check));
+	await rename(partial, file());
+}
 
-/** The last check; null when there was none. */
+/** The last check; null when there was none that can be read. */
 export async function lastCheck(): Promise<BackupCheck | null> {
-	const written = await readFile(file(), "utf8").catch(() => "null");
-	return checkSchema.safeParse(JSON.parse(written)).data ?? null;
+	try {
+		return checkSchema.parse(JSON.parse(await readFile(file(), "utf8")));
+	} catch {
+		return null;
+	}
 }

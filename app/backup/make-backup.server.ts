@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
-import { pictureOfVariant } from "~/media/variants";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
+import { demandRoom } from "./demand-room.server";
 import type { Manifest } from "./manifest.server";
-
-/** What stays free on the disk, in bytes: visitors and volunteers go on meanwhile. */
-const reserve = 100 * 1024 * 1024;
+import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
 /**
  * Makes a backup: one archive with the database as it is now, the files that it knows, and a manifest of both. It has
@@ -22,18 +21,20 @@ const reserve = 100 * 1024 * 1024;
 export async function makeBackup(now = new Date()): Promise<Backup> {
 	if (!env.databaseUrl.startsWith("file:"))
 		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
+	if ((await sizeOf(env.databaseUrl.slice("file:".length))) === undefined)
+		throw new Error(
+			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
+		);
 	const backup = backupNamed(backupName(now));
 	if (backup === undefined) throw new Error("A backup without a name");
 	const scratch = await scratchFolder("sauvegarde");
 	try {
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
-		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter(
-			(path) => known.has(path) || known.has(pictureOfVariant(path) ?? ""),
-		);
-		await demandRoom(uploads);
+		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
+		await demandRoom(await sizeOfAll(uploads), backupFolder());
 		const partial = join(scratch, "site.tar.gz");
-		await writeArchive(partial, { database, uploads, migrations, now });
+		await writeArchive(partial, { database, known, uploads, migrations, now });
 		await synced(partial);
 		await rename(partial, backup.path);
 		await synced(backupFolder());
@@ -43,7 +44,10 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	}
 }
 
-/** Copies the database, as it is at one moment, and reads what it knows. */
+/** What a restoration must not bring back: who was signed in, links that open accounts, guesses. */
+const passing = ["sessions", "one_time_links", "attempts"];
+
+/** Copies the database, as it is at one moment, without what passes, and reads what it knows. */
 async function snapshot(path: string) {
 	const live = createClient({ url: env.databaseUrl, timeout: 5000 });
 	try {
@@ -53,53 +57,55 @@ async function snapshot(path: string) {
 	}
 	const copy = createClient({ url: `file:${path}` });
 	try {
-		const { rows } = await copy.execute("SELECT path FROM media");
+		const { rows } = await copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'");
+		const tables = new Set(rows.map((row) => row.name)); // before a migration some are not there yet
+		for (const table of passing) if (tables.has(table)) await copy.execute(`DELETE FROM ${table}`);
+		await copy.execute("VACUUM"); // or the rows could still be read in the pages that they leave free
 		const applied = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
-		return { known: new Set(rows.map((row) => String(row.path))), migrations: Number(applied.rows[0]?.count) };
+		return { known: await knownPaths(path), migrations: Number(applied.rows[0]?.count) };
 	} finally {
 		copy.close();
 	}
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
-}
-
 /** Pictures and videos hardly shrink: an archive needs about as much room as they take. */
-async function demandRoom(uploads: string[]) {
-	let needed = reserve;
-	for (const path of uploads) needed += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
-	const { bavail, bsize } = await statfs(backupFolder());
-	if (bavail * bsize < needed)
-		throw new Error(
-			`Il manque de la place pour une sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${backupFolder()}.`,
-		);
+async function sizeOfAll(uploads: string[]) {
+	let bytes = 0;
+	for (const path of uploads) bytes += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
+	return bytes;
 }
 
-type Contents = { database: string; uploads: string[]; migrations: number; now: Date };
+type Contents = { database: string; known: Set<string>; uploads: string[]; migrations: number; now: Date };
 
-async function writeArchive(target: string, { database, uploads, migrations, now }: Contents) {
+async function writeArchive(target: string, { database, known, uploads, migrations, now }: Contents) {
 	const archive = pack();
 	const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(target, { flags: "wx", mode: 0o600 }));
 	written.catch(() => {}); // told where it is awaited; until then it ends what is being added
-	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [] };
+	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
-		const bytes = await sizeOf(path);
-		if (bytes === undefined) return; // deleted for good meanwhile
-		manifest.files.push({ name, bytes, sha256: await addFile(archive, name, path, bytes) });
+		const file = await open(path).catch((error) => {
+			if (error.code === "ENOENT") return undefined; // deleted for good meanwhile
+			throw error;
+		});
+		if (file === undefined) return;
+		try {
+			const { size: bytes } = await file.stat();
+			manifest.files.push({ name, bytes, sha256: await addFile(archive, name, file, bytes) });
+		} finally {
+			await file.close();
+		}
 	};
 	await add("site.db", database);
 	for (const path of uploads) await add(`uploads/${path}`, join(env.UPLOADS_DIR, path));
+	const packed = new Set(manifest.files.map(({ name }) => name));
+	manifest.missing = [...known].filter((path) => !packed.has(`uploads/${path}`));
 	archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
 	archive.finalize();
 	await written;
 }
 
 /** Streams a file into the archive and tells its SHA-256. */
-async function addFile(archive: Pack, name: string, path: string, bytes: number): Promise<string> {
+async function addFile(archive: Pack, name: string, file: FileHandle, bytes: number): Promise<string> {
 	const hash = createHash("sha256");
 	const entry = archive.entry({ name, size: bytes });
 	if (bytes === 0) {
@@ -107,7 +113,7 @@ async function addFile(archive: Pack, name: string, path: string, bytes: number)
 		return hash.digest("hex");
 	}
 	await pipeline(
-		createReadStream(path, { end: bytes - 1 }),
+		file.createReadStream({ start: 0, end: bytes - 1, autoClose: false }),
 		async function* (pieces: AsyncIterable<Buffer>) {
 			for await (const piece of pieces) {
 				hash.update(piece);
@@ -124,9 +130,3 @@ const sizeOf = (path: string) =>
 		({ size }) => size,
 		() => undefined,
 	);
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synced(path: string) {
-	const handle = await open(path, "r");
-	await handle.sync().finally(() => handle.close());
-}

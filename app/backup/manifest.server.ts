@@ -8,6 +8,8 @@ export const manifestSchema = z.object({
 	migrations: z.number().int().min(1),
 	/** Every other entry, with its bytes. */
 	files: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+	/** The uploads that the database knows and the disk had lost; backups did not say so at first. */
+	missing: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

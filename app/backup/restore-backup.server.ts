@@ -2,19 +2,29 @@ import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { knownMigrations } from "~/db/known-migrations.server";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
+import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
+
+export type Restored = {
+	/** Where what was there is now; undefined on an empty machine. */
+	before: string | undefined;
+	/** The uploads that the restored database does not know, when no backup of them could be made. */
+	apart: { folder: string; count: number } | undefined;
+	/** How many uploads the site had lost before that backup was made. */
+	missing: number;
+};
 
 /**
  * Puts a backup in the place of the site as it is, which is saved first. Nothing of the present is touched before the
  * backup is proved; files come before the database that knows them, and the database is changed by one renaming: a
  * restoration that breaks off leaves the site as it was, and can be done again.
- * @returns where what was there is now; undefined on an empty machine
  * @throws Error in French
  */
-export async function restoreBackup(file: string): Promise<string | undefined> {
+export async function restoreBackup(file: string): Promise<Restored> {
 	const target = databaseFile();
 	const scratch = await scratchFolder("restauration");
 	try {
@@ -28,12 +38,15 @@ export async function restoreBackup(file: string): Promise<string | undefined> {
 		await mkdir(env.UPLOADS_DIR, { recursive: true });
 		if (await exists(opened.uploads))
 			await cp(opened.uploads, env.UPLOADS_DIR, { recursive: true, force: true, errorOnExist: false });
+		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
+		await synced(opened.database);
 		await rename(opened.database, target);
-		return before?.path;
+		await synced(dirname(target));
+		return { before: before?.path, apart, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
@@ -54,11 +67,38 @@ async function saveBefore(target: string): Promise<{ path: string; whole: boolea
 		return { path: (await makeBackup()).path, whole: true };
 	} catch (error) {
 		if (!(error instanceof LibsqlError) || !/^SQLITE_(NOTADB|CORRUPT|IOERR|ERROR)/.test(error.code)) throw error;
-		const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-		const path = join(backupFolder(), `abimee-${stamp}.db`);
+		const path = join(backupFolder(), `${damagedName()}.db`);
 		if (await exists(`${target}-wal`)) await rename(`${target}-wal`, `${path}-wal`);
 		await rename(target, path);
 		return { path, whole: false };
+	}
+}
+
+const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+
+/**
+ * Moves the uploads that the restored database does not know beside the damaged one: they are the only copies, and files
+ * without a row are swept. Also when there was no database: it may have been taken away, or this be the second try.
+ */
+async function setApart(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
+	const folder = damaged.replace(/\.db$/, "");
+	const known = await knownPaths(database);
+	const unknown = (await filesBelow(env.UPLOADS_DIR)).filter((path) => !path.startsWith(".") && !isKnown(path, known));
+	for (const path of unknown) {
+		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+		await move(join(env.UPLOADS_DIR, path), join(folder, path));
+	}
+	return unknown.length > 0 ? { folder, count: unknown.length } : undefined;
+}
+
+/** Also to another disk, where the uploads may be. */
+async function move(from: string, to: string) {
+	try {
+		await rename(from, to);
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+		await cp(from, to, { preserveTimestamps: true });
+		await rm(from);
 	}
 }
 

@@ -27,8 +27,8 @@ export type Facts = {
 	/** Photos without a description. */
 	undescribed?: number;
 	settings?: { missingLegal: string[]; canGive: boolean };
-	/** Null when there is no backup at all. */
-	lastBackup?: Date | null;
+	/** Null when there is no backup at all; elsewhere, when a database server makes them. */
+	lastBackup?: Date | null | "elsewhere";
 	/** The name of the backup that was tried last, when it cannot be restored. */
 	badBackup?: string | null;
 	/** In bytes. */
@@ -74,7 +74,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			what: "Aucune sauvegarde",
 			hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère d’en mettre une en place.",
 		},
-		lastBackup &&
+		lastBackup instanceof Date &&
 			now.getTime() - lastBackup.getTime() > backupGood && {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
 				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
@@ -144,16 +144,20 @@ function age(then: Date, now: Date): string {
 
 /** The state of the site in words, for those who look after it. */
 export const stateInWords = ({ lastBackup, space }: Facts, now: Date) => [
-	{
-		term: "Dernière sauvegarde",
-		text: lastBackup
-			? age(lastBackup, now)
-					.replace(/^d(’|e )/, "")
-					.replace(/^(\d)/, "il y a $1")
-			: lastBackup === null
-				? "Aucune sauvegarde"
-				: null,
-	},
+	...(lastBackup === "elsewhere"
+		? []
+		: [
+				{
+					term: "Dernière sauvegarde",
+					text: lastBackup
+						? age(lastBackup, now)
+								.replace(/^d(’|e )/, "")
+								.replace(/^(\d)/, "il y a $1")
+						: lastBackup === null
+							? "Aucune sauvegarde"
+							: null,
+				},
+			]),
 	{
 		term: "Espace libre",
 		text: space

@@ -1,10 +1,11 @@
-import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 import { client, db } from "./client.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
+import { synced } from "./synced.server";
 
 /**
  * Brings the database to the form the code expects; call once, before the first request. Of several processes that
@@ -60,11 +61,11 @@ async function proveDatabase() {
 	if (keys.rows[0]?.foreign_keys !== 1) throw new Error("La base de données ne surveille pas ses clés étrangères.");
 }
 
-const hasBackup = () =>
-	stat(join(env.DATA_DIR, "backups")).then(
-		() => true,
-		() => false,
-	);
+/** Whether there is something to restore: the folder alone may be what a backup that failed has left. */
+async function hasBackup(): Promise<boolean> {
+	const names = await readdir(join(env.DATA_DIR, "backups")).catch(() => []);
+	return names.some((name) => /^[^.].*\.tar\.gz$|^avant-migration-.*\.db$/.test(name));
+}
 
 async function appliedMigrations(): Promise<number> {
 	const table = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
@@ -88,10 +89,4 @@ async function copyBefore(version: number) {
 	} finally {
 		await rm(unfinished, { force: true });
 	}
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synced(path: string) {
-	const handle = await open(path, "r");
-	await handle.sync().finally(() => handle.close());
 }

@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { attempt } from "~/http/attempt.server";
 import { cleanFile } from "./clean-file.server";
@@ -125,21 +126,15 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 			throw error;
 		}
 		try {
-			await sync(temporary);
+			await synced(temporary);
 			await rename(temporary, file);
-			await sync(join(env.UPLOADS_DIR, folder));
+			await synced(join(env.UPLOADS_DIR, folder));
 		} catch (error) {
 			await rm(file, { force: true });
 			throw error;
 		}
 		return path;
 	}
-}
-
-/** Waits until a file or a folder's list of names is on the disk, whatever happens to the power. */
-async function sync(path: string) {
-	const handle = await open(path);
-	await handle.sync().finally(() => handle.close());
 }
 
 /** Of two uploads of the same bytes at once, the gallery keeps the first; the other's file goes. */

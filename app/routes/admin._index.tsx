@@ -13,6 +13,7 @@ import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { stateInWords, tasks } from "~/dashboard/tasks";
 import { waysToGive } from "~/donations/ways-to-give.server";
+import { env } from "~/env.server";
 import { countUndescribed } from "~/gallery/gallery.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { freeSpace } from "~/media/free-space.server";
@@ -23,13 +24,14 @@ export const meta = adminPage("Tableau de bord");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
+	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server is backed up where it runs
 	const [unread, notMailed, content, undescribed, settings, backup, check, space] = await Promise.all([
 		known(() => unreadMessages()),
 		known(mailsGivenUp),
 		known(() => contentToDo(now)),
 		known(countUndescribed),
 		known(settingsToDo),
-		known(async () => (await backups())[0]?.madeAt ?? null),
+		known(async () => (ownBackups ? ((await backups())[0]?.madeAt ?? null) : ("elsewhere" as const))),
 		known(lastCheck),
 		known(freeSpace),
 	]);
@@ -40,11 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undescribed,
 		settings,
 		lastBackup: backup,
-		badBackup: check && (check.good ? null : check.name),
+		badBackup: check && (check.good || !ownBackups ? null : check.name),
 		space,
 	};
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
-	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete };
+	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete, ownBackups };
 }
 
 /** What can be found out; one thing that cannot does not hide the others. */
@@ -60,7 +62,7 @@ async function settingsToDo() {
 }
 
 export default function Dashboard() {
-	const { tasks, state, complete } = useLoaderData<typeof loader>();
+	const { tasks, state, complete, ownBackups } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Tableau de bord</h1>
@@ -84,9 +86,11 @@ export default function Dashboard() {
 						</Fragment>
 					))}
 				</dl>
-				<Form method="post" action="/admin/sauvegarde" reloadDocument>
-					<Button>Télécharger une sauvegarde</Button>
-				</Form>
+				{ownBackups && (
+					<Form method="post" action="/admin/sauvegarde" reloadDocument>
+						<Button>Télécharger une sauvegarde</Button>
+					</Form>
+				)}
 			</section>
 		</div>
 	);

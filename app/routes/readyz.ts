@@ -17,12 +17,16 @@ export async function loader() {
 		// Changes nothing, but takes the lock that a change takes.
 		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
 		const { free } = await freeSpace();
-		if (free < leastSpace) throw new Error("The disk of the uploads is full");
+		if (free < leastSpace) return unready("The disk of the uploads is full");
 		const { bavail, bsize } = await statfs(env.DATA_DIR);
-		if (bavail * bsize < leastForTexts) throw new Error("The disk of the database is full");
+		if (bavail * bsize < leastForTexts) return unready("The disk of the database is full");
 		return new Response("ok", { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		log("error", "The site is not ready", {}, error);
-		return new Response("unready", { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "30" } });
+		return unready("The site is not ready", error);
 	}
+}
+
+function unready(reason: string, error?: unknown) {
+	log("error", reason, {}, error);
+	return new Response("unready", { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "30" } });
 }

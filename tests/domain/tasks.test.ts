@@ -111,3 +111,9 @@ test.each([
 ])("the state of the site tells the age of the last backup", (lastBackup, told) => {
 	expect(stateInWords({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
 });
+
+test("of a database whose server backs it up nothing is said about backups", () => {
+	const facts: Facts = { lastBackup: "elsewhere", badBackup: null };
+	expect(tasks(facts, now)).toEqual([]);
+	expect(stateInWords(facts, now).map(({ term }) => term)).toEqual(["Espace libre"]);
+});

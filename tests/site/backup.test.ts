@@ -1,11 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { backupName } from "~/backup/backup-files.server";
+import { lastCheck } from "~/backup/last-check.server";
+import { BadBackup, openBackup } from "~/backup/open-backup.server";
 import { showRunning } from "~/backup/running-site.server";
+import { db } from "~/db/client.server";
+import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { makeMissingVariants } from "~/media/make-variants.server";
 import { fillSite } from "./fill-site";
@@ -158,4 +165,127 @@ test("a file that the database does not know is in no backup", async () => {
 	const backup = await madeBackup();
 	expect(gunzipSync(readFileSync(backup)).includes("oubliee.jpg")).toBe(false);
 	rmSync(orphan);
+});
+
+test("photos that the restored database does not know are kept beside the damaged one", async () => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const { data, uploads } = there();
+	const newer = join(uploads, "gallery", "1799000000000_mariage.jpg");
+	writeFileSync(newer, "Uploaded since the backup");
+	writeFileSync(join(data, "site.db"), "Not a database any more");
+	const restored = await type(["restore", backup], there());
+	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
+	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
+	expect(apart).toContain(join("backups", "abimee-"));
+	expect(readFileSync(join(apart, "gallery", "1799000000000_mariage.jpg"), "utf8")).toBe("Uploaded since the backup");
+	// The sweep takes what no row stands for: there is nothing of that kind left.
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+});
+
+test("nor are they lost when the database was gone already", async () => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const { data, uploads } = there();
+	rmSync(join(data, "site.db"));
+	writeFileSync(join(uploads, "gallery", "1799000000000_mariage.jpg"), "Uploaded since the backup");
+	const { told } = await type(["restore", backup], there());
+	const apart = /mis à part\s: (\S+)/.exec(told)?.[1] ?? "";
+	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+});
+
+test("a site that has lost a file still makes good backups, which say so", async () => {
+	const database = createClient({ url: env.databaseUrl });
+	const { rows } = await database.execute("select path from media where folder = 'gallery' limit 1");
+	database.close();
+	const lost = join(env.UPLOADS_DIR, String(rows[0]?.path));
+	const bytes = readFileSync(lost);
+	rmSync(lost);
+	try {
+		const backup = await madeBackup();
+		const words = "1 fichier manquait déjà";
+		expect(await type(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await type(["restore", backup], there())).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	} finally {
+		writeFileSync(lost, bytes);
+	}
+});
+
+test("a backup that does not say what was missing can still be read", async () => {
+	const backup = await madeBackup();
+	const before = join(elsewhere, "avant.tar.gz");
+	const unsaid = (archive: Buffer) => {
+		const field = '"missing":[]';
+		const at = archive.indexOf(field);
+		archive.write('"unsaid_":[]', at);
+		return archive;
+	};
+	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
+	expect((await type(["check", before], here)).told).toContain("est bonne");
+});
+
+test("a backup is not unpacked where it would fill the disk, and is none the worse for it", async () => {
+	const backup = await madeBackup();
+	const space = await fsPromises.statfs(env.DATA_DIR);
+	const full = vi.spyOn(fsPromises, "statfs").mockResolvedValue({ ...space, bavail: 10 });
+	syncBuiltinESMExports();
+	const refused = openBackup(backup, elsewhere);
+	await expect(refused).rejects.toThrow("Il manque de la place");
+	await expect(refused).rejects.not.toThrow(BadBackup);
+	full.mockRestore();
+	syncBuiltinESMExports();
+	expect(readdirSync(elsewhere)).toEqual([]);
+	await openBackup(backup, elsewhere);
+});
+
+test("a check remembers a fault of the backup, not one of the machine", async () => {
+	const backup = await madeBackup();
+	await type(["check", backup], here);
+	const good = await lastCheck();
+	expect(good).toMatchObject({ name: basename(backup), good: true });
+	expect((await type(["check", elsewhere], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
+	expect(await lastCheck()).toEqual(good);
+	const broken = join(elsewhere, "abimee.tar.gz");
+	writeFileSync(broken, readFileSync(backup).subarray(0, 1000));
+	await type(["check", broken], here);
+	expect(await lastCheck()).toMatchObject({ name: "abimee.tar.gz", good: false });
+});
+
+test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
+	const { code, told } = await type([], there());
+	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
+	expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test("an empty database is damaged only where there are backups", async () => {
+	const { data, uploads } = there();
+	const start = () =>
+		new Promise<string>((resolve) => {
+			const where = { DATA_DIR: data, UPLOADS_DIR: uploads, DATABASE_URL: "" };
+			execFile(process.execPath, ["build/prepare.js"], { env: { ...process.env, ...where } }, (_, out, err) =>
+				resolve(out + err),
+			);
+		});
+	mkdirSync(join(data, "backups"), { recursive: true });
+	writeFileSync(join(data, "site.db"), "");
+	for (const name of [backupName(new Date()), "avant-migration-3-2026-11-20T03-15-07.db"]) {
+		writeFileSync(join(data, "backups", name), "x");
+		expect(await start()).toContain("est abîmée");
+		rmSync(join(data, "backups", name));
+	}
+	expect(await start()).toContain("Créez le premier administrateur");
+});
+
+test("a restored site knows no session, no link and no guess of the time of the backup", async () => {
+	const session = { idHash: "the hash of a session that was open", createdAt: new Date(), lastSeenAt: new Date() };
+	await db.insert(sessions).values({ ...session, data: {} });
+	await db.insert(oneTimeLinks).values({ tokenHash: "the hash of a link", purpose: "setup", expiresAt: new Date() });
+	await db.insert(attempts).values({ subject: "login-account:the hash of an address", at: new Date() });
+	const backup = await madeBackup();
+	for (const table of [sessions, oneTimeLinks, attempts]) await db.delete(table);
+	await type(["restore", backup], there());
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(readFileSync(join(there().data, "site.db")).includes(session.idHash)).toBe(false);
 });

@@ -1,0 +1,26 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { pictureOfVariant } from "~/media/variants";
+
+/** The paths that the rows of a database's files have; their variants have none of their own. */
+export async function knownPaths(database: string): Promise<Set<string>> {
+	const client = createClient({ url: `file:${database}` });
+	try {
+		const { rows } = await client.execute("SELECT path FROM media");
+		return new Set(rows.map((row) => String(row.path)));
+	} finally {
+		client.close();
+	}
+}
+
+/** Whether a file is one of these, or a variant of one. */
+export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(pictureOfVariant(path) ?? "");
+
+/** Every file below a folder, by its path from there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { env } from "~/env.server";
+import { browser, openSite } from "./open-site";
+
+const site = await openSite();
+afterAll(site.close);
+beforeAll(async () => {
+	mkdirSync(env.UPLOADS_DIR, { recursive: true });
+	await site.signIn();
+});
+
+const folder = join(env.DATA_DIR, "backups");
+beforeEach(() => rmSync(folder, { recursive: true, force: true }));
+const made = () => readdirSync(folder).filter((name) => name.endsWith(".tar.gz"));
+
+/** Asks for a backup and tells what it is called and how many bytes came. */
+async function handedOver(from: Pick<typeof site, "post"> = site) {
+	const answer = await from.post("/admin/sauvegarde", {});
+	expect(answer.status).toBe(200);
+	const name = /filename="(.+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
+	return { name, bytes: (await answer.arrayBuffer()).byteLength };
+}
+
+test("whoever asks again gets the backup that is being made, or that was made just now", async () => {
+	const first = handedOver();
+	await new Promise((later) => setTimeout(later, 1100)); // names are told apart by the second
+	const all = await Promise.all([first, handedOver()]);
+	all.push(await handedOver());
+	expect(new Set(all.map(({ name }) => name)).size).toBe(1);
+	expect(new Set(all.map(({ bytes }) => bytes)).size).toBe(1);
+	expect(made()).toEqual([all[0]?.name]);
+});
+
+test("the line of who waits for a backup is not cut for being silent", async () => {
+	const built = resolve("build/site.js");
+	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
+	const server = createServer(await createSite());
+	server.setTimeout(100); // shorter than any backup takes
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	const { port } = server.address() as AddressInfo;
+	const { bytes } = await handedOver(browser(`http://127.0.0.1:${port}`, site.cookie()));
+	expect(bytes).toBeGreaterThan(1000);
+	server.close();
+});
+
+test("the button hands over the backup itself", async () => {
+	const { name, bytes } = await handedOver();
+	expect(made()).toEqual([name]);
+	expect(bytes).toBe(statSync(join(folder, name ?? "")).size);
+});
