@@ -10,8 +10,9 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 /** The longest address accepted, in characters. */
 const maxAddress = 8192;
 
-/** The one name of the site, once PUBLIC_URL says it; whoever watches over the container asks by its address. */
-const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
+const own = new URL(env.publicUrl);
+
+/** Whoever watches over the container asks by its address. */
 const probes = new Set(["/healthz", "/readyz"]);
 
 /** Files and what is read like one: Remix would refuse a form in words of its own. */
@@ -30,7 +31,7 @@ export const frontDoor: RequestHandler = (request, response, next) => {
 	if (request.method === "POST") endWhenSilent(request);
 
 	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
-	if (host && !isOurs(request.headers.host) && !probes.has(request.path))
+	if (env.PUBLIC_URL && !isOwnHost(request.headers.host) && !probes.has(request.path))
 		return void refuse(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(request.headers.host)) return void refuse(400, "Cette demande est mal formée.");
 	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
@@ -84,10 +85,11 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
 
-/** Names have no case, and some write the port that goes without saying. */
-const isOurs = (asked = "") =>
-	URL.canParse(`${new URL(env.publicUrl).protocol}//${asked}`) &&
-	new URL(`${new URL(env.publicUrl).protocol}//${asked}`).host === host;
+/** Whether it is the one name of the site. Names have no case, and some write the port that goes without saying. */
+function isOwnHost(host = ""): boolean {
+	const asked = `${own.protocol}//${host}`;
+	return URL.canParse(asked) && new URL(asked).host === own.host;
+}
 
 /** A name or an address, perhaps with a port: anything else would make another address of the one asked for. */
 export const isHost = (host = "") =>
