@@ -11,6 +11,7 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 const maxAddress = 8192;
 
 const own = new URL(env.publicUrl);
+const usualPort = own.protocol === "https:" ? /:443$/ : /:80$/;
 
 /** Whoever watches over the container asks by its address. */
 const probes = new Set(["/healthz", "/readyz"]);
@@ -86,10 +87,7 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
 
 /** Whether it is the one name of the site. Names have no case, and some write the port that goes without saying. */
-function isOwnHost(host = ""): boolean {
-	const asked = `${own.protocol}//${host}`;
-	return URL.canParse(asked) && new URL(asked).host === own.host;
-}
+const isOwnHost = (host = "") => host.toLowerCase().replace(usualPort, "") === own.host;
 
 /** A name or an address, perhaps with a port: anything else would make another address of the one asked for. */
 export const isHost = (host = "") =>

@@ -72,3 +72,18 @@ test("an address in French letters is let in", async () => {
 	expect((await ask("/events/f%C3%AAte?q=%E0%A4%A")).status).toBe(200);
 	expect((await ask("/", {}, "HEAD")).status).toBe(200);
 });
+
+test.each([
+	["www.association.test", 200],
+	["WWW.Association.test", 200],
+	["www.association.test:443", 200],
+	["www.association.test:80", 421],
+	["association.test", 421],
+	["www.association.test.", 421],
+	["evil.test", 421],
+])("once the site has its name, a request under « %s » is answered with %i", async (host, status) => {
+	vi.stubEnv("PUBLIC_URL", "https://www.association.test");
+	const askNamed = await doorBehind(0);
+	vi.unstubAllEnvs();
+	expect((await askNamed("/", { Host: host })).status).toBe(status);
+});
