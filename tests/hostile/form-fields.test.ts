@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
 import { attempts, events, journal } from "~/db/schema.server";
-import { forage, noel } from "../cast";
+import { noel } from "../cast";
 import { attackedSite } from "./attacked-site";
+import { draftsToSend, refused } from "./drafts-to-send";
 import { type HostileCase, runTable } from "./run-table";
 
 const { site, visitor, ids } = await attackedSite();
@@ -12,19 +12,7 @@ beforeEach(async () => {
 	await db.delete(attempts);
 });
 
-const event = (changes: Record<string, string>) =>
-	site.postFiles("/admin/events/new", { id: newId(), ...noel, publication: "draft", ...changes }, "poster", []);
-const change = (changes: Record<string, string>) =>
-	site.postFiles(`/admin/events/${ids.event}`, { id: ids.event, ...noel, ...changes }, "poster", []);
-const report = (changes: Record<string, string>) =>
-	site.postFiles("/admin/editreports/new", { id: newId(), title: forage.title, content: "x", ...changes }, "files", []);
-
-const refused = (id: string, what: string, send: HostileCase["send"], status = 400): HostileCase => ({
-	id,
-	what: `${what} is refused`,
-	status,
-	send,
-});
+const { event, change, report } = draftsToSend({ site, ids });
 
 const numbers = ["1e400", "NaN", "-0", "9007199254740993", "0x10", "1.5", "-1", "Infinity", "١"];
 const dates = ["2026-02-31", "31/02/2026", "2026-13-01", "2026-00-10", "2026-1-1", "0000-01-01", "-2026-01-01"];

@@ -10,6 +10,7 @@ import { picture, soleil } from "../files";
 import { filePart, multipart, multipartType, textPart } from "../site/raw-request";
 import { allForms } from "./all-forms";
 import { attackedSite } from "./attacked-site";
+import { draftsToSend, refused } from "./drafts-to-send";
 import { type HostileCase, runTable } from "./run-table";
 
 const attacked = await attackedSite();
@@ -22,19 +23,7 @@ beforeEach(async () => {
 	await db.delete(attempts);
 });
 
-const event = (changes: Record<string, string>) =>
-	site.postFiles("/admin/events/new", { id: newId(), ...noel, publication: "draft", ...changes }, "poster", []);
-const change = (changes: Record<string, string>) =>
-	site.postFiles(`/admin/events/${ids.event}`, { id: ids.event, ...noel, ...changes }, "poster", []);
-const report = (changes: Record<string, string>) =>
-	site.postFiles("/admin/editreports/new", { id: newId(), title: forage.title, content: "x", ...changes }, "files", []);
-
-const refused = (id: string, what: string, send: HostileCase["send"], status = 400): HostileCase => ({
-	id,
-	what: `${what} is refused`,
-	status,
-	send,
-});
+const { event, change, report } = draftsToSend(attacked);
 
 runTable(site, [
 	refused("F38", "a file for a title", () => {

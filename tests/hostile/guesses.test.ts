@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts, sessions } from "~/db/schema.server";
-import { awa, moussa } from "../cast";
+import { awa } from "../cast";
 import { startSite } from "../faults/site-process";
-import { browser, openSite, textOf } from "../site/open-site";
+import { browser, textOf } from "../site/open-site";
 import { effort } from "./effort";
-import { watchOver } from "./oracle";
+import { from, guessedSite } from "./guessed-site";
 
-// Read when the site opens: one proxy of ours tells where each visitor is.
-process.env.TRUST_PROXY_HOPS = "1";
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-const oracle = watchOver(site, ["faux encore", moussa.password]);
-beforeEach(async () => {
-	await db.delete(attempts);
-});
-
-const from = (address: string) => ({ "X-Forwarded-For": address });
-const signIn = (email: string, password: string, address = "203.0.113.7") =>
-	browser(site.origin).post("/login", { email, password }, from(address));
+const { site, oracle, signIn } = await guessedSite();
 const tooMany = "Trop de tentatives. Réessayez dans 15 minutes.";
 
 test("S27 after five wrong passwords the sixth try has to wait, and is told how long", async () => {

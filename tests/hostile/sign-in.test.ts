@@ -1,29 +1,17 @@
 import { verify } from "@node-rs/argon2";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAdministrator } from "~/auth/accounts.server";
 import { db } from "~/db/client.server";
 import { attempts, users } from "~/db/schema.server";
-import { awa, moussa } from "../cast";
-import { browser, openSite, textOf } from "../site/open-site";
+import { awa } from "../cast";
+import { browser, textOf } from "../site/open-site";
 import { allOfIt } from "./effort";
-import { read, watchOver } from "./oracle";
+import { guessedSite } from "./guessed-site";
+import { read } from "./oracle";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
-// Read when the site opens: one proxy of ours tells where each visitor is.
-process.env.TRUST_PROXY_HOPS = "1";
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-const oracle = watchOver(site, ["faux encore", moussa.password]);
-beforeEach(async () => {
-	await db.delete(attempts);
-});
-
-const from = (address: string) => ({ "X-Forwarded-For": address });
-const signIn = (email: string, password: string, address = "203.0.113.7") =>
-	browser(site.origin).post("/login", { email, password }, from(address));
-const _tooMany = "Trop de tentatives. Réessayez dans 15 minutes.";
+const { site, oracle, signIn } = await guessedSite();
 
 test.each([
 	["an unknown e-mail", "personne@exemple.org", "faux"],
