@@ -1,5 +1,6 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Form, NavLink } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { popoverPanel, usePopoverPanel } from "./popover-panel";
 
 const always = [

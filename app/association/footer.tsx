@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { aboutUs, information, type PublicPage } from "./public-pages";
 import "./footer.css";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { LastUpdate } from "./last-update";
 import type { LastUpdate as Update } from "./last-update.server";
 import type { legalFacts } from "./legal-facts";

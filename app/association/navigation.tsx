@@ -1,5 +1,6 @@
-import { Link, NavLink } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Logo } from "./logo";
 import { popoverPanel, usePopoverPanel } from "./popover-panel";
 import { publications } from "./public-pages";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
 import type { SettingsSection } from "./settings-sections";
 import "./settings.css";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { aboutUs, information, type PublicPage, publications } from "./public-pages";
 import "./site-map.css";
 

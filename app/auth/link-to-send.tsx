@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CopyButton } from "~/ui/copy-button";
+import { Link } from "~/ui/link";
 import "./accounts.css";
 
 /** A link for the owner of an account, with the words to send it in. `address` is whole. */

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { type AccountState, stateInWords } from "./account-state";
 import "./accounts.css";
 

@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { Link } from "~/ui/link";
 import { useCarefulSubmit } from "./careful-submit";
 import { ObstacleNotice } from "./obstacle-notice";
 import { passwordHint } from "./password-hint";

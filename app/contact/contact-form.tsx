@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { Link } from "~/ui/link";
 import "./contact-form.css";
 import { monthsKept } from "./keeping-time";
 

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { longestSearch } from "~/http/list-place";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { ListSearch } from "~/ui/list-search";
 import { monthsKept } from "./keeping-time";
 import { type MessageState, messageStates } from "./message-state";

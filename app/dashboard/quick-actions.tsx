@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 
 const actions = [
 	{ to: "/admin/events/new", label: "Ajouter un événement" },

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import type { Task } from "./tasks";
 
 /** What to do next, each line leading to where it is done. */

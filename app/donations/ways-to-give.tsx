@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CopyButton } from "~/ui/copy-button";
+import { Link } from "~/ui/link";
 import { Transfer } from "./transfer";
 import { Fact, Way } from "./way";
 import type { WaysToGive as Ways } from "./ways-to-give.server";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import type { EventDetails } from "./event-summary.server";
 
 type EventCardProps = { event: EventDetails; heading?: "h2" | "h3"; first?: boolean };

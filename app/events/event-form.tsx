@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
@@ -16,6 +16,7 @@ import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import type { Constraint } from "~/ui/form-state";
 import { KeptTexts, useKeptText } from "~/ui/kept-text";
+import { Link } from "~/ui/link";
 import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";
 import { useEarlyInput } from "~/ui/use-early-input";
 

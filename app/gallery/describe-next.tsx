@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { Reply } from "~/ui/form-state";
+import { Link } from "~/ui/link";
 import { DescriptionForm, type DescriptionItem } from "./description-form";
 import { toDescribeInWords } from "./to-describe-in-words";
 

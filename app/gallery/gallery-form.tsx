@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Obstacle, obstacleNow } from "~/auth/obstacle";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
@@ -12,6 +12,7 @@ import { announcementOf, summaryOf } from "~/media/upload-words";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
+import { Link } from "~/ui/link";
 import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
 

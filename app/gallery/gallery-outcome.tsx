@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { UploadAnswer } from "~/media/upload-file";
 import { summaryOf } from "~/media/upload-words";
+import { Link } from "~/ui/link";
 
 /** What became of each file of one post, and of all together. */
 export function GalleryOutcome({ answer: { added, known, refused } }: { answer: UploadAnswer }) {

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import "~/ui/field.css";
 import { kinds } from "./deeds";
 import "./journal.css";

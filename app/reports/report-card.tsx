@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { CardPicture } from "~/media/card-picture";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import type { ReportSummary } from "./report-summary.server";
 
 type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { EventArticle } from "~/events/event-article";
@@ -10,6 +10,7 @@ import { publishedEvent } from "~/events/events.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { problem } from "~/http/problem.server";
 import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageFacts, unlistedPage } from "~/association/page-facts";
 import { association } from "~/association/settings.server";
 import { useOrigin } from "~/association/use-association";
@@ -9,6 +9,7 @@ import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
+import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { MemberRow } from "~/auth/member-row";
 import { requireAdministrator } from "~/auth/require-administrator.server";
@@ -8,6 +8,7 @@ import { momentInWords } from "~/calendar/calendar-date";
 import { listPlace, longestSearch } from "~/http/list-place";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DescriptionForm } from "~/gallery/description-form";
@@ -14,6 +14,7 @@ import { record } from "~/journal/record.server";
 import { mediaUrl } from "~/media/media-url";
 import { thumbnailUrl } from "~/media/thumbnail";
 import { Dialog } from "~/ui/dialog";
+import { Link } from "~/ui/link";
 
 const missing = "Ce média n’existe pas ou se trouve dans la corbeille.";
 

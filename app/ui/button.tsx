@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { Link } from "./link";
 import "./button.css";
 
 type Tone = "primary" | "secondary" | "danger";
@@ -22,6 +23,6 @@ export function Button({ tone = "secondary", busy = false, onClick, ...props }: 
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ tone = "secondary", ...props }: LinkProps & { tone?: Tone }) {
-	return <Link {...props} className={classOf(tone)} />;
+export function ButtonLink({ tone = "secondary", ...props }: Omit<LinkProps, "className"> & { tone?: Tone }) {
+	return <Link className={classOf(tone)} {...props} />;
 }

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "./button";
+import { Link } from "./link";
 import "./list-search.css";
 
 type ListSearchProps = {
