@@ -6,7 +6,7 @@ import "~/styles/base.css";
 import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage, errorInWords } from "~/association/error-page";
@@ -15,6 +15,7 @@ import { pageTitle } from "~/association/page-title";
 import { publicFacts } from "~/association/public-facts.server";
 import { env } from "~/env.server";
 import { savesData } from "~/http/save-data.server";
+import { DataResponse } from "~/http/text-response";
 import { SaveData } from "~/media/save-data";
 import { ForgetPositions } from "./forget-positions";
 import { PageScripts } from "./page-scripts";
@@ -36,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, failed } = await publicFacts();
 	const data = { association: facts, origin: env.publicUrl, saveData: savesData(request) };
 	// What could not be read is in no cache, on whatever page it stands.
-	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
+	const answer = new DataResponse(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
+	return answer as unknown as typeof data; // to Remix the two are one
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { beginReading, type Reading, stillHolds } from "~/db/reading.server";
-import { TextResponse } from "./text-response";
+import { DataResponse } from "./text-response";
 
-type Answer = { text: string; status: number; headers: [string, string][] };
+type Answer = { data: unknown; text: string; status: number; headers: [string, string][] };
 
 /** What was read for an address. It is let go after a second: a long report is large. */
 const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answer> }>({
@@ -16,12 +16,12 @@ const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answ
  * once. What could not be read is not remembered. Of the routes of an address, one may do this: that of its page.
  */
 export async function sameForEveryone<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
-	const { text, ...init } = await readOnce(request.url, load).catch((error) => {
+	const { data, ...init } = await readOnce(request.url, load).catch((error) => {
 		// A refusal is for each who waits for it: the body of one can be read once.
 		throw error instanceof Response ? error.clone() : error;
 	});
 	// To Remix a response of JSON and what it was made of are one.
-	return new TextResponse(text, init) as unknown as Data;
+	return new DataResponse(data, init) as unknown as Data;
 }
 
 function readOnce(address: string, load: () => Promise<object>): Promise<Answer> {
@@ -36,5 +36,6 @@ function readOnce(address: string, load: () => Promise<object>): Promise<Answer>
 
 async function inText(data: object): Promise<Answer> {
 	const response = data instanceof Response ? data : Response.json(data);
-	return { text: await response.text(), status: response.status, headers: [...response.headers] };
+	const text = await response.text();
+	return { data: JSON.parse(text), text, status: response.status, headers: [...response.headers] };
 }
