@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { forOperator } from "../app/operator-words.server";
 
-process.env.NODE_ENV ??= "production";
 process.chdir(join(import.meta.dirname, "..")); // its files are found, from wherever it was started
 process.umask(0o077); // the database and the files are nobody else's to read
 

@@ -10,6 +10,8 @@ export default defineConfig({
 		include: ["tests/**/*.test.ts", ...(process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [])],
 		setupFiles: ["tests/own-site.ts"],
 		pool: "forks",
+		maxWorkers: "100%", // of two cores vitest would leave one alone
+		server: { deps: { external: [/\/build\/[\w-]+\.js$/] } }, // the site as it runs, not taken apart once more
 		testTimeout: 20_000,
 	},
 });

@@ -1,4 +1,4 @@
-import "@remix-run/node";
+import type {} from "@remix-run/node";
 
 declare module "@remix-run/node" {
 	/** What the server in front tells a loader of its request. */
