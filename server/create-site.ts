@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
@@ -16,20 +16,50 @@ import { silence } from "./http-server";
 import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
+import { refuse } from "./refuse";
 import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
+import { inTurn } from "./turns";
 
 const year = "365d";
 
 /** How long a line may be silent while a large backup is made for it, in milliseconds: an hour. */
 const longSilence = 60 * 60_000;
 
-/** The whole site as an HTTP handler: the cache of pages, the front door, the files of the build, the pages. */
+/** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
 	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
+	const handle = createNarrowHandler(build);
+	const cache = createPageCache(
+		(address, headers, response) =>
+			handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response)),
+		sendAnswer,
+	);
+	const pages: RequestListener = (request, response) =>
+		void cache.missed(request, response).catch((error) => lastResort(error, response));
+	const rest = filesAndForms(build, pages);
+	return (request, response) => {
+		if (cache.answered(request, response)) return;
+		secure(response);
+		const begun = inTurn(response, () =>
+			underRequestId(response, (id) => {
+				response.setHeader("X-Request-Id", id);
+				logAnswer(id, request, response);
+				if (frontDoor(request, response)) (isPage(request) ? pages : rest)(request, response);
+			}),
+		);
+		if (!begun) refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
+	};
+}
+
+/** No page's address ends like a file's: the disk need not be asked. */
+const isPage = ({ method, url = "" }: IncomingMessage) =>
+	method === "GET" && !/^\/build\/|\.\w+$/.test(url.split("?", 1)[0] ?? "");
+
+/** What is not simply a page. */
+function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListener {
 	const site = express();
 	site.disable("x-powered-by");
-	site.use(frontDoor);
 	site.use(
 		"/build",
 		expressStaticGzip("public/build", {
@@ -39,34 +69,19 @@ export async function createSite(): Promise<RequestListener> {
 			serveStatic: { immutable: true, maxAge: year, fallthrough: true, redirect: false },
 		}),
 	);
-	// No page's address ends like a file's: the disk need not be asked.
 	site.get(
 		/\.\w+$/,
 		compression(),
 		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameAvif }),
 	);
-	const handle = createNarrowHandler(build);
-	const cache = createPageCache(
-		(address, headers, response) =>
-			handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response)),
-		sendAnswer,
-	);
-	site.use(cache.missed);
+	site.get("*", pages);
 	site.all(
 		"*",
 		compression(),
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
-	site.use(lastResort);
-	return (request, response) => {
-		if (cache.answered(request, response)) return;
-		secure(response);
-		underRequestId(response, (id) => {
-			response.setHeader("X-Request-Id", id);
-			logAnswer(id, request, response);
-			site(request, response);
-		});
-	};
+	const failed: ErrorRequestHandler = (error, _request, response, _next) => lastResort(error, response);
+	return site.use(failed);
 }
 
 /** Express 4 does not know the type. */
@@ -91,9 +106,9 @@ function contextOf(response: ServerResponse): AppLoadContext {
 	return { drained, waiting };
 }
 
-const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {
+function lastResort(error: unknown, response: ServerResponse) {
 	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
-	if (response.headersSent) response.destroy();
-	else response.status(500).type("text/plain; charset=utf-8").send("Une erreur s'est produite");
-};
+	if (response.headersSent) return void response.destroy();
+	response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Une erreur s'est produite");
+}

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
-import { refusalPage } from "./refusal-page";
+import { refuse } from "./refuse";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
@@ -19,43 +18,49 @@ const probes = new Set(["/healthz", "/readyz"]);
 /** Files and what is read like one: Remix would refuse a form in words of its own. */
 const takesNoForm = /\.\w+$|^\/uploads\/|^\/(healthz|readyz)$/;
 
-/** Refuses what no page of the site would ask for, before anything else looks at it. */
-export const frontDoor: RequestHandler = (request, response, next) => {
-	const refuse = (status: number, message: string) =>
-		response
-			.status(status)
-			.set("Cache-Control", "no-store")
-			.type("text/html; charset=utf-8")
-			.send(refusalPage(message));
+/**
+ * Refuses what no page of the site would ask for, before anything else looks at it.
+ * @returns whether the visitor may come in; who may not has the answer
+ */
+export function frontDoor(request: IncomingMessage, response: ServerResponse): boolean {
+	const { method = "", url = "", headers } = request;
+	const [path = "", query] = url.split("?", 2);
+	const refused = (status: number, message: string) => {
+		refuse(response, status, message);
+		return false;
+	};
 
-	response.once("finish", () => readToTheEnd(request));
-	if (request.method === "POST") endWhenSilent(request);
+	if (method === "POST") {
+		response.once("finish", () => readToTheEnd(request));
+		endWhenSilent(request);
+	}
 
-	if (!methods.has(request.method)) return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
-	if (env.PUBLIC_URL && !isOwnHost(request.headers.host) && !probes.has(request.path))
-		return void refuse(421, "Ce site ne répond pas sous ce nom.");
-	if (!isHost(request.headers.host)) return void refuse(400, "Cette demande est mal formée.");
-	if (!isReadable(request.url)) return void refuse(400, "Cette adresse est mal formée.");
-	if (isForeign(request.method, (name) => header(request.headers[name]), ownOrigins(request.headers.host)))
-		return void refuse(403, "Cette demande vient d’un autre site : elle est refusée.");
-	if (request.method === "POST" && takesNoForm.test(request.path))
-		return void refuse(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (!methods.has(method)) return refused(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
+		return refused(421, "Ce site ne répond pas sous ce nom.");
+	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
+	if (!isReadable(url)) return refused(400, "Cette adresse est mal formée.");
+	if (isForeign(method, (name) => header(headers[name]), ownOrigins(headers.host)))
+		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
+	if (method === "POST" && takesNoForm.test(path)) return refused(405, "Cette adresse ne s’utilise pas ainsi.");
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
-	const [path = "", query] = request.url.split("?");
-	if (request.method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path))
-		return void response.redirect(301, path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`));
+	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {
+		const address = path.replace(/\/+$/, "").replace(/[^\x21-\x7e]/g, encodeURIComponent);
+		response.writeHead(301, { Location: address + (query === undefined ? "" : `?${query}`) }).end();
+		return false;
+	}
 
 	// Only what the front door itself knows may pass for the visitor's address or the site's.
-	const forwarded = header(request.headers["x-forwarded-for"]);
+	const forwarded = header(headers["x-forwarded-for"]);
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
-		delete request.headers[name];
-	request.headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
+		delete headers[name];
+	headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
 	// Nothing of the administration may stay in a cache: the back button shows nothing after signing out.
 	// Routes match in any case and with escapes, so this does, too.
-	if (/^\/admin(\/|$)/i.test(decodeURIComponent(request.path))) response.set("Cache-Control", "no-store");
-	next();
-};
+	if (/^\/admin(\/|$)/i.test(decodeURIComponent(path))) response.setHeader("Cache-Control", "no-store");
+	return true;
+}
 
 /**
  * What was answered before its body was read is read now and thrown away: the browser's next request comes on the same

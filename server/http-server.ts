@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
-import { refusalPage } from "./refusal-page";
+import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
 /** How long a line stays open without a byte in either direction, in milliseconds. */

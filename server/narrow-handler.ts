@@ -25,24 +25,12 @@ export function createNarrowHandler(build: ServerBuild): RequestHandler {
 		return known;
 	}
 
-	return async (request, context) => {
-		await turn();
+	return (request, context) => {
 		const { pathname } = new URL(request.url);
 		const handler = byAddress.get(pathname) ?? find(pathname);
 		byAddress.set(pathname, handler);
 		return handler(request, context);
 	};
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/**
- * Pages are made one a turn of the event loop: between two of them a new visitor is let in, which Node does once a
- * turn, and those whose page is ready in memory get it.
- */
-function turn(): Promise<unknown> {
-	lastTurn = lastTurn.then(() => new Promise((next) => setImmediate(next)));
-	return lastTurn;
 }
 
 function branchesBelow(build: ServerBuild, parentId: string | undefined): Branch[] {

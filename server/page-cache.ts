@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { databaseWrites } from "../app/db/client.server";
 import { env } from "../app/env.server";
@@ -50,34 +49,28 @@ export function createPageCache(ask: Ask, send: Send) {
 	}
 
 	/** Makes what is not there: once, however many ask meanwhile. */
-	const missed: RequestHandler = async (request, response, next) => {
-		if (request.method !== "GET") return next();
-		try {
-			if (!isForEveryone(request)) {
-				const answer = await ask(request.url, headersOf(request), response);
-				return await send(answer, request, response);
-			}
-			const key = keyOf(request);
-			if (addressOf(key) !== request.url) {
-				// A page of somebody's own, like one opened by a link with a token, heeds its whole address.
-				const answer = await ask(request.url, headersOf(request), response);
-				if (!isShared(answer.headers)) return await send(answer, request, response);
-				await answer.body?.cancel();
-			}
-			const waitedFor = underWay.get(key);
-			// One that was begun before the last change would show what was there before.
-			if (waitedFor?.writes === databaseWrites()) {
-				const page = await waitedFor.made.catch(() => undefined);
-				return page ? sendKept(page, request, response) : next();
-			}
-			const asked = ask(addressOf(key), wholeHeadersOf(request), response);
-			const page = await make(key, asked);
-			if (page) sendKept(page, request, response);
-			else await send(await asked, request, response);
-		} catch (error) {
-			next(error);
+	async function missed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { url = "" } = request;
+		if (!isForEveryone(request)) return send(await ask(url, headersOf(request), response), request, response);
+		const key = keyOf(request);
+		if (addressOf(key) !== url) {
+			// A page of somebody's own, like one opened by a link with a token, heeds its whole address.
+			const answer = await ask(url, headersOf(request), response);
+			if (!isShared(answer.headers)) return send(answer, request, response);
+			await answer.body?.cancel();
 		}
-	};
+		const waitedFor = underWay.get(key);
+		// One that was begun before the last change would show what was there before.
+		if (waitedFor?.writes === databaseWrites()) {
+			const page = await waitedFor.made.catch(() => undefined);
+			if (page) return sendKept(page, request, response);
+			return send(await ask(url, headersOf(request), response), request, response);
+		}
+		const asked = ask(addressOf(key), wholeHeadersOf(request), response);
+		const page = await make(key, asked);
+		if (page) sendKept(page, request, response);
+		else await send(await asked, request, response);
+	}
 
 	function make(key: string, asked: Promise<Response>): Promise<KeptPage | undefined> {
 		const writes = databaseWrites();

@@ -6,12 +6,15 @@ import { encodingFor, isCompressible, packAtOnce } from "./encoding";
 export async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse) {
 	response.statusCode = answer.status;
 	for (const [name, value] of answer.headers) response.appendHeader(name, value);
-	if (answer.body === null) return void response.end();
-	if (!isCompressible(answer.headers.get("Content-Type")) || answer.headers.has("Content-Encoding"))
-		return writeReadableStreamToWritable(answer.body, response);
-	const body = Buffer.from("whole" in answer ? String(answer.whole) : await answer.text());
+	if (isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding"))
+		return sendText("whole" in answer ? String(answer.whole) : await answer.text(), request, response);
+	if (answer.body === null) response.end();
+	else await writeReadableStreamToWritable(answer.body, response);
+}
+
+function sendText(text: string, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"]);
-	const packed = packAtOnce[encoding](body);
+	const packed = packAtOnce[encoding](Buffer.from(text));
 	if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
 	response.appendHeader("Vary", "Accept-Encoding");
 	response.setHeader("Content-Length", packed.length);

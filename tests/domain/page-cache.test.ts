@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { sharedFor5Seconds } from "~/http/public-page";
@@ -23,9 +22,8 @@ const visit = async () => (await fetch(`http://127.0.0.1:${(server.address() as 
 beforeEach(async () => {
 	making = [];
 	const cache = createPageCache(ask, sendAnswer);
-	const site = express().use(cache.missed);
 	server = createServer((request, response) => {
-		if (!cache.answered(request, response)) site(request, response);
+		if (!cache.answered(request, response)) void cache.missed(request, response);
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 });
