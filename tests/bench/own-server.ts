@@ -11,7 +11,7 @@ import { freePort } from "../free-port.mjs";
 export const account = { email: "bench@association.test", password: "une phrase assez longue" };
 
 /** As the `Dockerfile` starts it. */
-const command = [process.execPath, "--max-semi-space-size=4", "build/server.js"];
+const command = [process.execPath, "--max-semi-space-size=4", "--max-old-space-size=1400", "build/server.js"];
 
 type Choice = {
 	/** Words for the server, like `--demo`. */
