@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0, what);
 const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
-const port = "PORT doit être un nombre entier de 0 à 65535, par exemple PORT=3000.";
+const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3000.";
 const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC_URL=https://www.association.org.";
 const smtpUrl =
 	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
@@ -11,7 +11,7 @@ const weakSecret =
 	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
 
 const variables = z.object({
-	PORT: whole(port).max(65535, port).default(3000),
+	PORT: atLeastOne(port).max(65535, port).default(3000),
 	HOST: z.string().default("127.0.0.1"),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, error: publicUrl }).optional(),
 	DATABASE_URL: z
@@ -19,7 +19,13 @@ const variables = z.object({
 		.regex(/^(file:|https?:|libsql:|wss?:)/, "DATABASE_URL doit commencer par file:, http://, https:// ou libsql://.")
 		.optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),
-	DATA_DIR: z.string().default("data"),
+	DATA_DIR: z
+		.string()
+		.regex(
+			/^[^#?%]*$/,
+			"DATA_DIR doit être un dossier dont le nom n’a ni #, ni ?, ni %, par exemple DATA_DIR=/srv/data.",
+		)
+		.default("data"),
 	UPLOADS_DIR: z.string().default("uploads"),
 	SESSION_SECRET: z
 		.string()

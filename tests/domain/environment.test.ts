@@ -34,6 +34,7 @@ const secret = "0123456789".repeat(3);
 test.each([
 	["PORT", "trois mille"],
 	["PORT", "-1"],
+	["PORT", "0"],
 	["PORT", "65536"],
 	["PORT", "3000.5"],
 	["PORT", "Infinity"],
@@ -42,6 +43,8 @@ test.each([
 	["PUBLIC_URL", "javascript:alert(1)"],
 	["DATABASE_URL", "postgres://localhost/site"],
 	["DATABASE_URL", "data/site.db"],
+	["DATA_DIR", "/srv/site #1"],
+	["DATA_DIR", "/srv/100%"],
 	["SESSION_SECRET", secret],
 	["ADMIN_EMAIL", "awa"],
 	["ADMIN_PASSWORD", "trop court"],
