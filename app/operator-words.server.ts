@@ -10,18 +10,25 @@ const what: Record<string, string> = {
 /** What stopped a command, in a sentence that says what to do; what nobody foresaw keeps the words it came with. */
 export function forOperator(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	const cause = error.cause instanceof Error ? error.cause : error;
+	const cause = firstCause(error);
 	const code = "code" in cause ? String(cause.code) : "";
 	if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
 		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
 	if (/^E[MN]FILE/.test(code))
 		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
+	if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/.test(code))
+		return "Le serveur de DATABASE_URL ne répond pas\u202f: vérifiez cette adresse, et qu’il est en marche.";
 	// The first of the two comes without a code.
 	if (/^ConnectionFailed/.test(error.message) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
 		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
 	const trouble = what[code];
-	if (trouble === undefined || !("path" in cause)) return error.message;
+	if (trouble === undefined || !("path" in cause)) return cause.message; // that of a query would repeat it
 	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
+}
+
+/** What began it: a query failed, since the server did not answer, since nobody listens. */
+function firstCause(error: Error): Error {
+	return error.cause instanceof Error ? firstCause(error.cause) : error;
 }

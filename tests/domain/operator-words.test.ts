@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { forOperator } from "~/operator-words.server";
+
+const coded = (code: string, message: string, more = {}) => Object.assign(new Error(message), { code, ...more });
+
+test.each([
+	["nobody listens at the address of the database", "ECONNREFUSED", /^Le serveur de DATABASE_URL ne répond pas/],
+	["the name of the database's server is unknown", "ENOTFOUND", /^Le serveur de DATABASE_URL ne répond pas/],
+	["the disk is full", "SQLITE_FULL", /^Le disque du site est plein/],
+	["another program holds the database", "SQLITE_BUSY_SNAPSHOT", /^La base de données est occupée/],
+])("when %s the operator is told so, whatever was being done", (_what, code, words) => {
+	const began = coded(code, "words of a library");
+	const query = new Error("Failed query: insert into users values (?)\nparams: awa@association.org", {
+		cause: new Error("fetch failed", { cause: began }),
+	});
+	expect(forOperator(query)).toMatch(words);
+	expect(forOperator(began)).toMatch(words);
+});
+
+test("what nobody foresaw keeps the words it began with, not those of a query with its values", () => {
+	const query = new Error("Failed query: insert\nparams: awa@association.org", { cause: new Error("no such table") });
+	expect(forOperator(query)).toBe("no such table");
+});
+
+test("a folder that may not be written is named, with what to do", () => {
+	expect(forOperator(coded("EACCES", "mkdir", { path: "/srv/data" }))).toMatch(
+		/^«\u202f\/srv\/data\u202f» n’est pas permis à l’utilisateur du site\u202f: .* DATA_DIR/,
+	);
+});
