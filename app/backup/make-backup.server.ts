@@ -21,7 +21,7 @@ import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 export async function makeBackup(now = new Date()): Promise<Backup> {
 	if (!env.databaseUrl.startsWith("file:"))
 		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
-	if ((await sizeOf(env.databaseUrl.slice("file:".length))) === undefined)
+	if (!(await sizeOf(env.databaseUrl.slice("file:".length))))
 		throw new Error(
 			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
 		);

@@ -257,6 +257,9 @@ test("a backup before the first start is refused in French and leaves nothing th
 	const { code, told } = await type([], there());
 	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
 	expect(readdirSync(elsewhere)).toEqual([]);
+	mkdirSync(there().data);
+	writeFileSync(join(there().data, "site.db"), "");
+	expect((await type([], there())).told).toContain("pas encore de site à sauvegarder");
 });
 
 test("an empty database is damaged only where there are backups", async () => {
