@@ -37,4 +37,9 @@ export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 			void stop();
 		});
 	process.on("unhandledRejection", (error) => log("error", "Unhandled rejection", {}, error));
+	// Nobody knows what state it leaves: whoever supervises the site starts it anew.
+	process.on("uncaughtException", (error) => {
+		log("error", "Uncaught exception", {}, error);
+		process.exit(1);
+	});
 }
