@@ -49,6 +49,7 @@ export const adminPages = [
 	"/admin/parametres/responsables/president",
 	"/admin/parametres/dons",
 	"/admin/parametres/mentions",
+	"/admin/sauvegarde",
 	"/admin/comptes",
 	"/admin/comptes/new",
 	"/admin/journal",

@@ -36,6 +36,8 @@ export const sessionStorage = createSessionStorage<
 		userId: string;
 		/** Browser and system in words, told once. */
 		agent: string;
+		/** When the password was last asked for again and given, in milliseconds. */
+		confirmedAt: number;
 	},
 	{ toasts: Toast[] }
 >({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { adminPage } from "~/association/admin-page";
 import { missingLegalFacts } from "~/association/legal-facts";
@@ -17,7 +17,7 @@ import { env } from "~/env.server";
 import { countUndescribed } from "~/gallery/gallery.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { freeSpace } from "~/media/free-space.server";
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Tableau de bord");
 
@@ -86,11 +86,7 @@ export default function Dashboard() {
 						</Fragment>
 					))}
 				</dl>
-				{ownBackups && (
-					<Form method="post" action="/admin/sauvegarde" reloadDocument>
-						<Button>Télécharger une sauvegarde</Button>
-					</Form>
-				)}
+				{ownBackups && <ButtonLink to="/admin/sauvegarde">Télécharger une sauvegarde</ButtonLink>}
 			</section>
 		</div>
 	);

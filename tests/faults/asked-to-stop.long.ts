@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { beforeAll, expect, test } from "vitest";
+import { awa } from "../cast";
 import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
 import { proveStop, stops } from "./asked-to-stop";
@@ -53,8 +54,10 @@ test("an upload on a slow line is given up after 8 seconds, and leaves nothing",
 test("a backup that a volunteer has asked for is finished, or leaves nothing", { timeout: patience }, () =>
 	stops(filled, "backup for a volunteer", async (place) => {
 		const site = await startSite(place);
-		const asked = browser(site.origin, cookie)
-			.post("/admin/sauvegarde", {})
+		const phone = browser(site.origin, cookie);
+		await phone.post("/admin/sauvegarde", { password: awa.password });
+		const asked = phone
+			.get("/admin/sauvegarde/fichier")
 			.then(async (answer) => (await answer.arrayBuffer()).byteLength)
 			.catch(() => 0);
 		await until("the backup has begun", () => leftBesideBackups(place).length > 0);

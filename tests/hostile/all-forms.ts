@@ -104,6 +104,7 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org" }),
 		},
 		{ name: "own name", path: at("/admin/profil/name"), fields: () => ({ name: "Awa" }) },
+		{ name: "backup to download", path: at("/admin/sauvegarde"), fields: () => ({ password: "pas le bon mot" }) },
 		{
 			name: "own password",
 			path: at("/admin/profil/password"),

@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/env.server";
-import { browser, openSite } from "./open-site";
+import { awa } from "../cast";
+import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
@@ -19,12 +20,33 @@ beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 const made = () => readdirSync(folder).filter((name) => name.endsWith(".tar.gz"));
 
 /** Asks for a backup and tells what it is called and how many bytes came. */
-async function handedOver(from: Pick<typeof site, "post"> = site) {
-	const answer = await from.post("/admin/sauvegarde", {});
+async function handedOver(from: Pick<typeof site, "get" | "post"> = site) {
+	const confirmed = await from.post("/admin/sauvegarde", { password: awa.password });
+	expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([303, "/admin/sauvegarde/fichier"]);
+	const answer = await from.get("/admin/sauvegarde/fichier");
 	expect(answer.status).toBe(200);
 	const name = /filename="(.+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
 	return { name, bytes: (await answer.arrayBuffer()).byteLength };
 }
+
+test.each([
+	["no password", {}, "Saisissez votre mot de passe pour confirmer."],
+	["a wrong one", { password: "un autre mot de passe" }, "Ce mot de passe n’est pas le vôtre."],
+])("with %s nothing is handed over, and it is not repeated", async (_what, fields, words) => {
+	const answer = await site.post("/admin/sauvegarde", fields);
+	const html = await answer.text();
+	expect([answer.status, textOf(html).includes(words)]).toEqual([400, true]);
+	expect(html).not.toContain("un autre mot");
+	expect((await site.get("/admin/sauvegarde/fichier")).headers.get("Location")).toBe("/admin/sauvegarde");
+});
+
+test("a confirmation holds for a minute", async () => {
+	await handedOver();
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+	const answer = await site.get("/admin/sauvegarde/fichier");
+	vi.useRealTimers();
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sauvegarde"]);
+});
 
 test("whoever asks again gets the backup that is being made, or that was made just now", async () => {
 	const first = handedOver();

@@ -222,7 +222,7 @@ describe("the coordinates money goes to", () => {
 	});
 
 	test.each([
-		["without the password", "", "Saisissez votre mot de passe pour confirmer ce changement."],
+		["without the password", "", "Saisissez votre mot de passe pour confirmer."],
 		["with a wrong one", "le mil pousse", "Ce mot de passe n’est pas le vôtre."],
 	])("do not change %s, and what was typed stays", async (_what, password, reason) => {
 		const response = await save("dons", { ...changed, password });
