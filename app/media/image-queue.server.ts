@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
-/** The longest one job may take, in milliseconds; then its process is ended. */
-const timeLimit = 60_000;
+/** The longest one job may take, in milliseconds; then its process is ended. Somebody who waits is told within 30 s. */
+const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
 
 /** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
 const idleLimit = 20_000;
@@ -67,7 +67,7 @@ class ImageQueue {
 		this.#busy = true;
 		clearTimeout(this.#idle);
 		for (let next = await this.#next(); next; next = await this.#next()) {
-			await this.#do(next.job).then(next.settle, next.fail);
+			await this.#do(next).then(next.settle, next.fail);
 			if (next.urgency === "now") this.#lastUrgent = Date.now();
 		}
 		this.#busy = false;
@@ -89,13 +89,13 @@ class ImageQueue {
 		return this.#waiting.splice(urgentPlace(), 1)[0];
 	}
 
-	async #do(job: ImageJob): Promise<ImageResult> {
+	async #do({ job, urgency }: Waiting): Promise<ImageResult> {
 		this.#process ??= this.#start();
 		const process = this.#process;
 		process.ref();
 		process.channel?.ref();
 		return new Promise((settle, fail) => {
-			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimit);
+			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimits[urgency]);
 			const finish = ({ result, memory }: ImageAnswer) => {
 				clearTimeout(limit);
 				if (memory > memoryLimit) this.#rest();

@@ -104,9 +104,9 @@ testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is to
 );
 
 test("too few open files for a start are told", { timeout: patience }, () =>
-	repeat("X24", "start with 64 descriptors", 1, async () => {
+	repeat("X24", "start with 28 descriptors", 1, async () => {
 		const place = newPlace();
-		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=64:64"] });
+		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=28:28"] });
 		expect([(await site.ended).code, site.told()]).toEqual([
 			1,
 			expect.stringMatching(/^Le système ne laisse pas ouvrir assez.*\n$/),

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from "vitest";
+import { picture, terre } from "../files";
+import { patience, repeat } from "./repeat";
+import { childrenOf, copyOf, type Place, remove, startSite, until } from "./site-process";
+import { left, proveAnswers, proveSound } from "./soundness";
+import { filledPlace, galleryForm, upload } from "./volunteer";
+
+let filled: Place;
+let cookie = "";
+let photo: Buffer;
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+	photo = await picture(terre, "jpeg", 6000, 4000);
+}, patience);
+
+test.each([
+	["SIGKILL", "killed", 4, 5000],
+	["SIGSTOP", "stopped in its work", 1, 33_000],
+] as const)(
+	"with %s sent to the process of images, a photo is answered and the next one is taken",
+	{
+		timeout: patience,
+	},
+	(signal, what, times, most) =>
+		repeat("X25", `process of images ${what}`, times, async () => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			const begun = performance.now();
+			const answer = upload(site, cookie, galleryForm(photo, "image").body);
+			await until("the process of images works", () => childrenOf(site.pid).length > 0);
+			for (const child of childrenOf(site.pid)) process.kill(child, signal);
+			const { status, text } = await answer;
+			expect(performance.now() - begun).toBeLessThan(most);
+			expect([415, 422, 503]).toContain(status);
+			expect(text).not.toMatch(/Error|SIG| at /);
+			await proveAnswers(site);
+			expect(left(place, ".tmp")).toEqual([]);
+			expect((await upload(site, cookie, galleryForm(photo, "image").body)).status).toBe(200);
+			expect((await site.stop()).code).toBe(0);
+			const { site: next } = await proveSound(place);
+			await next.stop();
+			remove(place);
+			return `${status} within ${most / 1000} s, the next photo is taken`;
+		}),
+);

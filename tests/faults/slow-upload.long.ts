@@ -1,0 +1,35 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { patience, repeat } from "./repeat";
+import { copyOf, type Place, remove, startSite } from "./site-process";
+import { proveSound } from "./soundness";
+import { addEvent, beginUpload, filledPlace, film, galleryForm } from "./volunteer";
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+const minutes = 12;
+const bytesASecond = 200_000;
+
+test("a video on a slow line arrives after twelve minutes", { timeout: patience }, () =>
+	repeat("X22", "upload at 200 kB a second", 1, async () => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		const { body } = galleryForm(film(minutes * 60 * bytesASecond), "video");
+		const { answer, send } = beginUpload(site, cookie, body);
+		for (let from = 0; from < body.length; from += bytesASecond) {
+			send(from, Math.min(from + bytesASecond, body.length));
+			await pause(1000);
+		}
+		expect((await answer).status).toBe(200);
+		expect((await addEvent(site, cookie)).status).toBe(303);
+		expect((await site.stop()).code).toBe(0);
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		remove(place);
+		return "200 after 12 minutes";
+	}),
+);
