@@ -40,9 +40,10 @@ await build({
 	platform: "node",
 	target: "node20",
 	format: "esm",
-	logOverride: { "ignored-bare-import": "silent" }, // Remix's compiler leaves some of what it has taken apart
+	logOverride: { "ignored-bare-import": "silent" }, // of modules that Remix's compiler has emptied
 	define: { "process.env.NODE_ENV": '"production"' },
-	// They bring programs or data of their own, which they look for beside themselves.
+	// They bring programs or data of their own, which they look for beside themselves. The lists of common passwords, too,
+	// are fetched from node_modules, when somebody first chooses a password.
 	external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones"],
 	// Older packages fetch each other by `require`, which a module has to make for itself.
 	banner: { js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);' },

@@ -40,21 +40,42 @@ export async function createSite(): Promise<RequestListener> {
 	const rest = filesAndForms(build, pages);
 	return (request, response) => {
 		if (cache.answered(request, response)) return;
-		secure(response);
-		const begun = inTurn(response, () =>
-			underRequestId(response, (id) => {
-				response.setHeader("X-Request-Id", id);
-				logAnswer(id, request, response);
-				if (frontDoor(request, response)) (isPage(request) ? pages : rest)(request, response);
-			}),
-		);
-		if (!begun) refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
+		if (!isPage(request)) return enter(request, response, rest);
+		const waits = inTurn(request, () => {
+			// Somebody whose turn came before may have had it made.
+			if (!cache.answered(request, response)) enter(request, response, pages);
+		});
+		if (!waits) turnAway(response);
 	};
 }
 
-/** No page's address ends like a file's: the disk need not be asked. */
+/** No page's address ends like a file's: the disk need not be asked. Those who watch over the site wait for no page. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
-	method === "GET" && !/^\/build\/|\.\w+$/.test(url.split("?", 1)[0] ?? "");
+	method === "GET" && !/^\/build\/|^\/(healthz|readyz)$|\.\w+$/.test(url.split("?", 1)[0] ?? "");
+
+/** Lets a request in, under a number of its own. */
+function enter(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+	secure(response);
+	underRequestId(response, (id) => {
+		response.setHeader("X-Request-Id", id);
+		logAnswer(id, request, response);
+		try {
+			if (frontDoor(request, response)) answer(request, response);
+		} catch (error) {
+			lastResort(error, response);
+		}
+	});
+}
+
+/** When that was last told, in milliseconds: a crowd must not fill the disk. */
+let toldOfCrowd = 0;
+
+function turnAway(response: ServerResponse) {
+	if (Date.now() - toldOfCrowd > 10_000) log("error", "Too many visitors wait: some are turned away");
+	toldOfCrowd = Date.now();
+	secure(response);
+	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
+}
 
 /** What is not simply a page. */
 function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListener {
@@ -74,7 +95,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		compression(),
 		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameAvif }),
 	);
-	site.get("*", pages);
+	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.all(
 		"*",
 		compression(),
@@ -110,5 +131,6 @@ function lastResort(error: unknown, response: ServerResponse) {
 	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
 	if (response.headersSent) return void response.destroy();
+	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition"]) response.removeHeader(name);
 	response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Une erreur s'est produite");
 }

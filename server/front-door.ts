@@ -46,8 +46,8 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {
-		const address = path.replace(/\/+$/, "").replace(/[^\x21-\x7e]/g, encodeURIComponent);
-		response.writeHead(301, { Location: address + (query === undefined ? "" : `?${query}`) }).end();
+		const address = path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`);
+		response.writeHead(301, { Location: address }).end();
 		return false;
 	}
 

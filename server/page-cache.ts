@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { databaseWrites } from "../app/db/client.server";
 import { env } from "../app/env.server";
@@ -41,11 +42,16 @@ export function createPageCache(ask: Ask, send: Send) {
 		const now = Date.now();
 		if (page === undefined || page.writes !== databaseWrites() || now >= page.usableUntil) return false;
 		if (now >= page.freshUntil && !underWay.has(key))
-			make(key, ask(addressOf(key), savingHeaders(request))).catch((error) =>
-				log("error", "A page could not be made anew", {}, error),
-			);
+			make(key, anew(key, request)).catch((error) => log("error", "A page could not be made anew", {}, error));
 		sendKept(page, request, response);
 		return true;
+	}
+
+	/** After those who have it already: nobody waits for it. */
+	async function anew(key: string, request: IncomingMessage): Promise<Response> {
+		const headers = savingHeaders(request);
+		await turn();
+		return ask(addressOf(key), headers);
 	}
 
 	/** Makes what is not there: once, however many ask meanwhile. */

@@ -6,10 +6,11 @@ import { encodingFor, isCompressible, packAtOnce } from "./encoding";
 export async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse) {
 	response.statusCode = answer.status;
 	for (const [name, value] of answer.headers) response.appendHeader(name, value);
+	if ("whole" in answer) return sendText(String(answer.whole), request, response);
+	if (answer.body === null) return void response.end();
 	if (isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding"))
-		return sendText("whole" in answer ? String(answer.whole) : await answer.text(), request, response);
-	if (answer.body === null) response.end();
-	else await writeReadableStreamToWritable(answer.body, response);
+		return sendText(await answer.text(), request, response);
+	return writeReadableStreamToWritable(answer.body, response);
 }
 
 function sendText(text: string, request: IncomingMessage, response: ServerResponse) {

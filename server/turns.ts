@@ -1,11 +1,16 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 
-type Waiting = { response: ServerResponse; work: () => void };
+type Waiting = { request: IncomingMessage; work: () => void };
 
 const waiting = new Set<Waiting>();
+const ofLine = new Map<Socket, number>();
 
-/** How many requests may wait. Public pages for as many take about two seconds. */
+/** How many requests may wait; public pages for as many take about two seconds. */
 const most = 2000;
+
+/** How many may wait on one line: browsers send one after the other, a proxy opens more lines. */
+const mostOfLine = 20;
 
 /**
  * Works for one request a turn of the event loop: between two of them a new visitor is let in, which Node does once a
@@ -13,9 +18,12 @@ const most = 2000;
  * is small, and nothing at all for a visitor who has left meanwhile.
  * @returns false when too many wait: the work will not be done
  */
-export function inTurn(response: ServerResponse, work: () => void): boolean {
-	if (waiting.size >= most) return false;
-	waiting.add({ response, work });
+export function inTurn(request: IncomingMessage, work: () => void): boolean {
+	const { socket } = request;
+	const before = ofLine.get(socket) ?? 0;
+	if (waiting.size >= most || before >= mostOfLine) return false;
+	ofLine.set(socket, before + 1);
+	waiting.add({ request, work });
 	if (waiting.size === 1) setImmediate(next);
 	return true;
 }
@@ -23,8 +31,15 @@ export function inTurn(response: ServerResponse, work: () => void): boolean {
 function next() {
 	for (const one of waiting) {
 		waiting.delete(one);
-		if (one.response.destroyed) continue;
+		forget(one.request.socket);
+		if (one.request.socket.destroyed) continue;
 		if (waiting.size > 0) setImmediate(next);
 		return one.work();
 	}
+}
+
+function forget(line: Socket) {
+	const left = (ofLine.get(line) ?? 0) - 1;
+	if (left > 0) ofLine.set(line, left);
+	else ofLine.delete(line);
 }

@@ -1,10 +1,10 @@
-import { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inTurn } from "../../server/turns";
 
-const visitor = () => new ServerResponse(new IncomingMessage(new Socket()));
+const visitor = () => new IncomingMessage(new Socket());
 
 test("each visitor has a turn, in the order in which they came", async () => {
 	const served: string[] = [];
@@ -22,9 +22,19 @@ test("nothing is made for a visitor who has left, and nobody waits a turn for th
 	const impatient = visitor();
 	inTurn(impatient, () => served.push("Moussa"));
 	inTurn(visitor(), () => served.push("Awa"));
-	impatient.destroy();
+	impatient.socket.destroy();
 	await turn();
 	expect(served).toEqual(["Awa"]);
+});
+
+test("on one line twenty may wait: nobody fills the queue alone", async () => {
+	const crowd = visitor();
+	let served = 0;
+	while (inTurn(crowd, () => served++)) expect(served).toBe(0);
+	for (let turns = 0; turns < 25; turns++) await turn();
+	expect(served).toBe(20);
+	expect(inTurn(crowd, () => served++)).toBe(true);
+	await turn();
 });
 
 test("when too many wait, one more is refused, and let in again when some have been served", async () => {

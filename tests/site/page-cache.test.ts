@@ -1,3 +1,5 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
@@ -182,13 +184,22 @@ test("an error is never kept: the next visitor gets the page as soon as it can b
 	expect((await visitor.get("/rapports")).status).toBe(200);
 });
 
-test("of a hundred who ask at once for what has just changed, each gets what is there now", async () => {
+test("of a hundred who ask at once for what has just changed, each gets it, and it is made once", async () => {
+	const hashed = vi.spyOn(crypto, "createHash"); // of each page that is made, its scripts and its bytes
+	syncBuiltinESMExports();
+	const visit = async (title: string) => {
+		const response = await visitor.get(`/report/${id}`);
+		return [response.status, (await response.text()).includes(title)];
+	};
 	await db.update(reports).set({ title: "Tout neuf" });
-	const pages = await Promise.all(
-		Array.from({ length: 100 }, async () => {
-			const response = await visitor.get(`/report/${id}`);
-			return [response.status, (await response.text()).includes("Tout neuf")];
-		}),
-	);
+	await visit("Tout neuf");
+	const times = hashed.mock.calls.length;
+	expect(times).toBeGreaterThan(0);
+
+	await db.update(reports).set({ title: "Encore plus neuf" });
+	const pages = await Promise.all(Array.from({ length: 100 }, () => visit("Encore plus neuf")));
 	expect(pages).toEqual(Array.from({ length: 100 }, () => [200, true]));
+	expect(hashed.mock.calls.length).toBe(2 * times);
+	hashed.mockRestore();
+	syncBuiltinESMExports();
 });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
@@ -33,11 +35,22 @@ test("a photo is sent whole, safely, and to be kept", async () => {
 	expect(await bytesOf(response)).toBe(file.bytes);
 });
 
-test("asked only for its head, it sends no bytes", async () => {
-	const response = await visitor.send(path, { method: "HEAD" });
+test("asked only for its head, it sends no bytes, and reads none", async () => {
+	const read = vi.spyOn(fs, "createReadStream");
+	syncBuiltinESMExports();
+	const response = await site.send(path, { method: "HEAD" }); // with a cookie: not from memory
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Content-Length")).toBe(String(file.bytes));
 	expect(await bytesOf(response)).toBe(0);
+	expect(read).not.toHaveBeenCalled();
+	read.mockRestore();
+	syncBuiltinESMExports();
+});
+
+test("a part that it does not have is refused without a body", async () => {
+	const response = await visitor.get(path, { Range: `bytes=${file.bytes}-`, "Accept-Encoding": "gzip" });
+	expect(response.status).toBe(416);
+	expect([response.headers.get("Content-Encoding"), await bytesOf(response)]).toEqual([null, 0]);
 });
 
 test("a photo in the trash is gone for visitors at once; Awa still sees it, and no cache keeps it", async () => {
