@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { OwnPasswordField } from "~/auth/own-password-field";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
 import type { Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 
@@ -25,15 +25,7 @@ export function DownloadForm({ account, refused }: DownloadFormProps) {
 				Le fichier contient tout le site : contenus, photos, messages reçus et comptes. Gardez-le en lieu sûr ; il se
 				prépare en quelques secondes, parfois en quelques minutes.
 			</p>
-			{/* By it a password manager knows whose password is asked for. */}
-			<input type="text" autoComplete="username" defaultValue={account} hidden />
-			<Field
-				field={fields.password}
-				label="Votre mot de passe"
-				type="password"
-				autoComplete="current-password"
-				hint="Celui de votre compte d’administrateur."
-			/>
+			<OwnPasswordField field={fields.password} account={account} />
 			<div className="form-actions">
 				<Link className="button" to="/admin">
 					Annuler

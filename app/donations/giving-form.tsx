@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { FieldGroup, type SectionFormProps, SettingsForm } from "~/association/settings-form";
+import { OwnPasswordField } from "~/auth/own-password-field";
 import { Field, TextAreaField } from "~/ui/field";
 
 type Giving = Record<
@@ -91,15 +92,7 @@ export function GivingForm({ values, opened, constraint, refused, account }: Pro
 				title="Confirmation"
 				hint="Votre mot de passe n’est demandé que si vous changez le virement ou le mobile money : c’est là que va l’argent des donateurs."
 			>
-				{/* Without it a password manager would put the e-mail into the field before the password. */}
-				<input type="text" autoComplete="username" defaultValue={account} hidden />
-				<Field
-					field={fields.password}
-					label="Votre mot de passe"
-					type="password"
-					autoComplete="current-password"
-					hint="Celui de votre compte d’administrateur."
-				/>
+				<OwnPasswordField field={fields.password} account={account} />
 			</FieldGroup>
 		</SettingsForm>
 	);

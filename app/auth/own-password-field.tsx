@@ -1,0 +1,25 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "~/ui/field";
+
+type OwnPasswordFieldProps = {
+	field: FieldMetadata<string | undefined>;
+	/** The e-mail whose password is asked for. */
+	account: string;
+};
+
+/** Asks whoever is signed in for the password again. */
+export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
+	return (
+		<>
+			{/* Without it a password manager would put the e-mail into the field before the password. */}
+			<input type="text" autoComplete="username" defaultValue={account} hidden />
+			<Field
+				field={field}
+				label="Votre mot de passe"
+				type="password"
+				autoComplete="current-password"
+				hint="Celui de votre compte d’administrateur."
+			/>
+		</>
+	);
+}
