@@ -21,7 +21,8 @@ test("an upload whose answer was lost on the way is told as added, and is there 
 	await page.goto(`${line.url}/admin/gallery/new`);
 	await page.getByLabel("Fichiers").setInputFiles(await photos());
 	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible();
+	// It asks again after some seconds.
+	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible({ timeout: 20_000 });
 	for (const name of names)
 		await expect(page.getByRole("status").filter({ hasText: `${name} ajouté avec succès` })).toBeVisible();
 	await page.goto("/gallery");
