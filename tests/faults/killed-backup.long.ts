@@ -29,7 +29,7 @@ test("a backup that was killed never looks complete, and the next one is", { tim
 	repeat("X06", "kill -9 during a backup of 50 MB", 20, async () => {
 		const place = copyOf(filled);
 		const making = spawn(process.execPath, [resolve("build/backup.js")], {
-			env: settingsOf(place, 0),
+			env: settingsOf(place, 3000),
 			stdio: "ignore",
 		});
 		const ended = once(making, "close");

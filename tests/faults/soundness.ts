@@ -114,7 +114,7 @@ function age(folder: string, paths: string[]) {
 /** What the operator types, and what is answered. */
 export const type = (place: Place, script: "admin" | "backup", ...words: string[]) =>
 	new Promise<{ code: number; told: string }>((answered) => {
-		const options = { env: settingsOf(place, 0) };
+		const options = { env: settingsOf(place, 3000) };
 		execFile(process.execPath, [resolve(`build/${script}.js`), ...words], options, (error, out, err) =>
 			answered({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, told: out + err }),
 		);
