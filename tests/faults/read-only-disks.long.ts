@@ -1,10 +1,9 @@
-import { cpSync } from "node:fs";
 import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { textOf } from "../site/open-site";
 import { patience, repeat, testUnless } from "./repeat";
-import { copyOf, type Place, remove, spawnSite, startSite } from "./site-process";
-import { removeDisks, smallDisk, whyNoDisks } from "./small-disk";
+import { type Place, remove, spawnSite, startSite } from "./site-process";
+import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
 import { proveAnswers, proveSound } from "./soundness";
 import { addEvent, addWithPoster, filledPlace, film, galleryForm, upload } from "./volunteer";
 
@@ -19,15 +18,12 @@ beforeAll(async () => {
 
 test("with the uploads read-only all goes on but uploads", { timeout: patience }, () =>
 	repeat("X11", "uploads on a read-only disk, while it runs and at a start", 5, async () => {
-		const place = copyOf(filled);
-		const disk = smallDisk(700);
-		cpSync(place.uploads, disk.path, { recursive: true });
-		const there = { ...place, uploads: disk.path };
-		const running = await startSite(there);
+		const { place, disk } = placeOn(filled, "uploads", 700);
+		const running = await startSite(place);
 		const { body } = galleryForm(film(1e6), "video");
 		expect((await upload(running, cookie, galleryForm(film(1e6), "video").body)).status).toBe(200);
 		disk.freeze();
-		for (const start of [async () => running, () => startSite(there)]) {
+		for (const start of [async () => running, () => startSite(place)]) {
 			const site = await start();
 			await proveAnswers(site);
 			const refused = await upload(site, cookie, body);
@@ -42,7 +38,7 @@ test("with the uploads read-only all goes on but uploads", { timeout: patience }
 			}
 			expect((await site.stop()).code).toBe(0);
 		}
-		const { site: next } = await proveSound(there);
+		const { site: next } = await proveSound(place);
 		await next.stop();
 		disk.remove();
 		remove(place);
@@ -52,13 +48,10 @@ test("with the uploads read-only all goes on but uploads", { timeout: patience }
 
 test("a database folder that cannot be written stops the start with a sentence", { timeout: patience }, () =>
 	repeat("X12", "database on a read-only disk, at a start", 5, async () => {
-		const place = copyOf(filled);
-		const disk = smallDisk(50);
-		cpSync(place.data, disk.path, { recursive: true });
-		const there = { ...place, data: disk.path };
+		const { place, disk } = placeOn(filled, "data", 50);
 		disk.freeze();
 		const begun = Date.now();
-		const site = spawnSite(there, await freePort());
+		const site = spawnSite(place, await freePort());
 		const { code } = await site.ended;
 		expect([code, site.told()]).toEqual([
 			1,
@@ -66,7 +59,7 @@ test("a database folder that cannot be written stops the start with a sentence",
 		]);
 		expect(Date.now() - begun).toBeLessThan(10_000);
 		disk.thaw();
-		const { site: next } = await proveSound(there);
+		const { site: next } = await proveSound(place);
 		await next.stop();
 		disk.remove();
 		remove(place);
