@@ -71,8 +71,10 @@ function enter(request: IncomingMessage, response: ServerResponse, answer: Reque
 let toldOfCrowd = 0;
 
 function turnAway(response: ServerResponse) {
-	if (Date.now() - toldOfCrowd > 10_000) log("error", "Too many visitors wait: some are turned away");
-	toldOfCrowd = Date.now();
+	if (Date.now() - toldOfCrowd > 10_000) {
+		log("error", "Too many visitors wait: some are turned away");
+		toldOfCrowd = Date.now();
+	}
 	secure(response);
 	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
 }
