@@ -17,7 +17,6 @@ export const organization = ({ origin, association }: Site) => ({
  */
 export const associationAndSite = (site: Site, elsewhere: string[]) => [
 	{
-		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}/donate` },
 		...organization(site),
 		...known({
 			address: site.association.address,
@@ -25,6 +24,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 			email: site.association.email,
 		}),
 		...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}/donate` },
 	},
 	{
 		"@type": "WebSite",
