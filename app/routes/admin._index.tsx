@@ -86,7 +86,11 @@ export default function Dashboard() {
 						</Fragment>
 					))}
 				</dl>
-				{ownBackups && <ButtonLink to="/admin/sauvegarde">Télécharger une sauvegarde</ButtonLink>}
+				{ownBackups && (
+					<p className="actions">
+						<ButtonLink to="/admin/sauvegarde">Télécharger une sauvegarde</ButtonLink>
+					</p>
+				)}
 			</section>
 		</div>
 	);
