@@ -1,6 +1,7 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { MenuLink } from "~/ui/menu-link";
 import { popoverPanel, usePopoverPanel } from "./popover-panel";
 
 const always = [
@@ -39,7 +40,7 @@ export function AdminBar({ unread }: { unread: number | null }) {
 				<ul role="list">
 					{always.map(({ to, label }) => (
 						<li key={to}>
-							<NavLink to={to}>{label}</NavLink>
+							<MenuLink to={to}>{label}</MenuLink>
 						</li>
 					))}
 				</ul>
@@ -58,16 +59,16 @@ export function AdminBar({ unread }: { unread: number | null }) {
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 					<ul role="list">
 						<li>
-							<NavLink to="/admin/messages" onClick={close}>
+							<MenuLink to="/admin/messages" onClick={close}>
 								Messages
 								<Unread count={unread} />
-							</NavLink>
+							</MenuLink>
 						</li>
 						{more.map(({ to, label }) => (
 							<li key={to}>
-								<NavLink to={to} onClick={close}>
+								<MenuLink to={to} onClick={close}>
 									{label}
-								</NavLink>
+								</MenuLink>
 							</li>
 						))}
 						<li className="admin-more-apart">

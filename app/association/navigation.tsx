@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { MenuLink } from "~/ui/menu-link";
 import { Logo } from "./logo";
 import { popoverPanel, usePopoverPanel } from "./popover-panel";
 import { publications } from "./public-pages";
@@ -38,9 +38,9 @@ export function Navigation({ name }: { name: string }) {
 					<ul role="list" className="menu-list">
 						{publications.map(({ to, label }) => (
 							<li key={to}>
-								<NavLink to={to} end={to === "/"} onClick={close}>
+								<MenuLink to={to} onClick={close}>
 									{label}
-								</NavLink>
+								</MenuLink>
 							</li>
 						))}
 					</ul>
