@@ -15,7 +15,7 @@ export async function sendAnswer(answer: Response, request: IncomingMessage, res
 
 function sendText(text: string, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"]);
-	const packed = packAtOnce[encoding](Buffer.from(text));
+	const packed = packAtOnce[encoding](text);
 	if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
 	response.appendHeader("Vary", "Accept-Encoding");
 	response.setHeader("Content-Length", packed.length);
