@@ -3,7 +3,8 @@ import { z } from "zod";
 const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0, what);
 const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
 const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3000.";
-const publicUrl = "PUBLIC_URL doit être l’adresse du site, par exemple PUBLIC_URL=https://www.association.org.";
+const publicUrl =
+	"PUBLIC_URL doit être l’adresse du site, sans rien après son nom, par exemple PUBLIC_URL=https://www.association.org.";
 const smtpUrl =
 	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
 
@@ -13,7 +14,10 @@ const weakSecret =
 const variables = z.object({
 	PORT: atLeastOne(port).max(65535, port).default(3000),
 	HOST: z.string().default("127.0.0.1"),
-	PUBLIC_URL: z.url({ protocol: /^https?$/, error: publicUrl }).optional(),
+	PUBLIC_URL: z
+		.url({ protocol: /^https?$/, error: publicUrl, abort: true })
+		.refine(isOrigin, publicUrl)
+		.optional(),
 	DATABASE_URL: z
 		.string()
 		.regex(/^(file:|https?:|libsql:|wss?:)/, "DATABASE_URL doit commencer par file:, http://, https:// ou libsql://.")
@@ -81,6 +85,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 		databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`,
 		mailFrom: env.MAIL_FROM ?? accountOf(env.SMTP_URL),
 	};
+}
+
+/** Whether nothing comes after the name and its port: the site has no folder of its own at an address. */
+function isOrigin(url: string): boolean {
+	const { href, origin } = new URL(url);
+	return href === `${origin}/`;
 }
 
 /** Whether name and password have no lone %. */

@@ -25,7 +25,7 @@ test("an empty variable counts as not set", () => {
 });
 
 test("the public address is kept as an origin, and the database follows its folder", () => {
-	expect(read({ PUBLIC_URL: "https://www.association.org/accueil" }).publicUrl).toBe("https://www.association.org");
+	expect(read({ PUBLIC_URL: "https://www.association.org/" }).publicUrl).toBe("https://www.association.org");
 	expect(read({ DATA_DIR: "/srv/data" }).databaseUrl).toBe("file:/srv/data/site.db");
 	expect(read({ DATABASE_URL: "libsql://site.turso.io", DATA_DIR: "/srv" }).databaseUrl).toBe("libsql://site.turso.io");
 });
@@ -41,6 +41,9 @@ test.each([
 	["PUBLIC_URL", "www.association.org"],
 	["PUBLIC_URL", "ftp://association.org"],
 	["PUBLIC_URL", "javascript:alert(1)"],
+	["PUBLIC_URL", "https://www.association.org/accueil"],
+	["PUBLIC_URL", "https://www.association.org?a=1"],
+	["PUBLIC_URL", "https://awa:mil@www.association.org"],
 	["DATABASE_URL", "postgres://localhost/site"],
 	["DATABASE_URL", "data/site.db"],
 	["DATA_DIR", "/srv/site #1"],
