@@ -56,8 +56,13 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 	);
 }
 
-/** Where the focus goes when a dialog closes: to what opened it; was that deleted, to its neighbours, then to the page. */
-function wayBack(opener: Element | null): Element[] {
+/**
+ * Where the focus goes when a dialog closes: to what opened it, or to the link that would have, when the dialog came with
+ * its page; was that deleted, to its neighbours, then to the page.
+ */
+function wayBack(focused: Element | null): Element[] {
+	const here = (link: HTMLAnchorElement) => link.getAttribute("href") === window.location.pathname;
+	const opener = focused === document.body ? [...document.querySelectorAll("a")].find(here) : focused;
 	const line = opener?.closest("li");
 	const neighbours = [line?.nextElementSibling, line?.previousElementSibling].map((next) =>
 		next?.querySelector("a, button"),
