@@ -13,7 +13,10 @@ import { synced } from "./synced.server";
  * @throws Error in French, for what the operator can mend: nothing is changed then
  */
 export async function migrateDatabase() {
-	if (!env.databaseUrl.startsWith("file:")) return migrate(db, { migrationsFolder });
+	if (!env.databaseUrl.startsWith("file:")) {
+		await migrate(db, { migrationsFolder });
+		return proveForeignKeys();
+	}
 	await access(env.DATA_DIR, constants.W_OK);
 	const release = await lock(env.DATA_DIR, {
 		lockfilePath: join(env.DATA_DIR, "migration.lock"),
@@ -34,6 +37,7 @@ export async function migrateDatabase() {
 			);
 		if (applied > 0 && applied < known) await copyBefore(known);
 		if (applied < known) await migrate(db, { migrationsFolder });
+		await proveForeignKeys(); // now, for a migration turns them off and on again
 	} finally {
 		await release();
 	}
@@ -57,8 +61,24 @@ async function proveDatabase() {
 	const { rows } = await client.execute("PRAGMA journal_mode = WAL");
 	if (rows[0]?.journal_mode !== "wal")
 		throw new Error("La base de données refuse le journal WAL\u202f: placez DATA_DIR sur un disque local.");
-	const keys = await client.execute("PRAGMA foreign_keys");
-	if (keys.rows[0]?.foreign_keys !== 1) throw new Error("La base de données ne surveille pas ses clés étrangères.");
+	// 2 is FULL, 3 is EXTRA. With less, in WAL, a power cut takes what was acknowledged last. A server keeps a log of its own.
+	if ((await pragma("synchronous")) < 2)
+		throw new Error(
+			"La base de données n’attend pas que le disque ait tout écrit (PRAGMA synchronous)\u202f: réinstallez les dépendances du site (npm ci).",
+		);
+}
+
+async function proveForeignKeys() {
+	if ((await pragma("foreign_keys")) !== 1)
+		throw new Error(
+			"La base de données ne surveille pas ses clés étrangères (PRAGMA foreign_keys)\u202f: réinstallez les dépendances du site (npm ci), ou changez de serveur de base de données.",
+		);
+}
+
+/** What a connection of the client says of itself: no connection is told anything, so that all say the same. */
+async function pragma(name: "synchronous" | "foreign_keys"): Promise<number> {
+	const { rows } = await client.execute(`PRAGMA ${name}`);
+	return Number(rows[0]?.[name] ?? 0);
 }
 
 /** Whether there is something to restore: the folder alone may be what a backup that failed has left. */

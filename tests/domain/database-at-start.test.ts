@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from "vitest";
+import { client, db } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { newId } from "~/db/new-id.server";
+import { oneTimeLinks } from "~/db/schema.server";
+import { forOperator } from "~/operator-words.server";
+
+// Nobody awaits anything meanwhile, so the client's pool has one connection: what it is told here, the start hears.
+const tell = (pragma: string) => client.execute(`PRAGMA ${pragma}`);
+afterEach(() => client.reconnect());
+
+const refusal = () => migrateDatabase().then(() => "started", forOperator);
+
+test("a database as it comes is one to start with", async () => {
+	expect(await refusal()).toBe("started");
+	const heard = await Promise.all(["journal_mode", "synchronous", "foreign_keys"].map(tell));
+	expect(heard.map(({ rows }) => rows[0])).toEqual([{ journal_mode: "wal" }, { synchronous: 2 }, { foreign_keys: 1 }]);
+});
+
+test.each(["OFF", "NORMAL"])(
+	"one that acknowledges before the disk has it, synchronous %s, is refused",
+	async (mode) => {
+		await tell(`synchronous = ${mode}`);
+		expect(await refusal()).toMatch(
+			/^La base de données n’attend pas que le disque ait tout écrit .*\u202f: réinstallez/,
+		);
+	},
+);
+
+test("one that writes more often than need be, synchronous EXTRA, is not", async () => {
+	await tell("synchronous = EXTRA");
+	expect(await refusal()).toBe("started");
+});
+
+test("one that keeps rows of what is not there is refused", async () => {
+	const ofNobody = { tokenHash: newId(), purpose: "reset", userId: newId(), expiresAt: new Date() } as const;
+	await expect(db.insert(oneTimeLinks).values(ofNobody)).rejects.toThrow();
+	await tell("foreign_keys = OFF");
+	await db.insert(oneTimeLinks).values(ofNobody);
+	expect(await refusal()).toMatch(/^La base de données ne surveille pas ses clés étrangères .*\u202f: réinstallez/);
+});
