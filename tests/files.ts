@@ -40,6 +40,28 @@ export function videoBytes(size = 4096): Buffer {
 	return bytes;
 }
 
+/** An element of a WebM file (RFC 8794); its length takes eight bytes. */
+const element = (id: string, ...content: Buffer[]) => {
+	const length = Buffer.alloc(8);
+	length.writeBigUInt64BE(BigInt(content.reduce((sum, part) => sum + part.length, 0)));
+	length[0] = 1;
+	return Buffer.concat([Buffer.from(id, "hex"), length, ...content]);
+};
+
+/**
+ * A WebM file that says how long it is, and has nothing to play.
+ * @param seconds any number, NaN among them; undefined when it does not say
+ */
+export function webmBytes(seconds?: number, ...more: Buffer[]): Buffer {
+	const milliseconds = Buffer.alloc(8);
+	milliseconds.writeDoubleBE(1000 * (seconds ?? 0));
+	const facts = element("1549a966", ...(seconds === undefined ? [] : [element("4489", milliseconds)]));
+	return Buffer.concat([
+		element("1a45dfa3", element("4282", Buffer.from("webm"))),
+		element("18538067", facts, ...more),
+	]);
+}
+
 /** A PNG of few bytes and more than 50 million pixels. */
 export const hugePicture = () => picture(terre, "png", 7100, 7100);
 

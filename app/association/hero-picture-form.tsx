@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { PictureFile } from "~/media/picture-file";
+import { useAccepted } from "~/media/use-accepted";
 import { Field } from "~/ui/field";
 import { PictureField } from "./picture-field";
 import { type SectionFormProps, SettingsForm } from "./settings-form";
@@ -10,13 +11,14 @@ type Props = SectionFormProps<HeroPicture> & { shown: PictureFile | null; arrive
 
 /** A picture of the banner, new or not, and the words for those who do not see it. */
 export function HeroPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
+	const accepted = useAccepted();
 	const [form, fields] = useForm<HeroPicture>({ defaultValue: values, constraint, lastResult: refused });
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.welcome)}>
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}
-				hint="Une image JPEG, PNG, WebP, AVIF ou GIF, plus large que haute ; au moins 1 600 pixels de large, c’est mieux."
+				hint={`Une image ${accepted.image}, plus large que haute ; au moins 1 600 pixels de large, c’est mieux.`}
 				shown={shown}
 				arrived={arrived}
 				required

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { PictureFile } from "~/media/picture-file";
+import { useAccepted } from "~/media/use-accepted";
 import { Field, TextAreaField } from "~/ui/field";
 import { PictureField } from "./picture-field";
 import { type SectionFormProps, SettingsForm } from "./settings-form";
@@ -15,6 +16,7 @@ type Props = SectionFormProps<LeaderValues> & {
 
 /** One who leads the association. */
 export function LeaderForm({ values, opened, constraint, refused, role, shown, arrived }: Props) {
+	const accepted = useAccepted();
 	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.leaders)}>
@@ -37,7 +39,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer la photo" : "Photo"}
-				hint="Une image JPEG, PNG, WebP, AVIF ou GIF ; elle est montrée en rond, le visage au milieu."
+				hint={`Une image ${accepted.image} ; elle est montrée en rond, le visage au milieu.`}
 				shown={shown}
 				arrived={arrived}
 				removeLabel="Retirer la photo"

@@ -5,6 +5,7 @@ import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
+import { useAccepted } from "~/media/use-accepted";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
 import type { Trouble } from "~/publication/trouble";
@@ -56,6 +57,7 @@ type EventFormProps = {
 /** The form of an event, new or not. */
 export function EventForm({ values, constraint, refused, posterPath, ...rest }: EventFormProps) {
 	const { state, timeZone, closeTo, submitLabel } = rest;
+	const accepted = useAccepted();
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	// Asked again, the page makes another identifier: the form keeps its first one, or the one it came back with.
 	const id = fields.id.initialValue ?? values.id;
@@ -105,7 +107,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				key={preview}
 				field={fields.poster}
 				label="Affiche"
-				hint={preview ? "Laissez vide pour garder l’affiche ci-dessous." : "Une image JPEG, PNG, WebP, AVIF ou GIF."}
+				hint={`${preview ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}
 				accept={acceptOf(["image"])}
 				required={!preview}
 			/>

@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Obstacle, obstacleNow } from "~/auth/obstacle";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { LeaveQuestion } from "~/media/leave-question";
-import { maxFiles } from "~/media/max-files";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
+import { maxFiles } from "~/media/upload-limits";
 import { UploadList } from "~/media/upload-list";
 import { isUnderWay, type Upload } from "~/media/upload-queue";
 import { announcementOf, summaryOf } from "~/media/upload-words";
+import { useAccepted } from "~/media/use-accepted";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
@@ -25,6 +26,7 @@ type GalleryFormProps = {
 
 /** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
 export function GalleryForm({ answer, back }: GalleryFormProps) {
+	const accepted = useAccepted();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
@@ -99,7 +101,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<FileField
 				field={{ id: "media-files", name: "files", errorId: "media-files-error", errors: error ? [error] : undefined }}
 				label="Fichiers"
-				hint={`Jusqu’à ${maxFiles} fichiers à la fois.`}
+				hint={`Jusqu’à ${maxFiles} fichiers à la fois : images ${accepted.image}, vidéos ${accepted.video}.`}
 				accept={acceptOf(type ? [type] : ["image", "video"])}
 				multiple
 				disabled={busy}

@@ -1,10 +1,10 @@
 import { idPattern } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
-import { maxFiles } from "~/media/max-files";
 import type { MediaKind } from "~/media/media-type";
 import { receiveForm } from "~/media/receive-form.server";
 import { refusals } from "~/media/refusal";
 import type { ShownFile } from "~/media/upload-file";
+import { maxFiles } from "~/media/upload-limits";
 import { addToGallery } from "./gallery.server";
 
 /**

@@ -1,5 +1,6 @@
 import { rename, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { maxAnimationPixels, maxFrames, maxPixels } from "./upload-limits";
 import type { VariantFormat } from "./variants";
 
 /** What the image process answers: what became of the job, and how many bytes of memory it now holds. */
@@ -27,11 +28,7 @@ export type ImageResult =
 	| { outcome: "damaged" }
 	/** The disk is full or broken: the picture may be sound. */
 	| { outcome: "failed"; code: string }
-	| { outcome: "too many pixels" };
-
-/** The most pixels of an image (decisions.md), and of all frames of an animation together. */
-const maxPixels = 50e6;
-const maxAnimationPixels = 100e6;
+	| { outcome: "tooManyPixels" | "tooManyFrames" };
 
 /** The longest side of what is kept: enough for any screen, and no one can print it as a poster. */
 const maxSide = 2560;
@@ -57,8 +54,9 @@ export async function doImageJob(job: ImageJob): Promise<ImageResult> {
 async function clean(from: string, to: string): Promise<ImageResult> {
 	try {
 		const { width, height, pageHeight = height, pages = 1, hasAlpha } = await open(from).metadata();
+		if (pages > maxFrames) return { outcome: "tooManyFrames" };
 		if (width * pageHeight > maxPixels || width * pageHeight * pages > maxAnimationPixels)
-			return { outcome: "too many pixels" };
+			return { outcome: "tooManyPixels" };
 		const animated = pages > 1;
 		const upright = sharp(from, { limitInputPixels: false, failOn: "truncated", animated }).autoOrient();
 		const side = animated ? maxAnimationSide : maxSide;

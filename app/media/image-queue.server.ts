@@ -53,7 +53,8 @@ class ImageQueue {
 	#busy = false;
 	#process?: ChildProcess;
 	#idle?: NodeJS.Timeout;
-	#lastUrgent = 0;
+	/** By the clock that nobody sets. */
+	#lastUrgent = Number.NEGATIVE_INFINITY;
 
 	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
 		return new Promise((settle, fail) => {
@@ -68,7 +69,7 @@ class ImageQueue {
 		clearTimeout(this.#idle);
 		for (let next = await this.#next(); next; next = await this.#next()) {
 			await this.#do(next).then(next.settle, next.fail);
-			if (next.urgency === "now") this.#lastUrgent = Date.now();
+			if (next.urgency === "now") this.#lastUrgent = performance.now();
 		}
 		this.#busy = false;
 		this.#idle = setTimeout(() => this.#rest(), idleLimit).unref();
@@ -82,7 +83,7 @@ class ImageQueue {
 	async #next(): Promise<Waiting | undefined> {
 		const urgentPlace = () => this.#waiting.findIndex((waiting) => waiting.urgency === "now");
 		while (this.#waiting.length > 0 && urgentPlace() < 0) {
-			const rest = this.#lastUrgent + quiet - Date.now();
+			const rest = this.#lastUrgent + quiet - performance.now();
 			if (rest <= 0) return this.#waiting.shift();
 			await delay(Math.min(rest, 50));
 		}

@@ -1,32 +1,40 @@
 /** What a file is for the site: shown as a picture or played as a video. */
 export type MediaKind = "image" | "video";
 
-/** The types the site accepts, by what their bytes say, with the file name extension each gets. */
-const extensions: Record<string, string> = {
-	"image/jpeg": "jpg",
-	"image/png": "png",
-	"image/webp": "webp",
-	"image/avif": "avif",
-	"image/gif": "gif",
-	"video/mp4": "mp4",
-	"video/webm": "webm",
-	"video/quicktime": "mov",
+/** The types the site accepts, by what their bytes say: the file name extension each gets, and what people call it. */
+const types: Record<string, { extension: string; name: string }> = {
+	"image/jpeg": { extension: "jpg", name: "JPEG" },
+	"image/png": { extension: "png", name: "PNG" },
+	"image/webp": { extension: "webp", name: "WebP" },
+	"image/avif": { extension: "avif", name: "AVIF" },
+	"image/gif": { extension: "gif", name: "GIF" },
+	"video/mp4": { extension: "mp4", name: "MP4" },
+	"video/webm": { extension: "webm", name: "WebM" },
+	"video/quicktime": { extension: "mov", name: "MOV" },
 };
 
+/** Animations that no decoder here reads (libvips 8.18), though pictures of the same name are accepted. */
+export const unreadAnimations: Record<string, string> = { "image/avif-sequence": "AVIF", "image/apng": "PNG" };
+
+const typesOf = (kinds: MediaKind[]) => Object.keys(types).filter((type) => kinds.includes(kindOf(type)));
+
 /** The `accept` attribute of a file picker. */
-export const acceptOf = (kinds: MediaKind[]) =>
-	Object.keys(extensions)
-		.filter((type) => kinds.includes(kindOf(type)))
-		.join(",");
+export const acceptOf = (kinds: MediaKind[]) => typesOf(kinds).join(",");
 
 /** Whether a MIME type is shown or played. */
 export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? "video" : "image");
 
 /** The file name extension of an accepted MIME type; undefined for any other. */
-export const extensionOf = (type: string): string | undefined => extensions[type];
+export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
-/** For a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
+/** The accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
+export function typesInWords(kind: MediaKind): string {
+	const names = typesOf([kind]).map((type) => types[type]?.name);
+	return `${names.slice(0, -1).join(", ")} ou ${names.at(-1)}`;
+}
+
+/** For a sentence: « une vidéo MP4, WebM ou MOV ». */
 export const acceptedInWords: Record<MediaKind, string> = {
-	image: "une image JPEG, PNG, WebP, AVIF ou GIF",
-	video: "une vidéo MP4, WebM ou MOV",
+	image: `une image ${typesInWords("image")}`,
+	video: `une vidéo ${typesInWords("video")}`,
 };

@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { env } from "~/env.server";
 import { extensionOf, kindOf, type MediaKind } from "./media-type";
+import { megabytes } from "./megabytes.server";
 import { type Refusal, refusals } from "./refusal";
 
 /** A file as it was sent, whole and of an accepted type; nothing is known of what it holds. */
@@ -24,20 +24,20 @@ export async function receiveFile(
 ): Promise<ReceivedFile | Refusal> {
 	const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
 	const head = await readHead(chunks);
-	const type = (await fileTypeFromBuffer(head))?.mime ?? "";
+	const type = await typeOf(head);
 	if (extensionOf(type) === undefined || !kinds.includes(kindOf(type))) {
 		// A stream somebody iterates over does not flow.
 		await chunks.return?.();
 		stream.resume();
 		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 	}
-	const megabytes = { image: env.MAX_IMAGE_MB, video: env.MAX_VIDEO_MB }[kindOf(type)];
+	const most = megabytes[kindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
-	const source = bounded(head, chunks, megabytes * 1e6, received);
+	const source = bounded(head, chunks, most * 1e6, received);
 	// Opened first: a stream that opens its file by itself may do so after a broken upload was cleaned up.
 	const file = await open(to, "wx");
 	await pipeline(source, file.createWriteStream({ flush: true }));
-	if (received.bytes > megabytes * 1e6) return refusals.tooLarge(name, megabytes);
+	if (received.bytes > most * 1e6) return refusals.tooLarge(name, most);
 	return { type, bytes: received.bytes, sha256: received.hash.digest("hex") };
 }
 
@@ -50,6 +50,13 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 		head = Buffer.concat([head, value]);
 	}
 	return head;
+}
+
+/** The MIME type of what begins like this; empty when nobody knows it. */
+async function typeOf(head: Buffer): Promise<string> {
+	const found = await fileTypeFromBuffer(head);
+	// The same name is given to a sequence of AVIF pictures.
+	return head.toString("latin1", 4, 12) === "ftypavis" ? "image/avif-sequence" : (found?.mime ?? "");
 }
 
 /** Hands the bytes on up to a limit; what comes after is read and thrown away. */

@@ -1,4 +1,5 @@
-import { acceptedInWords, type MediaKind } from "./media-type";
+import { acceptedInWords, type MediaKind, unreadAnimations } from "./media-type";
+import { maxFrames, maxPixels, maxSeconds } from "./upload-limits";
 
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
 export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
@@ -16,9 +17,7 @@ export const refusals = {
 	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
 		name,
 		status: 415,
-		reason: /^image\/hei[cf]/.test(type)
-			? `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`
-			: `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+		reason: known(name, type) ?? `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
 	}),
 	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
 	damaged: (name: string): Refusal => ({
@@ -29,7 +28,17 @@ export const refusals = {
 	tooManyPixels: (name: string): Refusal => ({
 		name,
 		status: 422,
-		reason: `« ${name} » compte plus de 50 millions de pixels : réduisez-la avant de l’envoyer.`,
+		reason: `« ${name} » compte plus de ${maxPixels / 1e6} millions de pixels : réduisez-la avant de l’envoyer.`,
+	}),
+	tooManyFrames: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
+	}),
+	tooLong: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » dure plus de ${maxSeconds / 3600} heures : coupez-la en plusieurs vidéos.`,
 	}),
 	/** Nothing is wrong with the file itself. */
 	failed: (name: string): Refusal => ({
@@ -42,6 +51,15 @@ export const refusals = {
 	tooMany: (name: string, most: number): Refusal => ({
 		name,
 		status: 413,
-		reason: `« ${name} » n’a pas été reçu : ${most} fichiers au plus en une fois.`,
+		reason: `« ${name} » n’a pas été reçu : ${most > 1 ? `${most} fichiers` : "un fichier"} au plus en une fois.`,
 	}),
 };
+
+/** A picture that somebody may well have, and what to do with it. */
+function known(name: string, type: string): string | undefined {
+	if (/^image\/hei[cf]/.test(type))
+		return `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
+	const animated = unreadAnimations[type];
+	if (animated !== undefined)
+		return `« ${name} » est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
+}

@@ -80,8 +80,7 @@ async function store(
 		const earlier = await sameInGallery(folder, received.sha256);
 		if (earlier) return earlier;
 		const clean = await cleanFile(temporary, received.type);
-		if (clean === "damaged") return refusals.damaged(name);
-		if (clean === "too many pixels") return refusals.tooManyPixels(name);
+		if (typeof clean === "string") return refusals[clean](name);
 		const { file, ...facts } = clean;
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";

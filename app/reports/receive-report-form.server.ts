@@ -1,9 +1,9 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { arrangeImages } from "~/media/arrange-images";
-import { maxFiles } from "~/media/max-files";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
+import { maxFiles } from "~/media/upload-limits";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { Trouble } from "~/publication/trouble";
 import type { ReportAnswer } from "./report-form";

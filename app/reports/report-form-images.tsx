@@ -1,12 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { arrangeImages } from "~/media/arrange-images";
-import { maxFiles } from "~/media/max-files";
 import { acceptOf } from "~/media/media-type";
 import type { ThumbnailRow } from "~/media/thumbnail";
+import { maxFiles } from "~/media/upload-limits";
 import { UploadList } from "~/media/upload-list";
 import { isUnderWay } from "~/media/upload-queue";
 import { announcementOf } from "~/media/upload-words";
+import { useAccepted } from "~/media/use-accepted";
 import { useUnloadQuestion } from "~/media/use-unload-question";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { FileField } from "~/ui/file-field";
@@ -27,6 +28,7 @@ type ReportFormImagesProps = {
  * back rearranged; with one, pictures are sent as soon as they are chosen and rearranged in place. Nothing is saved yet.
  */
 export function ReportFormImages({ images, field }: ReportFormImagesProps) {
+	const accepted = useAccepted();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
 	const { queue, uploads } = useUploadQueue(sendPicture);
@@ -95,7 +97,7 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 			<FileField
 				field={{ id: field.id, name: field.name, errorId: field.errorId, errors }}
 				label={list.length > 0 ? "Ajouter des images" : "Images"}
-				hint={`Jusqu’à ${maxFiles} images JPEG, PNG, WebP, AVIF ou GIF à la fois ; la première est la couverture.`}
+				hint={`Jusqu’à ${maxFiles} images à la fois, ${accepted.image} chacune ; la première est la couverture.`}
 				accept={acceptOf(["image"])}
 				multiple
 				onChange={pick}

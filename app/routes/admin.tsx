@@ -24,6 +24,7 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { ResumeForm } from "~/auth/resume-form";
 import { unreadMessages } from "~/contact/messages.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
+import { megabytes } from "~/media/megabytes.server";
 import adminStyles from "~/styles/admin.css";
 import { Toasts } from "~/ui/toast";
 
@@ -44,7 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unreadMessages(open),
 	);
 	const toasts = toastsOf(session);
-	return json({ toasts, unread }, toasts.length > 0 ? { headers: await sessionHeaders(session) } : undefined);
+	return json(
+		{ toasts, unread, megabytes },
+		toasts.length > 0 ? { headers: await sessionHeaders(session) } : undefined,
+	);
 }
 
 /** Opening a message changes the count. */

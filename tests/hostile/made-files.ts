@@ -53,14 +53,57 @@ export const hugeProfile = (bytes: number) =>
 
 export const scriptText = chunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>", "latin1"));
 
-/** A GIF of so many frames, each one dot. */
-export function manyFrames(frames: number): Buffer {
+/** A GIF of so many frames, each one dot on a ground of so many dots a side. */
+export function manyFrames(frames: number, side = 1): Buffer {
 	const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+	const ground = [side & 255, side >> 8, side & 255, side >> 8];
 	const head = Buffer.concat([
 		Buffer.from("GIF89a", "latin1"),
-		Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+		Buffer.from([...ground, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
 	]);
-	return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+	return Buffer.concat([head, Buffer.alloc(frame.length * frames, frame), Buffer.from([0x3b])]);
+}
+
+/** A chunk of a WebP file (RFC 9649 §2.3); all of these have an even length. */
+const riff = (type: string, ...content: Buffer[]) => {
+	const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+	head.writeUInt32LE(
+		content.reduce((sum, part) => sum + part.length, 0),
+		4,
+	);
+	return Buffer.concat([head, ...content]);
+};
+
+/** A WebP of so many frames, each one dot. */
+export async function manyFramesOfWebp(frames: number): Promise<Buffer> {
+	const dot = (await picture(terre, "webp", 1, 1)).subarray(12); // behind « RIFF, its length, WEBP »
+	const place = Buffer.alloc(16);
+	place[12] = 40; // milliseconds
+	const frame = riff("ANMF", place, dot);
+	const extended = riff("VP8X", Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+	const looping = riff("ANIM", Buffer.alloc(6));
+	return riff("RIFF", Buffer.from("WEBP", "latin1"), extended, looping, Buffer.alloc(frame.length * frames, frame));
+}
+
+/**
+ * A PNG that goes on: behind a first frame of 64 dots a side come so many that each fill it again (PNG 3 §11.3.4).
+ * @param late says that it goes on only behind that frame, where nobody looks for it
+ */
+export function manyFramesOfPng(frames: number, late = false): Buffer {
+	const numbers = (...each: number[]) => {
+		const bytes = Buffer.alloc(4 * each.length);
+		for (const [at, one] of each.entries()) bytes.writeUInt32BE(one, 4 * at);
+		return bytes;
+	};
+	const data = deflateSync(Buffer.alloc(65 * 64, 255));
+	const more = Array.from({ length: frames }, (_, n) => [
+		chunk("fcTL", Buffer.concat([numbers(2 * n, 64, 64, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])),
+		chunk("fdAT", Buffer.concat([numbers(2 * n + 1), data])),
+	]).flat();
+	const animated = chunk("acTL", numbers(frames, 0));
+	const still = greyPng(64, 64, ...(late ? [] : [animated]));
+	const end = still.length - 12;
+	return Buffer.concat([still.subarray(0, end), ...(late ? [animated] : []), ...more, still.subarray(end)]);
 }
 
 /** A JPEG whose first scan is there a thousand times. */

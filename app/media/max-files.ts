@@ -1,2 +1,0 @@
-/** The most files of one selection, and that one post may bring (decisions.md). */
-export const maxFiles = 30;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { fatou, noel } from "../cast";
+import { newPlace, type RunningSite, signIn, startSite, until } from "../faults/site-process";
+import { picture, terre, videoBytes } from "../files";
+import { browser } from "../site/open-site";
+import { effort } from "./effort";
+import { worstInputs } from "./worst-inputs";
+
+// What the worst inputs cost the built server in a process of its own: all of its memory, as the system counts it. The
+// process that decodes pictures is another one, which ends when it holds too much.
+
+// At a signal it gives back what nobody needs and tells its resident memory, now and at its highest ever, in bytes.
+const telling = `import v8 from "node:v8"; import vm from "node:vm";
+v8.setFlagsFromString("--expose-gc");
+const collect = vm.runInNewContext("gc");
+process.on("SIGUSR2", () => {
+	collect();
+	console.log("Memory " + JSON.stringify([process.memoryUsage.rss(), 1024 * process.resourceUsage().maxRSS]));
+})`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
+
+/** How much more than an honest day any input may take, in bytes (security.md R28). */
+const mostMore = 50e6;
+
+let site: RunningSite;
+let cookie = "";
+beforeAll(async () => {
+	site = await startSite(newPlace(), { settings: { NODE_OPTIONS } });
+	cookie = await signIn(site);
+}, 60_000);
+afterAll(() => site.stop());
+
+async function memory() {
+	const told = () => [...site.told().matchAll(/^Memory \[(\d+),(\d+)\]$/gm)];
+	const before = told().length;
+	process.kill(site.pid, "SIGUSR2");
+	await until("the server tells its memory", () => told().length > before);
+	const [, now, highest] = told().at(-1) ?? [];
+	return { now: Number(now), highest: Number(highest) };
+}
+
+/** What people do all day: the code is loaded and compiled then, and the pools have their size. */
+async function honestDay() {
+	const volunteer = browser(site.origin, cookie);
+	for (const path of ["/", "/events", "/gallery", "/contact", "/admin", "/admin/events", "/admin/gallery"])
+		expect((await volunteer.get(path)).status).toBe(200);
+	for (const [type, bytes] of [
+		["image", await picture(terre)],
+		["video", videoBytes(20e6)],
+	] as const) {
+		const files = [{ name: "puits", bytes }];
+		expect((await volunteer.postFiles("/admin/gallery/files", { type }, "files", files)).status).toBe(200);
+	}
+	expect((await volunteer.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", [])).status).toBe(400);
+	expect((await volunteer.post("/contact", { id: newId(), ...fatou, message: "" })).status).toBe(400);
+}
+
+test("no input takes more than 50 MB of memory, neither for a moment nor for good", { timeout: 300_000 }, async () => {
+	for (let times = 1; times <= 5; times++) await honestDay();
+	const before = await memory();
+	for (let round = 1; round <= effort(1, 10); round++)
+		for (const [what, send] of worstInputs(site.origin, cookie)) {
+			expect((await send()).status, what).toBeLessThan(500);
+			const { now, highest } = await memory();
+			expect(Math.max(now, highest) - before.now, what).toBeLessThan(mostMore);
+		}
+	expect((await fetch(site.origin)).status).toBe(200);
+});

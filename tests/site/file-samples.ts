@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { picture, svg, terre, videoBytes, webmBytes, webPage } from "../files";
+import * as made from "../hostile/made-files";
+
+const small = (type: Parameters<typeof picture>[1]) => picture(terre, type, 64, 48);
+
+/** Every type that somebody may send, wanted or not: what people call it, how its name ends, and a file of it. */
+export const samples: Record<string, { name: string; extension: string; bytes: () => Buffer | Promise<Buffer> }> = {
+	"image/jpeg": { name: "JPEG", extension: "jpg", bytes: () => small("jpeg") },
+	"image/png": { name: "PNG", extension: "png", bytes: () => small("png") },
+	"image/webp": { name: "WebP", extension: "webp", bytes: () => small("webp") },
+	"image/avif": { name: "AVIF", extension: "avif", bytes: () => small("avif") },
+	"image/gif": { name: "GIF", extension: "gif", bytes: () => small("gif") },
+	"video/mp4": { name: "MP4", extension: "mp4", bytes: () => videoBytes() },
+	"video/webm": { name: "WebM", extension: "webm", bytes: () => readFileSync("tests/journeys/film.webm") },
+	"video/quicktime": { name: "MOV", extension: "mov", bytes: () => videoBytes().fill("qt  ", 8, 12) },
+	"image/heic": { name: "HEIC", extension: "heic", bytes: () => made.heic },
+	"image/svg+xml": { name: "SVG", extension: "svg", bytes: () => svg },
+	"image/tiff": {
+		name: "TIFF",
+		extension: "tif",
+		bytes: async () =>
+			sharp(await picture(terre))
+				.tiff()
+				.toBuffer(),
+	},
+	"image/bmp": { name: "BMP", extension: "bmp", bytes: () => Buffer.from("BM".padEnd(500, "\0"), "latin1") },
+	"video/x-msvideo": { name: "AVI", extension: "avi", bytes: () => Buffer.from("RIFF\0\0\0\0AVI LIST".padEnd(500)) },
+	"video/matroska": { name: "MKV", extension: "mkv", bytes: () => webmBytes(84).fill("mkv ", 23, 27) },
+	"audio/mpeg": { name: "MP3", extension: "mp3", bytes: () => Buffer.from("ID3\x03\0\0\0\0\0\0".padEnd(500, "\0")) },
+	"application/pdf": { name: "PDF", extension: "pdf", bytes: () => made.pdf },
+	"application/zip": { name: "ZIP", extension: "zip", bytes: () => made.zip },
+	"text/html": { name: "HTML", extension: "html", bytes: () => webPage },
+};
