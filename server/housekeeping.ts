@@ -20,6 +20,7 @@ const hour = 60 * 60_000;
 export function keepHouse() {
 	void tidy();
 	setInterval(async () => {
+		await throwAway();
 		await tidy(); // which deletes files: beside it, a backup would know some that are gone
 		await backUp(); // not at the start: whoever starts a site again and again needs no backup each time
 	}, hour).unref();
@@ -30,16 +31,27 @@ async function backUp() {
 	await backUpAtNight().catch((error) => log("error", "The backup of the night could not be made", {}, error));
 }
 
-async function tidy() {
-	void mailMessages(association); // a slow mail server holds up nothing else
+/**
+ * Deletes what was kept for as long as it is to be. Not at the start: a machine may begin with a clock that is a year
+ * ahead, and learn the time a minute later.
+ */
+async function throwAway() {
 	try {
 		await purgeMessages();
 		await forgetFiles(await purgeTrash());
+		await purgeJournal();
+	} catch (error) {
+		log("error", "What is old could not be deleted", {}, error);
+	}
+}
+
+async function tidy() {
+	void mailMessages(association); // a slow mail server holds up nothing else
+	try {
 		await sweepFiles();
 		await sweepScratch();
 		await forgetOldSessions();
 		await forgetOldLinks();
-		await purgeJournal();
 		await forgetOldAttempts();
 		await makeMissingVariants();
 	} catch (error) {

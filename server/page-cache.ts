@@ -40,7 +40,8 @@ export function createPageCache(ask: Ask, send: Send) {
 		const key = keyOf(request);
 		const page = pages.get(key);
 		const now = Date.now();
-		if (page === undefined || page.writes !== databaseWrites() || now >= page.usableUntil) return false;
+		if (page === undefined || page.writes !== databaseWrites()) return false;
+		if (now >= page.usableUntil || now < page.madeAt) return false; // of a clock that was set back since
 		if (now >= page.freshUntil && !underWay.has(key))
 			make(key, anew(key, request)).catch((error) => log("error", "A page could not be made anew", {}, error));
 		sendKept(page, request, response);

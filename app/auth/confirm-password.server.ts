@@ -29,5 +29,5 @@ const moment = 60_000;
 /** Notes in a session, to be committed, that whose it is has given the password. */
 export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
 
-/** Whether that was just now. */
-export const hasJustConfirmed = (session: Session) => Date.now() - (session.get("confirmedAt") ?? 0) < moment;
+/** Whether that was just now, also by a clock that is set back. */
+export const hasJustConfirmed = (session: Session) => Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < moment;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 
@@ -53,7 +53,15 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 	return made.length > 0 ? `/compte?jeton=${token}` : undefined;
 }
 
-const valid = (token: string) => and(eq(oneTimeLinks.tokenHash, hashOf(token)), gt(oneTimeLinks.expiresAt, new Date()));
+/** A link that would work for longer than this, in milliseconds, is of a clock that went ahead; one may be set back by days. */
+const longest = 2 * lifetimes.invite;
+
+const valid = (token: string, now = Date.now()) =>
+	and(
+		eq(oneTimeLinks.tokenHash, hashOf(token)),
+		gt(oneTimeLinks.expiresAt, new Date(now)),
+		lte(oneTimeLinks.expiresAt, new Date(now + longest)),
+	);
 
 /** A condition of SQL on the links: this one makes the first administrator. */
 export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));

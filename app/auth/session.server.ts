@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, createSessionStorage } from "@remix-run/node";
-import { and, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq, gt, lt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { env } from "~/env.server";
@@ -26,9 +26,19 @@ const cookie = createCookie(https ? "__Host-session" : "session", {
 /** The identifier is in the cookie, its hash in the database: a stolen database opens no session. */
 export const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** A condition of SQL: the session has not ended by itself. */
+/** How much later than now a session may have been seen, in milliseconds: clocks are corrected by seconds. */
+const clockError = 5 * minute;
+
+/**
+ * A condition of SQL: the session has not ended by itself. One that was seen later than now is of a clock that went ahead,
+ * and would go on until that time comes.
+ */
 export const goesOn = (now = Date.now()) =>
-	and(gt(sessions.createdAt, new Date(now - absoluteLimit)), gt(sessions.lastSeenAt, new Date(now - idleLimit)));
+	and(
+		gt(sessions.createdAt, new Date(now - absoluteLimit)),
+		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
+		lte(sessions.lastSeenAt, new Date(now + clockError)),
+	);
 
 /** Remix's sessions, kept as rows so that they can be ended from here. */
 export const sessionStorage = createSessionStorage<
@@ -97,7 +107,11 @@ export const forgetOldSessions = (now = Date.now()) =>
 	db
 		.delete(sessions)
 		.where(
-			or(lt(sessions.createdAt, new Date(now - absoluteLimit)), lt(sessions.lastSeenAt, new Date(now - idleLimit))),
+			or(
+				lt(sessions.createdAt, new Date(now - absoluteLimit)),
+				lt(sessions.lastSeenAt, new Date(now - idleLimit)),
+				gt(sessions.lastSeenAt, new Date(now + clockError)),
+			),
 		);
 
 /** The session that a request's cookie names; an empty one when it names none. */

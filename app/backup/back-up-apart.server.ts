@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { log } from "~/log.server";
-import { type Backup, backups } from "./backup-files.server";
+import { type Backup, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 
 // The pages and the housekeeping are two builds in one process.
@@ -21,7 +21,7 @@ export function backUpApart(): Promise<Backup> {
 
 async function make(): Promise<Backup> {
 	await run("make");
-	const [made] = await backups();
+	const made = await newestBackup();
 	if (made === undefined) throw new Error("No backup was made");
 	return made;
 }
@@ -31,9 +31,8 @@ const fresh = 10 * 60_000;
 
 /** A backup of just now: who clicks again, because a proxy lost its patience, gets the one that was made meanwhile. */
 export async function freshBackup(now = Date.now()): Promise<Backup> {
-	const [newest] = await backups();
-	const age = newest ? now - newest.madeAt.getTime() : -1;
-	return newest && age >= 0 && age < fresh ? newest : backUpApart();
+	const newest = await newestBackup(now);
+	return newest && now - newest.madeAt.getTime() < fresh ? newest : backUpApart();
 }
 
 /**
@@ -43,10 +42,11 @@ export async function freshBackup(now = Date.now()): Promise<Backup> {
 export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;
 	const today = now.toISOString().slice(0, 10);
-	const [before] = await backups();
+	const before = await newestBackup(now.getTime());
 	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpApart();
 	const check = await lastCheck();
-	if (check === null || now.getTime() - Date.parse(check.at) > week) await run("check", newest.path);
+	const age = check ? now.getTime() - Date.parse(check.at) : Number.POSITIVE_INFINITY;
+	if (age < 0 || age > week) await run("check", newest.path);
 }
 
 const week = 7 * 24 * 60 * 60_000;

@@ -21,6 +21,11 @@ export async function backups(): Promise<Backup[]> {
 	return names.flatMap((name) => backupNamed(name) ?? []).sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
+/** The newest backup. Those that a clock which went ahead has dated later than now are not of now. */
+export async function newestBackup(now = Date.now()): Promise<Backup | undefined> {
+	return (await backups()).find(({ madeAt }) => madeAt.getTime() <= now);
+}
+
 /** The backup of this name; undefined for any other name. */
 export function backupNamed(name: string): Backup | undefined {
 	const [, day, hours, minutes, seconds] = named.exec(name) ?? [];
@@ -37,11 +42,13 @@ export async function rotateBackups(now = new Date()) {
 
 /**
  * Of the last 7 days, 4 weeks and 6 months that have one, the newest backup of each (days, weeks and months of UTC).
- * What was made today stays in any case.
+ * What was made today stays in any case, and what a clock that went ahead has dated later takes no place of these.
  */
 export function keptBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
-	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+	const later = all.filter(({ madeAt }) => madeAt > now);
+	const past = all.filter(({ madeAt }) => madeAt <= now);
+	const newestFirst = past.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 	const newestOf = (periodOf: (date: Date) => string, most: number) => {
 		const newest = new Map<string, Backup>();
 		for (const backup of newestFirst) {
@@ -52,6 +59,7 @@ export function keptBackups(all: Backup[], now: Date): Backup[] {
 	};
 	return [
 		...new Set([
+			...later,
 			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) === today),
 			...newestOf(dayOf, 7),
 			...newestOf(weekOf, 4),

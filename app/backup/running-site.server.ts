@@ -26,8 +26,8 @@ export async function showRunning(): Promise<() => Promise<void>> {
 	};
 }
 
-/** Whether a site runs on this folder. */
+/** Whether a site runs on this folder. A touch to come is of a clock that was set back since: a running one soon touches anew. */
 export async function isRunning(now = Date.now()): Promise<boolean> {
 	const touched = await stat(sign()).catch(() => undefined);
-	return touched !== undefined && now - touched.mtimeMs < silence;
+	return touched !== undefined && Math.abs(now - touched.mtimeMs) < silence;
 }

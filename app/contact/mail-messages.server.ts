@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, min } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, min, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env.server";
@@ -13,6 +13,9 @@ const minute = 60_000;
  * line does: most of them (a full mailbox, a wrong password or address) somebody mends within two days.
  */
 const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+/** What waits for longer, in milliseconds, does so by a clock that went ahead. */
+const longestDelay = Math.max(...delays);
 
 /** When to try again after so many tries; null when it is given up. */
 function nextTry(tries: number): Date | null {
@@ -59,10 +62,11 @@ async function work(server: Server, association: () => Promise<Addressee>) {
 
 /** The next message due; counted as tried before it is, so that one that ends the process is not tried for ever. */
 async function claimNext(): Promise<Message | undefined> {
+	const now = Date.now();
 	const [due] = await db
 		.select()
 		.from(messages)
-		.where(lte(messages.mailDueAt, new Date()))
+		.where(or(lte(messages.mailDueAt, new Date(now)), gt(messages.mailDueAt, new Date(now + longestDelay))))
 		.orderBy(asc(messages.mailDueAt))
 		.limit(1);
 	if (due === undefined) return undefined;

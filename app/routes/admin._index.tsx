@@ -5,7 +5,7 @@ import { adminPage } from "~/association/admin-page";
 import { missingLegalFacts } from "~/association/legal-facts";
 import { association } from "~/association/settings.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { backups } from "~/backup/backup-files.server";
+import { newestBackup } from "~/backup/backup-files.server";
 import { lastCheck } from "~/backup/last-check.server";
 import { mailsGivenUp, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		known(() => contentToDo(now)),
 		known(countUndescribed),
 		known(settingsToDo),
-		known(async () => (ownBackups ? ((await backups())[0]?.madeAt ?? null) : ("elsewhere" as const))),
+		known(async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const))),
 		known(lastCheck),
 		known(freeSpace),
 	]);

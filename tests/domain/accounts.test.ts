@@ -48,6 +48,15 @@ async function activeMoussa() {
 const signIn = (email: string, password: string) => checkPassword(email, password, "203.0.113.7");
 
 describe("an invitation", () => {
+	test("of a clock that was a year ahead opens nothing when it is set right; one set back by a day does no harm", async () => {
+		const { token } = await invitedMoussa();
+		wait(-24 * hour);
+		expect(await linkedAccount(token)).toBeDefined();
+		wait(-365 * 24 * hour);
+		expect(await linkedAccount(token)).toBeUndefined();
+		expect(await takeUpLink(token, moussa.password)).toBeUndefined();
+	});
+
 	test("opens an account once its owner has chosen a password, and no earlier", async () => {
 		const { id, token } = await invitedMoussa();
 		expect(await member(id)).toMatchObject({ state: "invited", lastSeenAt: null });

@@ -30,6 +30,14 @@ test("after a quarter of an hour it starts anew", async () => {
 	expect(await allowed(awa.email)).toBe(true);
 });
 
+test("by a clock that is set back a day, it is a quarter of an hour from then on", async () => {
+	for (let time = 1; time <= 6; time++) await allowed(awa.email);
+	later(-24 * 60);
+	expect(await allowed(awa.email)).toBe(false);
+	later(16);
+	expect(await allowed(awa.email)).toBe(true);
+});
+
 test("of twenty attempts at once no more than five are allowed", async () => {
 	const all = await Promise.all(Array.from({ length: 20 }, () => allowed(awa.email)));
 	expect(all.filter(Boolean).length).toBeLessThanOrEqual(5);

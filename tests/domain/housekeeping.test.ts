@@ -9,13 +9,20 @@ vi.mock("~/media/check-files.server", () => ({
 		done.push("swept");
 	},
 }));
+vi.mock("~/db/trash.server", async (original) => ({
+	...(await original<object>()),
+	async purgeTrash() {
+		done.push("thrown away");
+		return [];
+	},
+}));
 vi.mock("~/backup/back-up-apart.server", () => ({
 	async backUpAtNight() {
 		done.push("backed up");
 	},
 }));
 
-test("the backup of the night is made once nothing is deleted any more, and not at the start", async () => {
+test("what is old is deleted, and the night's backup made once nothing is deleted any more; neither at the start", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
 	keepHouse();
 	const until = (what: string[]) => vi.waitFor(() => expect(done).toEqual(what));
@@ -23,8 +30,8 @@ test("the backup of the night is made once nothing is deleted any more, and not 
 	await vi.advanceTimersByTimeAsync(1000);
 	await until(["sweeping", "swept"]);
 	await vi.advanceTimersByTimeAsync(60 * 60_000 - 1000);
-	await until(["sweeping", "swept", "sweeping"]);
+	await until(["sweeping", "swept", "thrown away", "sweeping"]);
 	await vi.advanceTimersByTimeAsync(1000);
-	await until(["sweeping", "swept", "sweeping", "swept", "backed up"]);
+	await until(["sweeping", "swept", "thrown away", "sweeping", "swept", "backed up"]);
 	vi.useRealTimers();
 });

@@ -46,6 +46,13 @@ test("a site that rests for a summer keeps what it had", () => {
 	expect(keptBackups(old, now).length).toBeGreaterThan(10);
 });
 
+test("those that a clock which went ahead has dated later stay, and take nobody's place", () => {
+	const later = everyNight(30).map(({ madeAt }) => backup(new Date(madeAt.getTime() + 365 * 86_400_000).toISOString()));
+	const kept = days(keptBackups([...everyNight(365), ...later], now));
+	expect(kept.filter((day) => day < "2026-11-21")).toEqual(days(keptBackups(everyNight(365), now)));
+	expect(kept.length).toBe(14 + 30);
+});
+
 test("all of today stay, and of an earlier day the last", () => {
 	const all = ["2026-11-20T03:00:00Z", "2026-11-20T09:00:00Z", "2026-11-19T03:00:00Z", "2026-11-19T21:00:00Z"].map(
 		backup,

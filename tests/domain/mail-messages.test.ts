@@ -117,6 +117,17 @@ test("while the mail server is down the message waits, longer each time, and goe
 	expect(await states()).toEqual([{ mailedAt: new Date(), tries: 3, due: null }]);
 });
 
+test("a message that waits by a clock that went ahead goes once it is set right", async () => {
+	await mailbox.close();
+	later(365 * 24 * hour);
+	await receive();
+	await mailAll();
+	later(-365 * 24 * hour);
+	await mailbox.reopen();
+	await mailAll();
+	expect(mailbox.mails).toHaveLength(1);
+});
+
 test("a message comes back to be mailed by itself", async () => {
 	// The mail server of the test needs its timers, too: they go on as time does.
 	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now(), shouldAdvanceTime: true });

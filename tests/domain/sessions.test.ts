@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAdministrator } from "~/auth/accounts.server";
-import { readSession, sessionStorage } from "~/auth/session.server";
+import { forgetOldSessions, readSession, sessionStorage } from "~/auth/session.server";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { awa } from "../cast";
@@ -40,6 +40,19 @@ test("a session left alone for two hours is over", async () => {
 	expect(await whoIs(cookie)).toBe(id);
 	later(121);
 	expect(await whoIs(cookie)).toBeUndefined();
+	expect(await whoIs(cookie)).toBeUndefined();
+});
+
+test("a session of a clock that went ahead ends when it is set right, and is swept away; seconds do no harm", async () => {
+	const cookie = await signIn();
+	later(-0.5);
+	expect(await whoIs(cookie)).toBe(id);
+	await forgetOldSessions();
+	expect(await whoIs(cookie)).toBe(id);
+	later(-24 * 60);
+	expect(await whoIs(cookie)).toBeUndefined();
+	await forgetOldSessions();
+	later(24 * 60);
 	expect(await whoIs(cookie)).toBeUndefined();
 });
 

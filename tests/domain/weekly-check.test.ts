@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backUpAtNight } from "~/backup/back-up-apart.server";
@@ -21,6 +21,16 @@ test("a backup is proved once the last proof is a week old, whatever day it is a
 	await rememberCheck({ name: "x", at: "2026-11-16T03:00:00.000Z", good: true });
 	await expect(backUpAtNight(monday)).rejects.toThrow();
 	expect(await lastCheck()).toMatchObject({ name: backupName(monday), good: false });
+});
+
+test("a backup dated by a clock that went ahead is not taken for one of today, nor is a proof of that time", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const nextYear = new Date("2027-11-23T03:15:00Z");
+	for (const moment of [monday, nextYear]) writeFileSync(join(folder, backupName(moment)), "Not a backup at all");
+	await rememberCheck({ name: "x", at: nextYear.toISOString(), good: true });
+	await expect(backUpAtNight(monday)).rejects.toThrow();
+	expect(await lastCheck()).toMatchObject({ name: backupName(monday), good: false });
+	expect(readdirSync(folder).filter((name) => name.endsWith(".tar.gz"))).toHaveLength(2);
 });
 
 test("what is remembered of a check and was cut by a full disk counts as no check", async () => {

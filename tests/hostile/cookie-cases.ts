@@ -138,7 +138,7 @@ export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 		aged("S15", "a session left alone for three hours is over", 3, 3, 302),
 		aged("S15", "a session used a minute ago goes on", 3, 0.02, 200),
 		aged("S16", "a session of thirteen hours is over, however it is used", 13, 0, 302),
-		aged("S17", "with a clock that was set back a day, nothing breaks", -24, -24, 200),
+		aged("S17", "a session from before the clock was set back a day is over, and nothing breaks", -24, -24, 302),
 		aged("S18", "a session of ten years ago is over", 87_600, 87_600, 302),
 		after("S19", "after signing out", (who) => who.post("/logout", {})),
 		after("S20", "after another password was chosen", (who) =>

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { backupName } from "~/backup/backup-files.server";
 import { env } from "~/env.server";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
@@ -40,13 +41,16 @@ test.each([
 	expect((await site.get("/admin/sauvegarde/fichier")).headers.get("Location")).toBe("/admin/sauvegarde");
 });
 
-test("a confirmation holds for a minute", async () => {
-	await handedOver();
-	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
-	const answer = await site.get("/admin/sauvegarde/fichier");
-	vi.useRealTimers();
-	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sauvegarde"]);
-});
+test.each([61_000, -120_000])(
+	"a confirmation holds for a minute, also when the clock is moved by %i ms",
+	async (by) => {
+		await handedOver();
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + by });
+		const answer = await site.get("/admin/sauvegarde/fichier");
+		vi.useRealTimers();
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sauvegarde"]);
+	},
+);
 
 test("whoever asks again gets the backup that is being made, or that was made just now", async () => {
 	const first = handedOver();
@@ -74,4 +78,12 @@ test("the button hands over the backup itself", async () => {
 	const { name, bytes } = await handedOver();
 	expect(made()).toEqual([name]);
 	expect(bytes).toBe(statSync(join(folder, name ?? "")).size);
+});
+
+test("a backup that a clock which went ahead has dated later is not handed over for a new one", async () => {
+	mkdirSync(folder, { recursive: true });
+	const later = backupName(new Date(Date.now() + 365 * 24 * 60 * 60_000));
+	writeFileSync(join(folder, later), "Of another time");
+	const { name } = await handedOver();
+	expect(made().toSorted()).toEqual([name, later]);
 });

@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { falseClock } from "./false-clock";
+import { repeat, times } from "./repeat";
+import { copyOf, type Place, type RunningSite, remove, startSite } from "./site-process";
+
+export const noon = "2026-11-20T12:00:00Z";
+
+/** In seconds. */
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+export const year = 365 * day;
+
+type At = (seconds: number) => void;
+
+/**
+ * Starts a copy of a site some seconds after noon, lets its clock jump, and looks whether anything failed meanwhile.
+ * @param play puts the clock so many seconds after noon, proves what must hold, and tells what was seen
+ */
+export const jumps = (
+	filled: Place,
+	what: string,
+	start: number,
+	play: (site: RunningSite, at: At, place: Place) => Promise<string>,
+) =>
+	repeat("X20", what, times(1, 8), async () => {
+		const place = copyOf(filled);
+		const clock = falseClock(noon, start);
+		const site = await startSite(place, clock);
+		const seen = await play(site, (seconds) => clock.set(noon, seconds), place);
+		expect(site.told()).not.toContain('"level":"error"');
+		expect((await site.stop()).code).toBe(0);
+		remove(place);
+		return seen;
+	});

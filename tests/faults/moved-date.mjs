@@ -1,0 +1,13 @@
+// Loaded before everything else (`node --import`): `Date` is as far from the true time as the file of CLOCK_OFFSET says,
+// in milliseconds. It is read each time, so that a test moves the clock at once; timers go on as they were.
+import { readFileSync } from "node:fs";
+
+const { CLOCK_OFFSET: file = "" } = process.env;
+const TrueDate = Date;
+const now = () => TrueDate.now() + Number(readFileSync(file, "utf8"));
+
+globalThis.Date = new Proxy(TrueDate, {
+	construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [now()], made),
+	apply: () => new TrueDate(now()).toString(),
+	get: (date, name) => (name === "now" ? now : Reflect.get(date, name)),
+});
