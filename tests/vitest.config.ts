@@ -12,6 +12,9 @@ export default defineConfig({
 		pool: "forks",
 		maxWorkers: "100%", // of two cores vitest would leave one alone
 		server: { deps: { external: [/\/build\/[\w-]+\.js$/] } }, // the site as it runs, not taken apart once more
-		testTimeout: 20_000,
+		// A slow machine is no fault of the site: how long things take is measured elsewhere.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		expect: { poll: { timeout: 10_000 } },
 	},
 });

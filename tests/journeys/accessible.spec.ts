@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { awa, fatou } from "../cast";
 import { missingPages, publicPages } from "../public-pages";
-import { faultsOf } from "./faults-of-page";
+import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
+import { openWhole } from "./site";
 
 // A moving page is at another place at each look.
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -20,19 +21,10 @@ const addresses = [
 	...Object.keys(missingPages).filter((path) => path !== "/events/nulle-part"), // looks like the first
 ];
 
-/** Opens an address, and waits until its script, if one runs, has done what it does at first. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
-
 /** A window of another size, once the page has taken its shape. */
 async function resize(page: Page, size: { width: number; height: number }) {
 	await page.setViewportSize(size);
 	await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
-}
-
-/** The page anew, by day or by night: while one turns into the other its colours are neither. */
-async function openBy(page: Page, colorScheme: "light" | "dark") {
-	await page.emulateMedia({ colorScheme });
-	await page.reload({ waitUntil: "networkidle" });
 }
 
 /** What stands outside the width of the page, so that one has to scroll sideways to read it. */
@@ -78,25 +70,27 @@ const twiceAsLarge = (page: Page) =>
 	});
 
 for (const address of addresses) {
-	onFullSite(`${address} is for everyone: by day and night, on a phone, enlarged`, async ({ page }) => {
-		await open(page, address);
-		expect.soft(await faultsOf(page), "by day").toEqual([]);
-		await resize(page, phone);
-		expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-		await resize(page, reflowed);
-		expect.soft(await beside(page), "320 px wide").toEqual([]);
-		await resize(page, desk);
-		await twiceAsLarge(page);
-		expect.soft(await beside(page), "letters twice as large").toEqual([]);
-		expect.soft(await cut(page), "letters twice as large").toEqual([]);
-
-		await openBy(page, "dark");
-		expect.soft(await faultsOf(page), "by night").toEqual([]);
-	});
+	onFullSite(
+		`${address} is for everyone: by day and night, on a phone, enlarged`,
+		async ({ page, javaScriptEnabled }) => {
+			await openWhole(page, address);
+			expect.soft(await faultsOf(page), "by day").toEqual([]);
+			// Without a script the colours are the same.
+			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+			await resize(page, phone);
+			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+			await resize(page, reflowed);
+			expect.soft(await beside(page), "320 px wide").toEqual([]);
+			await resize(page, desk);
+			await twiceAsLarge(page);
+			expect.soft(await beside(page), "letters twice as large").toEqual([]);
+			expect.soft(await cut(page), "letters twice as large").toEqual([]);
+		},
+	);
 
 	onFullSite(`${address} can be walked through by keys`, async ({ page }) => {
 		await resize(page, desk);
-		await open(page, address);
+		await openWhole(page, address);
 		expect.soft(await walkByKeys(page, "Tab"), "forwards").toEqual([]);
 		// What a screen of 1280 × 720 shows when it is enlarged to 200 %.
 		await resize(page, { width: 640, height: 360 });
@@ -106,14 +100,14 @@ for (const address of addresses) {
 
 for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
 	onEmptySite(`${address} is for everyone before anything is written`, async ({ page }) => {
-		await open(page, address);
+		await openWhole(page, address);
 		expect.soft(await faultsOf(page)).toEqual([]);
 		await resize(page, reflowed);
 		expect.soft(await beside(page), "320 px wide").toEqual([]);
 	});
 
 onEmptySite("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
-	await open(page, "/");
+	await openWhole(page, "/");
 	const moving = await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 		return document.getAnimations().map((animation) => animation.constructor.name);
@@ -126,7 +120,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 	onFullSite(`a refused message and a refused sign-in are for everyone, ${when}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme });
-		await open(page, "/contact");
+		await openWhole(page, "/contact");
 		await page.getByLabel("Nom").fill(fatou.name);
 		await page.getByLabel("Adresse e-mail").fill("fatou@");
 		await page.getByLabel("Message").fill(fatou.message);
@@ -134,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await expect(page.getByRole("alert")).toBeVisible();
 		expect.soft(await faultsOf(page), "contact").toEqual([]);
 
-		await open(page, "/login");
+		await openWhole(page, "/login");
 		await page.getByLabel("Adresse e-mail").fill(awa.email);
 		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
 		await page.getByRole("button", { name: "Se connecter" }).click();
@@ -145,7 +139,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	onFullSite(`the open menu of a phone is for everyone, ${when}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme });
 		await resize(page, phone);
-		await open(page, "/");
+		await openWhole(page, "/");
 		await page.getByRole("button", { name: "Menu" }).click();
 		await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
 		expect.soft(await faultsOf(page, "header")).toEqual([]);
@@ -155,7 +149,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 onFullSite("the large photo is for everyone", async ({ page, javaScriptEnabled }) => {
-	await open(page, "/gallery");
+	await openWhole(page, "/gallery");
 	await page
 		.getByRole("main")
 		.getByRole("link")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { awa, moussa } from "../cast";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, signIn, test } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -79,9 +79,10 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 });
 
 test("Awa changes her name and her password on the phone, and goes on without signing in again", async ({
-	signedIn: page,
+	page,
 	javaScriptEnabled,
 }) => {
+	await signIn(page);
 	await page.goto("/admin/comptes");
 	await page.getByRole("link", { name: "Mon profil" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "Cette session" })).toContainText("Chrome sur Linux");

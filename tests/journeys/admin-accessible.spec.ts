@@ -3,10 +3,10 @@ import { createClient } from "@libsql/client";
 import type { Page } from "@playwright/test";
 import { fatou, noel } from "../cast";
 import { adminPages } from "../public-pages";
-import { faultsOf } from "./faults-of-page";
+import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { onFullSite, screensOfThings } from "./shared-site";
-import { expect, type Site, test } from "./site";
+import { expect, openWhole, type Site, test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -48,8 +48,6 @@ async function fill({ folder }: Site) {
 	client.close();
 }
 
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
-
 /** How many pixels one would have to scroll sideways. */
 const tooWide = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -59,24 +57,21 @@ for (const screen of [...adminPages, ...screensOfThings])
 		`${screen} keeps nobody out, on a phone, by day and night`,
 		async ({ signedIn: page, javaScriptEnabled }) => {
 			await page.setViewportSize({ width: 360, height: 740 });
-			await open(page, screen);
+			await openWhole(page, screen);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			await page.setViewportSize({ width: 320, height: 640 });
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 			const bar = page.locator(".admin-bar");
 			if (await bar.isVisible()) expect.soft((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
 			if (!javaScriptEnabled) return; // the colours are the same
-			await page.emulateMedia({ colorScheme: "dark" });
-			await page.reload({ waitUntil: "networkidle" });
-			expect.soft(await faultsOf(page), "by night").toEqual([]);
+			expect.soft(await faultsByNight(page), "by night").toEqual([]);
 		},
 	);
 
 test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
-	test.setTimeout(60_000);
 	await fill(site);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await open(page, "/admin/messages");
+	await openWhole(page, "/admin/messages");
 	await page.getByRole("button", { name: /^Plus\s*, 30 messages non lus$/ }).click();
 	await expect(page.getByRole("link", { name: "Corbeille" })).toBeVisible();
 	expect(await faultsOf(page, ".admin-more")).toEqual([]);
@@ -85,7 +80,7 @@ test("an open menu, a refused form and a message about it keep nobody out", asyn
 	await page.getByRole("button", { name: "Restaurer" }).first().click();
 	await expect(page.getByText("Événement restauré")).toBeVisible();
 	expect(await faultsOf(page)).toEqual([]);
-	await open(page, "/admin/events/new");
+	await openWhole(page, "/admin/events/new");
 	await page.locator("form").evaluateAll((forms) => {
 		for (const form of forms) form.setAttribute("novalidate", "");
 	});
@@ -98,7 +93,7 @@ for (const screen of [...adminPages, ...screensOfThings])
 	onFullSite(
 		`${screen} is walked through by keys alone, in order, with the focus in sight`,
 		async ({ signedIn: page }) => {
-			await open(page, screen);
+			await openWhole(page, screen);
 			expect(await walkByKeys(page, "Tab")).toEqual([]);
 		},
 	);
@@ -107,10 +102,9 @@ test("by keys alone long lists are walked through in order, with the focus in si
 	signedIn: page,
 	site,
 }) => {
-	test.setTimeout(120_000);
 	await fill(site);
 	for (const screen of ["/admin", "/admin/messages", `/admin/messages/${message}`, "/admin/corbeille"]) {
-		await open(page, screen);
+		await openWhole(page, screen);
 		expect(await walkByKeys(page, "Tab"), screen).toEqual([]);
 	}
 });
@@ -121,7 +115,7 @@ test("by keys alone Awa opens the menu, reads a message, marks it, deletes it an
 }) => {
 	await fill(site);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await open(page, "/admin");
+	await openWhole(page, "/admin");
 	const press = async (role: "link" | "button", name: string | RegExp) => {
 		const target = page.getByRole(role, { name }).first();
 		for (let steps = 0; steps < 40 && !(await target.evaluate((it) => it === document.activeElement)); steps++)
@@ -139,7 +133,7 @@ test("by keys alone Awa opens the menu, reads a message, marks it, deletes it an
 	await expect(page.getByRole("heading", { name: "Supprimer ce message ?" })).toBeVisible();
 	await press("button", "Supprimer");
 	await expect(page.getByText("Message supprimé")).toBeVisible();
-	await open(page, "/admin/corbeille");
+	await openWhole(page, "/admin/corbeille");
 	await press("button", /^Restaurer/);
 	await expect(page.getByText("Événement restauré")).toBeVisible();
 });

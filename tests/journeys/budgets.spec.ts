@@ -107,7 +107,6 @@ async function scriptsOf(page: Page, path: string) {
 onFullSite(
 	"a screen of the administration brings few scripts beside those of every page",
 	async ({ signedIn: page }) => {
-		onFullSite.setTimeout(120_000);
 		const base = new Set(await scriptsOf(page, "/"));
 		const kilobytes = (file: string) => brotliCompressSync(readFileSync(`public${file}`)).length / 1024;
 		const weights: [string, number][] = [];

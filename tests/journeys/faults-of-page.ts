@@ -1,5 +1,5 @@
 import { type Page, test } from "@playwright/test";
-import axe from "axe-core";
+import axe, { type RunOnly } from "axe-core";
 
 declare global {
 	interface Window {
@@ -7,17 +7,34 @@ declare global {
 	}
 }
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const all: RunOnly = {
+	type: "tag",
+	values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+
+/** The rules of axe that look at colours. */
+const ofColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
  * What axe finds wrong with a page as it is now, or with the part of it that lies over the rest: rule, element and how to
  * mend it, a line each.
  */
-export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+export const faultsOf = (page: Page, part?: string): Promise<string[]> => found(page, all, part);
+
+/**
+ * What it finds wrong by night with a page that was looked at by day: there all but the colours is the same. Needs a
+ * browser that is asked for reduced motion, else the colours are on their way from the one to the other.
+ */
+export async function faultsByNight(page: Page): Promise<string[]> {
+	await page.emulateMedia({ colorScheme: "dark" });
+	return found(page, ofColours).finally(() => page.emulateMedia({ colorScheme: "light" }));
+}
+
+async function found(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
 	await page.evaluate(axe.source);
 	const scripted = test.info().project.use.javaScriptEnabled ?? true;
 	const { violations } = await page.evaluate(
-		({ scripted, tags, part }) => {
+		({ scripted, runOnly, part }) => {
 			// A page without scripts has no timers, which axe waits by: there it goes on at once instead.
 			if (!scripted)
 				window.setTimeout = ((next: () => void) => {
@@ -25,12 +42,13 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
 					return 0;
 				}) as typeof window.setTimeout;
 			return window.axe.run(part ?? document, {
-				runOnly: { type: "tag", values: tags },
-				rules: { "target-size": { enabled: true } },
+				runOnly,
+				// axe leaves it out unless it is asked for.
+				...(runOnly.type === "tag" && { rules: { "target-size": { enabled: true } } }),
 				resultTypes: ["violations"],
 			});
 		},
-		{ scripted, tags, part },
+		{ scripted, runOnly, part },
 	);
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map(

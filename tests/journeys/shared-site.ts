@@ -4,15 +4,16 @@ import { createClient } from "@libsql/client";
 import { awa, fatou, forage, hopital, noel, rentree } from "../cast";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
+import { post, sessionOn, takeSession } from "./session";
 import { expect, type Site, setupLink, test, withSite } from "./site";
 
 export { expect } from "./site";
 
 type Contents = { fill?: (site: Site) => Promise<void>; furnish?: (folder: string) => Promise<void> };
 
-/** For tests that only read: one site for all of them that run in the same worker. */
+/** For tests that only read: one site for all of them that run in the same worker, and one session of Awa's. */
 const reading = (administrator: typeof awa | null, { fill, furnish }: Contents) =>
-	test.extend<object, { shared: Site }>({
+	test.extend<object, { shared: Site; session: string }>({
 		shared: [
 			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
 			async ({}, use) => {
@@ -24,7 +25,12 @@ const reading = (administrator: typeof awa | null, { fill, furnish }: Contents) 
 			},
 			{ scope: "worker", timeout: 180_000 },
 		],
+		session: [async ({ shared }, use) => use(await sessionOn(shared)), { scope: "worker" }],
 		site: async ({ shared }, use) => use(shared),
+		signedIn: async ({ page, session, site }, use) => {
+			await takeSession(page, site, session);
+			await use(page);
+		},
 	});
 
 /** On a site where nothing is written yet. */
@@ -90,24 +96,15 @@ async function write(folder: string) {
 	database.close();
 }
 
-/** Awa signs in; sends forms with files for her. */
+/** Sends forms with files for Awa. */
 async function signedIn(site: Site) {
-	const { headers } = await post(site, "/login", new URLSearchParams(awa));
-	const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	const cookie = await sessionOn(site);
 	return (path: string, fields: Record<string, string>, name: string, files: File[] = []) => {
 		const form = new FormData();
 		for (const [key, value] of Object.entries(fields)) form.append(key, value);
 		for (const one of files) form.append(name, one);
 		return post(site, path, form, { Cookie: cookie });
 	};
-}
-
-async function post(site: Site, path: string, body: BodyInit, headers?: Record<string, string>) {
-	const init = { method: "POST", redirect: "manual", body, headers: { Origin: site.url, ...headers } } as const;
-	const response = await fetch(site.url + path, init);
-	if (response.status !== 302 && response.status !== 303)
-		throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-	return response;
 }
 
 /** As long as the identifiers that the site makes. */

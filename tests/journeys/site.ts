@@ -7,12 +7,17 @@ import { createInterface } from "node:readline";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
+import { sessionOn, takeSession } from "./session";
 
 export { expect } from "@playwright/test";
 
 /** The picture has arrived and can be seen. */
 export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+
+/** Opens an address, and waits until its script, if one runs, has done what it does at first. */
+export const openWhole = (page: Page, address: string) =>
+	page.goto(address, { waitUntil: base.info().project.use.javaScriptEnabled === false ? "load" : "networkidle" });
 
 /** From now on time passes in the browser only as far as `page.clock` moves it; needs a browser that runs scripts. */
 export async function stopTime(page: Page) {
@@ -55,8 +60,9 @@ export const test = base.extend<Fixtures>({
 		await use(page);
 		expect(broken).toEqual([]);
 	},
-	signedIn: async ({ page }, use) => {
-		await signIn(page);
+	signedIn: async ({ page, site }, use) => {
+		await takeSession(page, site, await sessionOn(site));
+		await page.goto("/admin/gallery"); // where signing in leads
 		await use(page);
 	},
 });

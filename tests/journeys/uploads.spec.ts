@@ -22,7 +22,7 @@ test("an upload whose answer was lost on the way is told as added, and is there 
 	await page.getByLabel("Fichiers").setInputFiles(await photos());
 	await page.getByRole("button", { name: "Ajouter" }).click();
 	// It asks again after some seconds.
-	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible();
 	for (const name of names)
 		await expect(page.getByRole("status").filter({ hasText: `${name} ajouté avec succès` })).toBeVisible();
 	await page.goto("/gallery");
