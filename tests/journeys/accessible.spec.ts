@@ -4,7 +4,6 @@ import { missingPages, publicPages } from "../public-pages";
 import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
-import { openWhole } from "./site";
 
 // A moving page is at another place at each look.
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -73,7 +72,7 @@ for (const address of addresses) {
 	onFullSite(
 		`${address} is for everyone: by day and night, on a phone, enlarged`,
 		async ({ page, javaScriptEnabled }) => {
-			await openWhole(page, address);
+			await page.goto(address);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			// Without a script the colours are the same.
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
@@ -90,7 +89,7 @@ for (const address of addresses) {
 
 	onFullSite(`${address} can be walked through by keys`, async ({ page }) => {
 		await resize(page, desk);
-		await openWhole(page, address);
+		await page.goto(address);
 		expect.soft(await walkByKeys(page, "Tab"), "forwards").toEqual([]);
 		// What a screen of 1280 × 720 shows when it is enlarged to 200 %.
 		await resize(page, { width: 640, height: 360 });
@@ -100,14 +99,14 @@ for (const address of addresses) {
 
 for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
 	onEmptySite(`${address} is for everyone before anything is written`, async ({ page }) => {
-		await openWhole(page, address);
+		await page.goto(address);
 		expect.soft(await faultsOf(page)).toEqual([]);
 		await resize(page, reflowed);
 		expect.soft(await beside(page), "320 px wide").toEqual([]);
 	});
 
 onEmptySite("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
-	await openWhole(page, "/");
+	await page.goto("/");
 	const moving = await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 		return document.getAnimations().map((animation) => animation.constructor.name);
@@ -120,7 +119,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 	onFullSite(`a refused message and a refused sign-in are for everyone, ${when}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme });
-		await openWhole(page, "/contact");
+		await page.goto("/contact");
 		await page.getByLabel("Nom").fill(fatou.name);
 		await page.getByLabel("Adresse e-mail").fill("fatou@");
 		await page.getByLabel("Message").fill(fatou.message);
@@ -128,7 +127,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await expect(page.getByRole("alert")).toBeVisible();
 		expect.soft(await faultsOf(page), "contact").toEqual([]);
 
-		await openWhole(page, "/login");
+		await page.goto("/login");
 		await page.getByLabel("Adresse e-mail").fill(awa.email);
 		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
 		await page.getByRole("button", { name: "Se connecter" }).click();
@@ -139,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	onFullSite(`the open menu of a phone is for everyone, ${when}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme });
 		await resize(page, phone);
-		await openWhole(page, "/");
+		await page.goto("/");
 		await page.getByRole("button", { name: "Menu" }).click();
 		await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
 		expect.soft(await faultsOf(page, "header")).toEqual([]);
@@ -149,7 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 onFullSite("the large photo is for everyone", async ({ page, javaScriptEnabled }) => {
-	await openWhole(page, "/gallery");
+	await page.goto("/gallery");
 	await page
 		.getByRole("main")
 		.getByRole("link")

@@ -6,7 +6,7 @@ import { adminPages } from "../public-pages";
 import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { onFullSite, screensOfThings } from "./shared-site";
-import { expect, openWhole, type Site, test } from "./site";
+import { expect, type Site, test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -57,7 +57,7 @@ for (const screen of [...adminPages, ...screensOfThings])
 		`${screen} keeps nobody out, on a phone, by day and night`,
 		async ({ signedIn: page, javaScriptEnabled }) => {
 			await page.setViewportSize({ width: 360, height: 740 });
-			await openWhole(page, screen);
+			await page.goto(screen);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			await page.setViewportSize({ width: 320, height: 640 });
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
@@ -71,7 +71,7 @@ for (const screen of [...adminPages, ...screensOfThings])
 test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
 	await fill(site);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await openWhole(page, "/admin/messages");
+	await page.goto("/admin/messages");
 	await page.getByRole("button", { name: /^Plus\s*, 30 messages non lus$/ }).click();
 	await expect(page.getByRole("link", { name: "Corbeille" })).toBeVisible();
 	expect(await faultsOf(page, ".admin-more")).toEqual([]);
@@ -80,7 +80,7 @@ test("an open menu, a refused form and a message about it keep nobody out", asyn
 	await page.getByRole("button", { name: "Restaurer" }).first().click();
 	await expect(page.getByText("Événement restauré")).toBeVisible();
 	expect(await faultsOf(page)).toEqual([]);
-	await openWhole(page, "/admin/events/new");
+	await page.goto("/admin/events/new");
 	await page.locator("form").evaluateAll((forms) => {
 		for (const form of forms) form.setAttribute("novalidate", "");
 	});
@@ -93,7 +93,7 @@ for (const screen of [...adminPages, ...screensOfThings])
 	onFullSite(
 		`${screen} is walked through by keys alone, in order, with the focus in sight`,
 		async ({ signedIn: page }) => {
-			await openWhole(page, screen);
+			await page.goto(screen);
 			expect(await walkByKeys(page, "Tab")).toEqual([]);
 		},
 	);
@@ -104,7 +104,7 @@ test("by keys alone long lists are walked through in order, with the focus in si
 }) => {
 	await fill(site);
 	for (const screen of ["/admin", "/admin/messages", `/admin/messages/${message}`, "/admin/corbeille"]) {
-		await openWhole(page, screen);
+		await page.goto(screen);
 		expect(await walkByKeys(page, "Tab"), screen).toEqual([]);
 	}
 });
@@ -115,7 +115,7 @@ test("by keys alone Awa opens the menu, reads a message, marks it, deletes it an
 }) => {
 	await fill(site);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await openWhole(page, "/admin");
+	await page.goto("/admin");
 	const press = async (role: "link" | "button", name: string | RegExp) => {
 		const target = page.getByRole(role, { name }).first();
 		for (let steps = 0; steps < 40 && !(await target.evaluate((it) => it === document.activeElement)); steps++)
@@ -133,7 +133,7 @@ test("by keys alone Awa opens the menu, reads a message, marks it, deletes it an
 	await expect(page.getByRole("heading", { name: "Supprimer ce message ?" })).toBeVisible();
 	await press("button", "Supprimer");
 	await expect(page.getByText("Message supprimé")).toBeVisible();
-	await openWhole(page, "/admin/corbeille");
+	await page.goto("/admin/corbeille");
 	await press("button", /^Restaurer/);
 	await expect(page.getByText("Événement restauré")).toBeVisible();
 });

@@ -33,7 +33,7 @@ async function bytesOf(response: Response, type: string) {
 async function firstVisit(page: Page, title: string) {
 	const responses: Response[] = [];
 	page.on("response", (response) => responses.push(response));
-	await page.goto("/", { waitUntil: "networkidle" });
+	await page.goto("/");
 	const weight: Weight = { HTML: 0, CSS: 0, JavaScript: 0, fonts: 0, pictures: 0, other: 0, all: 0 };
 	for (const response of responses) {
 		expect(response.status(), response.url()).toBe(200);
@@ -67,10 +67,10 @@ test("the first visit is light, stays here and leaves nothing behind", async ({ 
 });
 
 test("going on to another page leaves nothing behind either", async ({ page, context }) => {
-	await page.goto("/", { waitUntil: "networkidle" });
+	await page.goto("/");
 	await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
 	await expect(page.getByRole("heading", { level: 1, name: "Faire un don" })).toBeVisible();
-	await page.goto("/contact", { waitUntil: "networkidle" });
+	await page.goto("/contact");
 	expect(await context.cookies()).toEqual([]);
 	expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
@@ -99,7 +99,7 @@ test.describe("a visitor who saves data", () => {
 
 /** The scripts that an address asks for, from wherever they come. */
 async function scriptsOf(page: Page, path: string) {
-	await page.goto(path, { waitUntil: "networkidle" });
+	await page.goto(path);
 	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
 	return (await page.evaluate(asked)).filter((file) => file.endsWith(".js"));
 }

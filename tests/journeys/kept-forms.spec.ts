@@ -1,8 +1,8 @@
 import { awa, forage } from "../cast";
-import { dialogOf, expect, openWhole, test } from "./site";
+import { dialogOf, expect, test } from "./site";
 
 test.beforeEach(async ({ signedIn: page }) => {
-	await openWhole(page, "/admin/editreports/new");
+	await page.goto("/admin/editreports/new");
 	await page.getByLabel("Titre", { exact: false }).first().fill(forage.title);
 	await page.getByLabel("Contenu").fill(forage.content);
 });

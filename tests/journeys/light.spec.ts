@@ -50,7 +50,7 @@ test("who saves data gets pages without scripts and fonts, and each picture in o
 		await expect(page.locator('script:not([type="application/ld+json"])'), path).toHaveCount(0);
 		expect((await sizes(page)).filter((size) => size !== 1)).toEqual([]);
 	}
-	await page.goto("/", { waitUntil: "networkidle" });
+	await page.goto("/");
 	expect(await sizes(page)).not.toEqual([]);
 	expect([...loaded, ...letters]).toEqual([]);
 });
@@ -74,7 +74,7 @@ test("who saves data gets the photos of a report in one size, and Awa her script
 
 	// They spare her lost uploads and texts.
 	const loaded = asked(page, scripts);
-	const answer = await page.goto("/admin/gallery", { waitUntil: "networkidle" });
+	const answer = await page.goto("/admin/gallery");
 	expect(answer?.headers().vary).toMatch(/\bSave-Data\b/);
 	await expect(page.locator("script")).not.toHaveCount(0);
 	await expect(page.locator("html")).not.toHaveClass("save-data");
@@ -95,7 +95,7 @@ test("who does not save data gets scripts, fonts and every size, and caches are 
 		await expect(page.locator("html"), path).not.toHaveClass("save-data");
 		await expect(page.locator("script"), path).not.toHaveCount(0);
 	}
-	await page.goto("/", { waitUntil: "networkidle" });
+	await page.goto("/");
 	expect(Math.min(...(await sizes(page)).map(Number))).toBeGreaterThan(1);
 	expect(letters).not.toEqual([]);
 	expect(loaded.length > 0).toBe(javaScriptEnabled);
@@ -131,7 +131,7 @@ test.describe("on a slow line", () => {
 		test(`scripts wait for ${name}`, async ({ page, javaScriptEnabled }) => {
 			await connected(page, { effectiveType: "3g" });
 			const loaded = asked(page, scripts);
-			await page.goto("/", { waitUntil: "networkidle" });
+			await page.goto("/");
 			expect(loaded).toEqual([]);
 			await expect(pause(page)).toHaveCount(0);
 			await touch(page);
@@ -141,7 +141,7 @@ test.describe("on a slow line", () => {
 
 	test("the first tap on a link leads where it says", async ({ page }) => {
 		await connected(page, { effectiveType: "slow-2g" });
-		await page.goto("/", { waitUntil: "networkidle" });
+		await page.goto("/");
 		await page.getByRole("navigation").getByRole("link", { name: "Blog" }).tap();
 		await expect(page.getByRole("heading", { level: 1, name: "Nos Rapports / Blog" })).toBeVisible();
 		await expect(page).toHaveURL("/rapports");

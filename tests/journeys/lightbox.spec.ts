@@ -16,7 +16,7 @@ async function openGallery(page: Page) {
 	await sendMedia(page, "Image", files);
 	await expectAdded(page, "champ.jpg", "école.jpg", "forage.jpg");
 	// If a script is to come, it has: before, a click leads to the picture's own page.
-	await page.goto("/gallery", { waitUntil: "networkidle" });
+	await page.goto("/gallery");
 	await expect(photos(page)).toHaveCount(3);
 }
 

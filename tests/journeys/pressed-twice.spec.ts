@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { forage, moussa, noel } from "../cast";
 import { announce } from "./announce";
 import { publish } from "./publish";
-import { dialogOf, expect, openWhole, test } from "./site";
+import { dialogOf, expect, test } from "./site";
 
 /** Presses a button, and once more while what the first press sent is under way; counts what was sent in all. */
 async function pressTwice(page: Page, button: Locator): Promise<number> {
@@ -28,7 +28,7 @@ async function pressTwice(page: Page, button: Locator): Promise<number> {
 }
 
 test("an invitation is sent once", async ({ signedIn: page }) => {
-	await openWhole(page, "/admin/comptes/new");
+	await page.goto("/admin/comptes/new");
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
 	await form.getByLabel("Adresse e-mail").fill(moussa.email);

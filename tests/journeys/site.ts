@@ -15,9 +15,15 @@ export { expect } from "@playwright/test";
 export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
-/** Opens an address, and waits until its script, if one runs, has done what it does at first. */
-export const openWhole = (page: Page, address: string) =>
-	page.goto(address, { waitUntil: base.info().project.use.javaScriptEnabled === false ? "load" : "networkidle" });
+/**
+ * From now on opening an address takes until its script, if one runs, has done what it does at first. A journey about what
+ * happens before says so: `waitUntil`.
+ */
+function waitForScripts(page: Page) {
+	const goto = page.goto.bind(page);
+	const whole = base.info().project.use.javaScriptEnabled === false ? "load" : "networkidle";
+	page.goto = (address, options) => goto(address, { waitUntil: whole, ...options });
+}
 
 /** From now on time passes in the browser only as far as `page.clock` moves it; needs a browser that runs scripts. */
 export async function stopTime(page: Page) {
@@ -48,6 +54,7 @@ export const test = base.extend<Fixtures>({
 	baseURL: async ({ site }, use) => use(site.url),
 	/** No journey may break a script of the page, whatever else it shows. */
 	page: async ({ page }, use) => {
+		waitForScripts(page);
 		const broken: Error[] = [];
 		page.on("pageerror", (error) => {
 			// The browser's own word on a fade between two pages that a next click has overtaken.
