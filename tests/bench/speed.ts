@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ type Row = Record<string, string | number>;
 const accepting = { "Accept-Encoding": "br", Accept: "image/avif,image/webp,*/*" };
 
 if (process.argv[2] === "--plain") await servePlain(process.argv[3] ?? "");
+else if (process.argv[2] === "--steady") serveSteadily(Number(process.argv[3]));
 else if (process.argv[2] === "--vs") show({ [process.argv[3] ?? ""]: measure(process.argv[3] ?? "", 32) });
 else await compare();
 
@@ -27,6 +28,33 @@ async function servePlain(file: string) {
 	const server = createServer((_, response) => {
 		response.writeHead(200, headers);
 		response.end(bytes);
+	});
+	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+}
+
+/**
+ * Works for as long on every request, in milliseconds, on one a turn, and leaves no garbage: how evenly this machine lets a
+ * server answer that takes so long for a page.
+ */
+function serveSteadily(time: number) {
+	const work = (rounds: number) => {
+		let sum = 0;
+		for (let round = 0; round < rounds; round++) sum = (sum * 31 + round) | 0;
+		return sum;
+	};
+	const sample = 1_000_000;
+	for (let round = 0; round < 100; round++) work(sample);
+	const begun = performance.now();
+	for (let round = 0; round < 200; round++) work(sample);
+	const rounds = (sample * time * 200) / (performance.now() - begun);
+	const waiting: ServerResponse[] = [];
+	const next = () => {
+		const response = waiting.shift();
+		if (waiting.length > 0) setImmediate(next);
+		response?.end(String(work(rounds)));
+	};
+	const server = createServer((_, response) => {
+		if (waiting.push(response) === 1) setImmediate(next);
 	});
 	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
 }
@@ -53,7 +81,9 @@ async function compare() {
 		["home", "/"],
 		["report", report],
 	] as const) {
-		rows[`${what}, rendered`] = measure(origin + path, 32, { cookie: "a=1" });
+		const page = measure(origin + path, 32, { cookie: "a=1" });
+		rows[`${what}, rendered`] = page;
+		rows[`${what}, the same time of steady work`] = await measureSteady(1000 / Number(page["requests/s"]));
 		rows[`${what}, rendered, one at a time`] = measure(origin + path, 1, { cookie: "a=1" });
 		// Each visit under an address of its own: nothing that was read for another one is remembered.
 		rows[`${what}, read and rendered`] = measure(origin + path, 32, { cookie: "a=1", script: otherAddresses(folder) });
@@ -63,11 +93,21 @@ async function compare() {
 	await close();
 }
 
+/** The server that works as long on every request, asked as the pages are. */
+async function measureSteady(time: number): Promise<Row> {
+	const steady = await besideIt(["--steady", String(time)]);
+	const row = measure(`http://127.0.0.1:${steady.port}/`, 32);
+	steady.stop();
+	return row;
+}
+
 /** The site and the plain server in turns, a moment each: the machine's moods fall on both. */
 async function keptBeside(folder: string, what: string, address: string): Promise<Record<string, Row>> {
 	const plain = await plainServer(folder, address);
 	const pairs = Array.from({ length: 7 }, () => {
-		const [best, kept] = [`http://127.0.0.1:${plain.port}/`, address].map((one) => measure(one, 32, { time: 2 }));
+		const [best, kept] = [`http://127.0.0.1:${plain.port}/`, address].map((one) =>
+			measure(one, 32, { time: 2, warm: 1 }),
+		);
 		return {
 			kept,
 			best: Number(best?.["requests/s"]),
@@ -102,7 +142,12 @@ async function plainServer(folder: string, address: string) {
 	const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name)));
 	const file = join(folder, "plain.json");
 	writeFileSync(file, JSON.stringify({ headers, body: Buffer.concat(pieces).toString("base64") }));
-	const begin = ["-c", "0", process.execPath, process.argv[1] ?? "", "--plain", file];
+	return besideIt(["--plain", file]);
+}
+
+/** One of the servers of this file, on the core of the site. */
+async function besideIt(words: string[]) {
+	const begin = ["-c", "0", process.execPath, process.argv[1] ?? "", ...words];
 	const server = spawn("taskset", begin, { stdio: ["ignore", "pipe", "inherit"] });
 	process.once("exit", () => server.kill());
 	const [port] = await once(createInterface(server.stdout), "line");
@@ -116,10 +161,15 @@ function otherAddresses(folder: string): string {
 	return file;
 }
 
-type Asking = { cookie?: string; script?: string /** In seconds. */; time?: number };
+type Asking = {
+	cookie?: string;
+	script?: string /** In seconds. */;
+	time?: number /** Before, in seconds. */;
+	warm?: number;
+};
 
 /** wrk on the second core. */
-function measure(address: string, connections: number, { cookie, script, time = 8 }: Asking = {}): Row {
+function measure(address: string, connections: number, { cookie, script, time = 8, warm = 8 }: Asking = {}): Row {
 	const headers = Object.entries({ ...accepting, ...(cookie && { Cookie: cookie }) });
 	const words = [
 		"-t1",
@@ -130,7 +180,7 @@ function measure(address: string, connections: number, { cookie, script, time = 
 	];
 	const run = (time: number) =>
 		execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...words, address], { encoding: "utf8" });
-	run(Math.min(2, time / 2)); // warms up
+	run(warm);
 	const told = run(time);
 	const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: .*/.exec(told)?.[0];
 	return {
