@@ -32,7 +32,6 @@ await build({
 		"image-process": "app/media/image-process.ts",
 		...(serverOnly ? {} : { index: "build/index.js" }), // the pages, as Remix has built them
 	},
-	inject: ["server/request.ts"], // instead of Node's
 	outdir: "build",
 	allowOverwrite: true,
 	bundle: true,
