@@ -17,6 +17,7 @@ import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { refuse } from "./refuse";
+import { UntiedRequest } from "./request";
 import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
 import { inTurn } from "./turns";
@@ -28,6 +29,7 @@ const longSilence = 60 * 60_000;
 
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
+	globalThis.Request = UntiedRequest;
 	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
@@ -67,13 +69,13 @@ function enter(request: IncomingMessage, response: ServerResponse, answer: Reque
 	});
 }
 
-/** When that was last told, in milliseconds: a crowd must not fill the disk. */
-let toldOfCrowd = 0;
+/** When that was last told, in milliseconds of the clock that nobody sets: a crowd must not fill the disk. */
+let toldOfCrowd = Number.NEGATIVE_INFINITY;
 
 function turnAway(response: ServerResponse) {
-	if (Date.now() - toldOfCrowd > 10_000) {
+	if (performance.now() - toldOfCrowd > 10_000) {
 		log("error", "Too many visitors wait: some are turned away");
-		toldOfCrowd = Date.now();
+		toldOfCrowd = performance.now();
 	}
 	secure(response);
 	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");

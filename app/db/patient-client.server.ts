@@ -19,7 +19,8 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	let held = false;
 	let last: Promise<unknown> = Promise.resolve();
 
-	const endOfPatience = () => Date.now() + (held ? littlePatience : patience);
+	/** By the clock that nobody sets. */
+	const endOfPatience = () => performance.now() + (held ? littlePatience : patience);
 
 	async function patiently<Result>(work: () => Promise<Result>, end = endOfPatience()): Promise<Result> {
 		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
@@ -28,7 +29,7 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 			} catch (error) {
 				if (!isBusy(error) && !isCutOff(error)) throw error;
 				if (isBusy(error)) await client.reconnect();
-				if (Date.now() + pause > end) throw error;
+				if (performance.now() + pause > end) throw error;
 			}
 			await wait(pause);
 		}
