@@ -55,6 +55,9 @@ describe("an invitation", () => {
 		wait(-365 * 24 * hour);
 		expect(await linkedAccount(token)).toBeUndefined();
 		expect(await takeUpLink(token, moussa.password)).toBeUndefined();
+		await forgetOldLinks();
+		wait(365 * 24 * hour);
+		expect(await linkedAccount(token)).toBeUndefined();
 	});
 
 	test("opens an account once its owner has chosen a password, and no earlier", async () => {
