@@ -16,9 +16,13 @@ import { makeMissingVariants } from "../app/media/make-variants.server";
 
 const hour = 60 * 60_000;
 
+/** How long after the start what is old is first deleted, in milliseconds; some hosts stop a site that rests before the hour. */
+const settled = 10 * 60_000;
+
 /** Starts what the site does by itself: now, for what the last stop left, and every hour. */
 export function keepHouse() {
 	void tidy();
+	setTimeout(throwAway, settled).unref();
 	setInterval(async () => {
 		await throwAway();
 		await tidy(); // which deletes files: beside it, a backup would know some that are gone
@@ -32,7 +36,7 @@ async function backUp() {
 }
 
 /**
- * Deletes what was kept for as long as it is to be. Not at the start: a machine may begin with a clock that is a year
+ * Deletes what was kept for as long as it is to be. Not right at the start: a machine may begin with a clock that is a year
  * ahead, and learn the time a minute later.
  */
 async function throwAway() {

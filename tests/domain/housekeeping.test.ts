@@ -12,8 +12,20 @@ vi.mock("~/media/check-files.server", () => ({
 vi.mock("~/db/trash.server", async (original) => ({
 	...(await original<object>()),
 	async purgeTrash() {
-		done.push("thrown away");
+		done.push("trash");
 		return [];
+	},
+}));
+vi.mock("~/contact/messages.server", async (original) => ({
+	...(await original<object>()),
+	async purgeMessages() {
+		done.push("messages");
+	},
+}));
+vi.mock("~/journal/journal.server", async (original) => ({
+	...(await original<object>()),
+	async purgeJournal() {
+		done.push("journal");
 	},
 }));
 vi.mock("~/backup/back-up-apart.server", () => ({
@@ -22,16 +34,22 @@ vi.mock("~/backup/back-up-apart.server", () => ({
 	},
 }));
 
-test("what is old is deleted, and the night's backup made once nothing is deleted any more; neither at the start", async () => {
+test("what is old is deleted a while after the start, and each hour before the night's backup is made", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
 	keepHouse();
 	const until = (what: string[]) => vi.waitFor(() => expect(done).toEqual(what));
 	await until(["sweeping"]);
 	await vi.advanceTimersByTimeAsync(1000);
 	await until(["sweeping", "swept"]);
-	await vi.advanceTimersByTimeAsync(60 * 60_000 - 1000);
-	await until(["sweeping", "swept", "thrown away", "sweeping"]);
-	await vi.advanceTimersByTimeAsync(1000);
-	await until(["sweeping", "swept", "thrown away", "sweeping", "swept", "backed up"]);
+	await vi.advanceTimersByTimeAsync(9 * 60_000);
+	await until(["sweeping", "swept"]);
+	await vi.advanceTimersByTimeAsync(60_000);
+	const [start, old] = [
+		["sweeping", "swept"],
+		["messages", "trash", "journal"],
+	];
+	await until([...start, ...old]);
+	await vi.advanceTimersByTimeAsync(50 * 60_000);
+	await until([...start, ...old, ...old, "sweeping", "swept", "backed up"]);
 	vi.useRealTimers();
 });
