@@ -14,8 +14,8 @@ import { synced } from "./synced.server";
  */
 export async function migrateDatabase() {
 	if (!env.databaseUrl.startsWith("file:")) {
-		await migrate(db, { migrationsFolder });
-		return proveForeignKeys();
+		await proveForeignKeys();
+		return migrate(db, { migrationsFolder });
 	}
 	await access(env.DATA_DIR, constants.W_OK);
 	const release = await lock(env.DATA_DIR, {
@@ -37,7 +37,6 @@ export async function migrateDatabase() {
 			);
 		if (applied > 0 && applied < known) await copyBefore(known);
 		if (applied < known) await migrate(db, { migrationsFolder });
-		await proveForeignKeys(); // now, for a migration turns them off and on again
 	} finally {
 		await release();
 	}
@@ -66,6 +65,7 @@ async function proveDatabase() {
 		throw new Error(
 			"La base de données n’attend pas que le disque ait tout écrit (PRAGMA synchronous)\u202f: réinstallez les dépendances du site (npm ci).",
 		);
+	await proveForeignKeys(); // before a migration, which turns them off and on again on the connection that would be asked
 }
 
 async function proveForeignKeys() {
