@@ -4,7 +4,7 @@ const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0
 const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
 const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3000.";
 const publicUrl =
-	"PUBLIC_URL doit être l’adresse du site, sans rien après son nom, par exemple PUBLIC_URL=https://www.association.org.";
+	"PUBLIC_URL doit être l’adresse du site, sans rien avant ni après son nom, par exemple PUBLIC_URL=https://www.association.org.";
 const smtpUrl =
 	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
 

@@ -18,7 +18,7 @@ export function HeroPictureForm({ values, opened, constraint, refused, shown, ar
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}
-				hint={`Une image ${accepted.image}, plus large que haute ; au moins 1 600 pixels de large, c’est mieux.`}
+				hint={`Une image ${accepted.image}, plus large que haute ; au moins 1\u202f600\u00a0pixels de large, c’est mieux.`}
 				shown={shown}
 				arrived={arrived}
 				required

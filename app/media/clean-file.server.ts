@@ -20,7 +20,7 @@ export type CleanFile = {
 };
 
 /** What keeps a file from being shown. */
-export type Flaw = "damaged" | "tooManyPixels" | "tooManyFrames" | "tooLong";
+export type Flaw = "damaged" | "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooLong";
 
 /**
  * Takes out of an uploaded file what tells of its camera, place and maker, after reading it whole.
@@ -33,8 +33,8 @@ export async function cleanFile(from: string, type: string): Promise<CleanFile |
 async function cleanImage(from: string): Promise<CleanFile | Flaw> {
 	const file = `${from}.clean`;
 	const result = await doInImageProcess({ kind: "clean", from, to: file }, "now");
-	if (result.outcome === "tooManyPixels" || result.outcome === "tooManyFrames") return result.outcome;
-	if (result.outcome !== "cleaned") return "damaged";
+	if (result.outcome === "made" || result.outcome === "failed") return "damaged";
+	if (result.outcome !== "cleaned") return result.outcome;
 	const { outcome: _, ...facts } = result;
 	return { file, duration: null, ...facts };
 }

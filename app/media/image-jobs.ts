@@ -28,7 +28,7 @@ export type ImageResult =
 	| { outcome: "damaged" }
 	/** The disk is full or broken: the picture may be sound. */
 	| { outcome: "failed"; code: string }
-	| { outcome: "tooManyPixels" | "tooManyFrames" };
+	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" };
 
 /** The longest side of what is kept: enough for any screen, and no one can print it as a poster. */
 const maxSide = 2560;
@@ -55,8 +55,8 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 	try {
 		const { width, height, pageHeight = height, pages = 1, hasAlpha } = await open(from).metadata();
 		if (pages > maxFrames) return { outcome: "tooManyFrames" };
-		if (width * pageHeight > maxPixels || width * pageHeight * pages > maxAnimationPixels)
-			return { outcome: "tooManyPixels" };
+		if (width * pageHeight > maxPixels) return { outcome: "tooManyPixels" };
+		if (width * pageHeight * pages > maxAnimationPixels) return { outcome: "tooManyPixelsInAll" };
 		const animated = pages > 1;
 		const upright = sharp(from, { limitInputPixels: false, failOn: "truncated", animated }).autoOrient();
 		const side = animated ? maxAnimationSide : maxSide;

@@ -1,5 +1,5 @@
 import { acceptedInWords, type MediaKind, unreadAnimations } from "./media-type";
-import { maxFrames, maxPixels, maxSeconds } from "./upload-limits";
+import { maxAnimationPixels, maxFrames, maxPixels, maxSeconds } from "./upload-limits";
 
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
 export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
@@ -11,13 +11,15 @@ export const refusals = {
 	tooLarge: (name: string, megabytes: number): Refusal => ({
 		name,
 		status: 413,
-		reason: `« ${name} » dépasse ${megabytes} Mo, la taille permise.`,
+		reason: `« ${name} » dépasse ${megabytes}\u00a0Mo, la taille permise.`,
 	}),
 	/** @param type what its bytes are, if that is known */
 	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
 		name,
 		status: 415,
-		reason: known(name, type) ?? `« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+		reason:
+			(kinds.includes("image") && known(name, type)) ||
+			`« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
 	}),
 	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
 	damaged: (name: string): Refusal => ({
@@ -28,7 +30,12 @@ export const refusals = {
 	tooManyPixels: (name: string): Refusal => ({
 		name,
 		status: 422,
-		reason: `« ${name} » compte plus de ${maxPixels / 1e6} millions de pixels : réduisez-la avant de l’envoyer.`,
+		reason: `« ${name} » compte plus de ${maxPixels / 1e6}\u00a0millions de pixels : réduisez-la avant de l’envoyer.`,
+	}),
+	tooManyPixelsInAll: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `Les images de « ${name} » comptent ensemble plus de ${maxAnimationPixels / 1e6}\u00a0millions de pixels : raccourcissez ou réduisez l’animation avant de l’envoyer.`,
 	}),
 	tooManyFrames: (name: string): Refusal => ({
 		name,
@@ -38,7 +45,7 @@ export const refusals = {
 	tooLong: (name: string): Refusal => ({
 		name,
 		status: 422,
-		reason: `« ${name} » dure plus de ${maxSeconds / 3600} heures : coupez-la en plusieurs vidéos.`,
+		reason: `« ${name} » dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`,
 	}),
 	/** Nothing is wrong with the file itself. */
 	failed: (name: string): Refusal => ({

@@ -41,7 +41,7 @@ async function refused(name: string, bytes: Buffer, status: number, reason: RegE
 }
 
 const tooManyFrames = /^« [^»]* » s’anime en plus de 1 000 images : raccourcissez l’animation/;
-const tooManyPixels = /^« [^»]* » compte plus de 50 millions de pixels : réduisez-la/;
+const tooManyPixelsInAll = /^Les images de « [^»]* » comptent ensemble plus de 100 millions de pixels : raccourcissez/;
 const tooLong = /^« [^»]* » dure plus de 4 heures : coupez-la en plusieurs vidéos\.$/;
 const damaged = /^« [^»]* » est abîmé ou incomplet/;
 
@@ -55,7 +55,7 @@ test("U62 an animation of just as many frames as allowed is kept and moves, one 
 });
 
 test("U62 the frames of an animation have 100 million pixels together", () =>
-	refused("fête.gif", made.manyFrames(101, 1000), 422, tooManyPixels));
+	refused("fête.gif", made.manyFrames(101, 1000), 422, tooManyPixelsInAll));
 
 test("U62 as many frames as a file can have are counted, and none is decoded", () =>
 	refused("fête.gif", made.manyFrames(1_300_000), 422, tooManyFrames));

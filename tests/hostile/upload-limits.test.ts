@@ -53,7 +53,7 @@ test("U69 the form of an event gives back what was typed when its poster is too 
 	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", poster);
 	const html = await response.text();
 	expect(response.status).toBe(413);
-	expect(textOf(html)).toMatch(/« affiche\.jpg » dépasse 1 Mo/);
+	expect(textOf(html)).toMatch(/« affiche\.jpg » dépasse 1\sMo/);
 	expect(html).toContain(`value="${noel.title}"`);
 });
 
