@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { awa, moussa } from "../cast";
-import { dialogOf, expect, signIn, test } from "./site";
+import { dialogOf, expect, signIn, test, waitForScripts } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -47,7 +47,7 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	const link = await invite(page, javaScriptEnabled);
 
 	const his = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 }, baseURL: site.url });
-	const phone = await his.newPage();
+	const phone = waitForScripts(await his.newPage());
 	await phone.goto(new URL(link).pathname + new URL(link).search);
 	await expect(phone.getByLabel("Adresse e-mail")).toHaveValue(moussa.email);
 	await expect(phone.getByLabel("Votre nom")).toHaveValue(moussa.name);

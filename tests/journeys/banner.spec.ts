@@ -53,7 +53,7 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 }) => {
 	const asked = askedScenes(page);
 	if (!javaScriptEnabled) {
-		await page.goto("/");
+		await page.goto("/", { waitUntil: "networkidle" });
 		await expectNoButtons(page);
 		expect(asked()).toEqual(["school"]);
 		return;

@@ -50,7 +50,7 @@ test("who saves data gets pages without scripts and fonts, and each picture in o
 		await expect(page.locator('script:not([type="application/ld+json"])'), path).toHaveCount(0);
 		expect((await sizes(page)).filter((size) => size !== 1)).toEqual([]);
 	}
-	await page.goto("/");
+	await page.goto("/", { waitUntil: "networkidle" });
 	expect(await sizes(page)).not.toEqual([]);
 	expect([...loaded, ...letters]).toEqual([]);
 });

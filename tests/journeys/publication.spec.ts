@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { forage } from "../cast";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, test, waitForScripts } from "./site";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -65,7 +65,7 @@ test("two windows change one report: the second is told, sees both texts, and ch
 	await page.getByRole("link", { name: "Éditer" }).click();
 	const first = dialogOf(page, "Éditer le rapport");
 	await expect(first).toBeVisible();
-	const other = await context.newPage();
+	const other = waitForScripts(await context.newPage());
 	await other.goto(page.url());
 
 	await first.getByLabel("Contenu").fill("Le texte du premier écran.");

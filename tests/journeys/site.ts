@@ -16,13 +16,14 @@ export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /**
- * From now on opening an address takes until its script, if one runs, has done what it does at first. A journey about what
+ * From now on `goto` takes until its script, if one runs, has done what it does at first. A journey about what
  * happens before says so: `waitUntil`.
  */
-function waitForScripts(page: Page) {
+export function waitForScripts(page: Page) {
 	const goto = page.goto.bind(page);
 	const whole = base.info().project.use.javaScriptEnabled === false ? "load" : "networkidle";
 	page.goto = (address, options) => goto(address, { waitUntil: whole, ...options });
+	return page;
 }
 
 /** From now on time passes in the browser only as far as `page.clock` moves it; needs a browser that runs scripts. */

@@ -27,7 +27,7 @@ test("the administration asks who is there", async ({ page }) => {
 test("a visit leaves nothing in the browser and asks no other site", async ({ page, site, context }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).origin));
-	for (const path of Object.keys(pages)) await page.goto(path);
+	for (const path of Object.keys(pages)) await page.goto(path, { waitUntil: "networkidle" });
 	expect(new Set(asked)).toEqual(new Set([site.url]));
 	const { cookies, origins } = await context.storageState();
 	expect(cookies).toEqual([]);

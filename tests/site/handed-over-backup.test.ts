@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([61_000, -120_000])(
-	"a confirmation holds for a minute, also when the clock is moved by %i ms",
+	"a confirmation is over after a minute, or when the clock is set back: %i ms",
 	async (by) => {
 		await handedOver();
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + by });
