@@ -33,8 +33,9 @@ async function servePlain(file: string) {
 }
 
 /**
- * Works for as long on every request, in milliseconds, on one a turn, and leaves no garbage: how evenly this machine lets a
- * server answer that takes so long for a page.
+ * Works as long on each request, one request a turn, and leaves no garbage: what this machine allows any server whose page
+ * takes that long.
+ * @param time in milliseconds
  */
 function serveSteadily(time: number) {
 	const work = (rounds: number) => {
@@ -163,8 +164,10 @@ function otherAddresses(folder: string): string {
 
 type Asking = {
 	cookie?: string;
-	script?: string /** In seconds. */;
-	time?: number /** Before, in seconds. */;
+	script?: string;
+	/** In seconds. */
+	time?: number;
+	/** Before it is measured, in seconds. */
 	warm?: number;
 };
 
