@@ -105,9 +105,19 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		compression(),
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
-	const failed: ErrorRequestHandler = (error, _request, response, _next) => lastResort(error, response);
+	const failed: ErrorRequestHandler = (error, _request, response, _next) =>
+		isUnmet(error) ? refuse(response, error.status, unmet[error.status]) : lastResort(error, response);
 	return site.use(failed);
 }
+
+/** What a request may ask of a file, and this one is not (RFC 9110 §15.5.13 and §15.5.17). */
+const unmet = {
+	412: "Ce fichier n’est plus celui que vous attendiez.",
+	416: "La partie demandée de ce fichier n’existe pas.",
+};
+
+const isUnmet = (error: unknown): error is { status: keyof typeof unmet } =>
+	error instanceof Error && "status" in error && Number(error.status) in unmet;
 
 /** Express 4 does not know the type. */
 function nameAvif(response: ServerResponse, path: string) {
@@ -135,6 +145,9 @@ function lastResort(error: unknown, response: ServerResponse) {
 	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
 	if (response.headersSent) return void response.destroy();
-	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition"]) response.removeHeader(name);
-	response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Une erreur s'est produite");
+	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition", "ETag", "Last-Modified"])
+		response.removeHeader(name);
+	response
+		.writeHead(500, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" })
+		.end("Une erreur s'est produite");
 }

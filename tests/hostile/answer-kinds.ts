@@ -32,6 +32,8 @@ export function answerKinds({ site, files, ids }: Awaited<ReturnType<typeof atta
 		["a post from elsewhere", { path: "/contact", ...foreign, status: 403 }],
 		["a script", { path: script, status: 200 }],
 		["a script that one has already", { path: script, headers: { "If-None-Match": "*" }, status: 304 }],
+		["a part of a script that is not there", { path: script, headers: { Range: "bytes=99999999-" }, status: 416 }],
+		["a script that is not what one expects", { path: script, headers: { "If-Match": '"x"' }, status: 412 }],
 		["a script that is not there", { path: "/build/a.js", status: 404 }],
 		["an icon", { path: "/favicon.svg", status: 200 }],
 		["a photo", { path: photo, status: 200 }],
