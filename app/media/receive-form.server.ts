@@ -84,9 +84,8 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
 	try {
 		await parse(body, parser);
-	} catch (error) {
+	} catch {
 		await forgetReceived(files);
-		if (request.signal.aborted) throw error;
 		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
 	}
 	if (refusal) {

@@ -4,6 +4,7 @@ import { newId } from "~/db/new-id.server";
 import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";
 import { browser, openSite } from "./open-site";
+import { beginRequest, filePart, multipart, multipartType } from "./raw-request";
 
 const site = await openSite();
 const id = newId();
@@ -64,4 +65,18 @@ test("who reads leaves no line, and each request has a number of its own", async
 	for (let visit = 0; visit < 5; visit++) numbers.add((await site.get("/contact")).headers.get("X-Request-Id"));
 	expect(numbers.size).toBe(5);
 	expect(lines).toEqual([]);
+});
+
+test("who leaves during an upload is no failure of the site", async () => {
+	const headers = { "Content-Type": multipartType, Cookie: site.cookie(), Origin: site.origin };
+	const half = multipart([filePart("files", "école.jpg", "x".repeat(1000))], false);
+	for (let left = 1; left <= 10; left++) {
+		const upload = beginRequest(site.origin, "/admin/gallery/files", headers, half);
+		await new Promise((later) => setTimeout(later, 20 * left)); // wherever the site is with it
+		upload.hangUp();
+	}
+	const told = () => lines.filter((line) => line.includes('"path":"/admin/gallery/files"')).length;
+	await expect.poll(told).toBeGreaterThan(0);
+	await site.get("/admin/gallery");
+	expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
