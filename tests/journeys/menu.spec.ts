@@ -23,6 +23,20 @@ async function tabThrough(page: Page, presses: number) {
 	return places;
 }
 
+test("the open menu marks where one is, and shows the cross that closes it", async ({ page }) => {
+	await page.goto("/events");
+	await button(page).click();
+	const line = (name: string) =>
+		menu(page)
+			.getByRole("link", { name })
+			.evaluate((link) => getComputedStyle(link).borderInlineStartColor);
+	const clear = "rgba(0, 0, 0, 0)";
+	expect(await line("Événements")).not.toBe(clear);
+	expect(await line("Galerie")).toBe(clear);
+	const cross = await menu(page).getByRole("button", { name: "Fermer" }).locator("svg").boundingBox();
+	expect(cross?.width).toBeGreaterThan(10);
+});
+
 test("on a phone the menu is opened, walked through and closed by keys", async ({ page, javaScriptEnabled }) => {
 	await open(page, javaScriptEnabled);
 	await button(page).press("Enter");
