@@ -61,7 +61,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
  * its page; was that deleted, to its neighbours, then to the page.
  */
 function wayBack(focused: Element | null): Element[] {
-	const here = (link: HTMLAnchorElement) => link.getAttribute("href") === window.location.pathname;
+	const { pathname, search } = window.location;
+	const here = (link: HTMLAnchorElement) => [pathname, pathname + search].includes(link.getAttribute("href") ?? "");
 	const opener = focused === document.body ? [...document.querySelectorAll("a")].find(here) : focused;
 	const line = opener?.closest("li");
 	const neighbours = [line?.nextElementSibling, line?.previousElementSibling].map((next) =>

@@ -36,7 +36,7 @@ test("a dialog that came with its page leaves the focus on the link that leads t
 	signedIn: page,
 	javaScriptEnabled,
 }) => {
-	await page.goto("/admin/events/new");
+	await page.goto("/admin/events/new?q=fête");
 	const dialog = dialogOf(page, "Ajouter un événement");
 	if (!javaScriptEnabled) return expect(dialog.getByRole("link", { name: "Annuler" })).toBeVisible();
 	await expect(dialog).toContainText("Affiche");
