@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
 
 type Waiting = { request: IncomingMessage; work: () => void };
 
-const waiting = new Set<Waiting>();
-const ofLine = new Map<Socket, number>();
+/** In a list, since a Set's tables, once old, keep each other and all that waited until the whole heap is searched. */
+const waiting: Waiting[] = [];
 
 /** How many requests may wait; public pages for as many take about two seconds. */
 const most = 2000;
@@ -19,27 +18,18 @@ const mostOfLine = 20;
  * @returns false when too many wait: the work will not be done
  */
 export function inTurn(request: IncomingMessage, work: () => void): boolean {
-	const { socket } = request;
-	const before = ofLine.get(socket) ?? 0;
-	if (waiting.size >= most || before >= mostOfLine) return false;
-	ofLine.set(socket, before + 1);
-	waiting.add({ request, work });
-	if (waiting.size === 1) setImmediate(next);
+	if (waiting.length >= most || waitingOn(request.socket) >= mostOfLine) return false;
+	waiting.push({ request, work });
+	if (waiting.length === 1) setImmediate(next);
 	return true;
 }
 
+const waitingOn = (line: IncomingMessage["socket"]) => waiting.filter(({ request }) => request.socket === line).length;
+
 function next() {
-	for (const one of waiting) {
-		waiting.delete(one);
-		forget(one.request.socket);
+	for (let one = waiting.shift(); one; one = waiting.shift()) {
 		if (one.request.socket.destroyed) continue;
-		if (waiting.size > 0) setImmediate(next);
+		if (waiting.length > 0) setImmediate(next);
 		return one.work();
 	}
-}
-
-function forget(line: Socket) {
-	const left = (ofLine.get(line) ?? 0) - 1;
-	if (left > 0) ofLine.set(line, left);
-	else ofLine.delete(line);
 }
