@@ -17,7 +17,7 @@ import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { refuse } from "./refuse";
-import { UntiedRequest } from "./request";
+import { SharedRequest } from "./request";
 import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
 import { inTurn } from "./turns";
@@ -29,7 +29,7 @@ const longSilence = 60 * 60_000;
 
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
-	globalThis.Request = UntiedRequest;
+	globalThis.Request = SharedRequest;
 	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest";
+import { awa } from "../cast";
+import { openSite } from "./open-site";
+
+const { Request } = globalThis;
+const made: string[] = [];
+// The built site takes what is global when it is loaded.
+globalThis.Request = class extends Request {
+	constructor(input: RequestInfo | URL, init?: RequestInit) {
+		super(input, init);
+		made.push(`${this.method} ${new URL(this.url).pathname}`);
+	}
+};
+const site = await openSite();
+afterAll(() => {
+	site.close();
+	globalThis.Request = Request;
+});
+
+test.each(["/", "/events", "/rien"])(
+	"whoever makes a part of %s is handed the one request of the page",
+	async (path) => {
+		made.length = 0;
+		await site.get(path, { Cookie: "a=1" });
+		expect(made).toEqual([`GET ${path}`]);
+	},
+);
+
+test("data that a script asks for are asked under the address of their page", async () => {
+	made.length = 0;
+	const answer = await site.get("/events?_data=routes%2F_public.events._index", { Cookie: "a=1" });
+	expect(answer.status).toBe(200);
+	expect(made.length).toBeGreaterThan(1);
+});
+
+test("a form is read from a request of its own, and the page that tells what is wrong has another", async () => {
+	made.length = 0;
+	const answer = await site.post("/login", { ...awa, password: "autre chose" });
+	expect(answer.status).toBe(400);
+	expect(made.filter((one) => one === "POST /login").length).toBeGreaterThan(1);
+});
