@@ -57,9 +57,8 @@ const isPage = ({ method, url = "" }: IncomingMessage) =>
 
 /** Lets a request in, under a number of its own. */
 function enter(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
-	secure(response);
 	underRequestId(response, (id) => {
-		response.setHeader("X-Request-Id", id);
+		secure(response, id);
 		logAnswer(id, request, response);
 		try {
 			if (frontDoor(request, response)) answer(request, response);

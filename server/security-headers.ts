@@ -19,9 +19,10 @@ export const securityHeaders: [string, string][] = [
 // Two years, the term browsers ask for; other names of the domain are not ours to decide for.
 if (env.publicUrl.startsWith("https:")) securityHeaders.push(["Strict-Transport-Security", "max-age=63072000"]);
 
-/** Has an answer carry them, whoever writes it. */
-export function secure(response: ServerResponse) {
+/** Has an answer carry them, and its number if it has one, whoever writes it. */
+export function secure(response: ServerResponse, id?: string) {
 	onHeaders(response, () => {
+		if (id) response.setHeader("X-Request-Id", id);
 		for (const [name, value] of securityHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
 	});
 }

@@ -1,23 +1,35 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
+import { requestId } from "../app/request-id.server";
 import { encodingFor, isCompressible, packAtOnce } from "./encoding";
+import { securityHeaders } from "./security-headers";
 
 /** Writes an answer of the pages to a visitor: text whole and packed, a file as it is read. */
 export async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse) {
+	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
+	const { body, headers } = answer;
+	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
+		return sendText(await answer.text(), answer, request, response);
 	response.statusCode = answer.status;
-	for (const [name, value] of answer.headers) response.appendHeader(name, value);
-	if ("whole" in answer) return sendText(String(answer.whole), request, response);
-	if (answer.body === null) return void response.end();
-	if (isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding"))
-		return sendText(await answer.text(), request, response);
-	return writeReadableStreamToWritable(answer.body, response);
+	for (const [name, value] of headers) response.appendHeader(name, value);
+	if (body === null) return void response.end();
+	return writeReadableStreamToWritable(body, response);
 }
 
-function sendText(text: string, request: IncomingMessage, response: ServerResponse) {
-	const encoding = encodingFor(request.headers["accept-encoding"]);
-	const packed = packAtOnce[encoding](text);
-	if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-	response.appendHeader("Vary", "Accept-Encoding");
-	response.setHeader("Content-Length", packed.length);
-	response.end(packed);
+/**
+ * Writes all headers at once, those of `secure` among them and not by its hook: what is set one by one on the answer of
+ * somebody who has waited is kept until the whole heap is searched for garbage.
+ */
+function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
+	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);
+	const body = encoding === "gzip" ? packAtOnce(text) : Buffer.from(text);
+	const all: string[] = [];
+	for (const [name, value] of headers) all.push(name, value);
+	for (const [name, value] of securityHeaders) if (!headers.has(name)) all.push(name, value);
+	const id = requestId();
+	if (id) all.push("X-Request-Id", id);
+	if (encoding !== "identity") all.push("Content-Encoding", encoding);
+	all.push("Vary", "Accept-Encoding", "Content-Length", String(body.length));
+	ServerResponse.prototype.writeHead.call(response, status, all);
+	response.end(body);
 }
