@@ -87,7 +87,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	};
 }
 
-/** Whether nothing comes after the name and its port: the site has no folder of its own at an address. */
+/** Whether it has no more than a scheme, a name and a port: a password or a folder is no part of the site's address. */
 function isOrigin(url: string): boolean {
 	const { href, origin } = new URL(url);
 	return href === `${origin}/`;

@@ -41,7 +41,7 @@ export function videoBytes(size = 4096): Buffer {
 }
 
 /** An element of a WebM file (RFC 8794); its length takes eight bytes. */
-const element = (id: string, ...content: Buffer[]) => {
+export const element = (id: string, ...content: Buffer[]) => {
 	const length = Buffer.alloc(8);
 	length.writeBigUInt64BE(BigInt(content.reduce((sum, part) => sum + part.length, 0)));
 	length[0] = 1;

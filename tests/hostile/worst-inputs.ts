@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { newId } from "~/db/new-id.server";
 import { fatou, noel } from "../cast";
-import { videoBytes, webmBytes } from "../files";
+import { element, videoBytes, webmBytes } from "../files";
 import { browser } from "../site/open-site";
 import { rawLine } from "../site/raw-request";
 import * as made from "./made-files";
@@ -19,21 +19,7 @@ const box = (type: string, length: number) => {
 };
 
 /** Its segment information has a title as long as this. */
-function webmTitle(bytes: number): Buffer {
-	const length = Buffer.alloc(8);
-	length.writeBigUInt64BE(BigInt(bytes));
-	length[0] = 1;
-	const whole = Buffer.alloc(8);
-	whole.writeBigUInt64BE(BigInt(bytes + 10));
-	whole[0] = 1;
-	return Buffer.concat([
-		Buffer.from("1549a966", "hex"),
-		whole,
-		Buffer.from("7ba9", "hex"),
-		length,
-		Buffer.alloc(bytes, "a"),
-	]);
-}
+const webmTitle = (bytes: number) => element("1549a966", element("7ba9", Buffer.alloc(bytes, "a")));
 
 /**
  * What nobody honest sends, the largest of each kind: fields, names, headers, pictures, archives, videos.

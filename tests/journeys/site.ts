@@ -16,7 +16,7 @@ export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /**
- * From now on `goto` takes until its script, if one runs, has done what it does at first. A journey about what
+ * From now on `goto` takes until the page's script, if one runs, has done what it does at first. A journey about what
  * happens before says so: `waitUntil`.
  */
 export function waitForScripts(page: Page) {
