@@ -16,7 +16,7 @@ import { silence } from "./http-server";
 import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
-import { refuse } from "./refuse";
+import { refuse, refuseUnmet } from "./refuse";
 import { SharedRequest } from "./request";
 import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
@@ -29,7 +29,7 @@ const longSilence = 60 * 60_000;
 
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
-	globalThis.Request = SharedRequest;
+	globalThis.Request = SharedRequest; // which is where Remix takes it from
 	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
@@ -105,18 +105,9 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
 	);
 	const failed: ErrorRequestHandler = (error, _request, response, _next) =>
-		isUnmet(error) ? refuse(response, error.status, unmet[error.status]) : lastResort(error, response);
+		refuseUnmet(error, response) || lastResort(error, response);
 	return site.use(failed);
 }
-
-/** What a request may ask of a file, and this one is not (RFC 9110 §15.5.13 and §15.5.17). */
-const unmet = {
-	412: "Ce fichier n’est plus celui que vous attendiez.",
-	416: "La partie demandée de ce fichier n’existe pas.",
-};
-
-const isUnmet = (error: unknown): error is { status: keyof typeof unmet } =>
-	error instanceof Error && "status" in error && Number(error.status) in unmet;
 
 /** Express 4 does not know the type. */
 function nameAvif(response: ServerResponse, path: string) {

@@ -13,3 +13,19 @@ export function refuse(response: ServerResponse, status: number, message: string
 	});
 	response.end(refusalPage(message));
 }
+
+/** What a request may ask of a file, and this one is not (RFC 9110 §15.5.13 and §15.5.17). */
+const unmet = {
+	412: "Ce fichier n’est plus celui que vous attendiez.",
+	416: "La partie demandée de ce fichier n’existe pas.",
+};
+
+const isUnmet = (error: unknown): error is { status: keyof typeof unmet } =>
+	error instanceof Error && "status" in error && Number(error.status) in unmet;
+
+/** Answers who asked of a file what it is not. @returns whether that was what went wrong */
+export function refuseUnmet(error: unknown, response: ServerResponse): boolean {
+	if (!isUnmet(error)) return false;
+	refuse(response, error.status, unmet[error.status]);
+	return true;
+}

@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -36,6 +37,19 @@ test.each([
 	const told = lines.map((line) => JSON.parse(line)).filter(({ request }) => request === reference);
 	expect(told).toContainEqual(expect.objectContaining({ level: "error", error: expect.anything() }));
 	await expect.poll(() => lines.join()).toContain(`"method":"GET","path":"${path}","status":${status}`);
+});
+
+test("a file of the build that cannot be read is a failure of today, in French: nobody keeps it for a year", async () => {
+	const loop = "public/build/unreadable.js";
+	symlinkSync("unreadable.js", loop);
+	const response = await site.get("/build/unreadable.js");
+	rmSync(loop);
+	expect(response.status).toBe(500);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(await response.text()).toBe("Une erreur s'est produite");
+	expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+		expect.objectContaining({ level: "error", request: response.headers.get("X-Request-Id") }),
+	);
 });
 
 test("what nobody can help with but the visitor has no number to read out", async () => {
