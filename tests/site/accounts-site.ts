@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { invite } from "~/auth/team.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, journal } from "~/db/schema.server";
+import { moussa } from "../cast";
+import { browser, openSite } from "./open-site";
+
+/** The link to an account that a page shows. */
+export const linkIn = (html: string) => /http:\/\/[^\s<"]+(\/compte\?jeton=[\w-]+)/.exec(html)?.[1] ?? "";
+
+/** A site on which Awa is signed in, and whose journal is empty before each test. */
+export async function openAccounts() {
+	const site = await openSite();
+	afterAll(site.close);
+	beforeAll(site.signIn);
+	beforeEach(async () => {
+		await db.delete(attempts);
+		await db.delete(journal);
+	});
+
+	let guests = 0;
+	/** Somebody who has an account, with a browser of their own. */
+	async function colleague({ name = moussa.name, active = true } = {}) {
+		const email = `n${++guests}@association.test`;
+		const id = newId();
+		const path = (await invite(id, name, email)) ?? "";
+		if (active) await createAdministrator(email, moussa.password);
+		const visitor = browser(site.origin);
+		const enter = (by = visitor) =>
+			by.post("/login", { email, password: moussa.password }, { "User-Agent": "Firefox/130 Android" });
+		return { id, email, path, enter, ...visitor };
+	}
+
+	const did = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
+	return { site, colleague, did };
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { association, saveAssociation } from "~/association/settings.server";
+import { client } from "~/db/client.server";
+import { hiddenField, textOf } from "./open-site";
+import { base, contact, openSettings } from "./settings-site";
+
+const { site, deeds } = await openSettings();
+
+describe("a form that was open while a colleague saved", () => {
+	const mine = { ...contact, phone: "+221 77 999 99 99" };
+	const opened = async () => hiddenField(await (await site.get(`${base}/contact`)).text(), "opened");
+	beforeEach(() => saveAssociation(contact));
+
+	test("shows what was saved beside the field, and writes over it only when asked again", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: "+221 33 000 00 00" });
+		const refused = await site.post(`${base}/contact`, { ...mine, opened: before });
+		const shown = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(textOf(shown)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\s\+221 33 000 00 00\s»/);
+		expect(shown).toContain('value="+221 77 999 99 99"');
+		expect(await association()).toMatchObject({ phone: "+221 33 000 00 00" });
+		const again = await site.post(`${base}/contact`, { ...mine, opened: hiddenField(shown, "opened") });
+		expect(again.status).toBe(303);
+		expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
+	});
+
+	test("is saved when what was saved is just what it brings, or was taken back", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: mine.phone });
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
+		await saveAssociation({ phone: contact.phone });
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
+	});
+
+	test("of several that are posted at once, one is saved and the others are told", async () => {
+		const before = await opened();
+		const phones = ["+221 77 000 00 01", "+221 77 000 00 02", "+221 77 000 00 03"];
+		const answers = await Promise.all(
+			phones.map((phone) => site.post(`${base}/contact`, { ...contact, phone, opened: before })),
+		);
+		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 409, 409]);
+		expect(await deeds()).toHaveLength(1);
+	});
+
+	test("that came back for a mistake still knows what it was opened with", async () => {
+		const before = await opened();
+		await saveAssociation({ phone: "+221 33 000 00 00" });
+		const refused = await site.post(`${base}/contact`, { ...mine, email: "awa@", opened: before });
+		expect(refused.status).toBe(400);
+		expect(hiddenField(await refused.text(), "opened")).toBe(before);
+	});
+
+	test.each(["1e300", "x".repeat(1000), "....", "NaN", "__proto__"])(
+		"and does not say with what (%s) is answered like one that was",
+		async (what) => {
+			const answer = await site.post(`${base}/contact`, { ...mine, opened: what });
+			expect([303, 409]).toContain(answer.status);
+		},
+	);
+
+	test("comes back with all that was typed when the database does not answer", async () => {
+		const execute = client.execute.bind(client);
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		let busy = true;
+		vi.spyOn(client, "execute").mockImplementation((...query: unknown[]) => {
+			const asksForSettings = JSON.stringify(query).includes("settings");
+			if (busy && asksForSettings) {
+				busy = false;
+				return Promise.reject(new Error("SQLITE_BUSY"));
+			}
+			return Reflect.apply(execute, client, query);
+		});
+		const answer = await site.post(`${base}/contact`, { ...mine, opened: "x" });
+		vi.restoreAllMocks();
+		expect(answer.status).toBe(503);
+		expect(await answer.text()).toContain(`value="${mine.phone}"`);
+	});
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { association, saveAssociation } from "~/association/settings.server";
+import { awa } from "../cast";
+import { browser, textOf } from "./open-site";
+import { giving, openSettings } from "./settings-site";
+
+const { site, save, deeds } = await openSettings();
+
+describe("the coordinates money goes to", () => {
+	const changed = { ...giving, mobileNumber: "+221 78 111 11 11" };
+	beforeEach(async () => {
+		await saveAssociation({ ...giving, iban: "FR1420041010050500013M02606" });
+	});
+
+	test.each([
+		["without the password", "", "Saisissez votre mot de passe pour confirmer."],
+		["with a wrong one", "le mil pousse", "Ce mot de passe n’est pas le vôtre."],
+	])("do not change %s, and what was typed stays", async (_what, password, reason) => {
+		const response = await save("dons", { ...changed, password });
+		const html = await response.text();
+		expect(response.status).toBe(400);
+		expect(textOf(html)).toContain(reason);
+		expect(html).toContain("+221 78 111 11 11");
+		if (password) expect(html).not.toContain(password);
+		expect((await association()).mobileNumber).toBe(giving.mobileNumber);
+		expect(await deeds()).toEqual([]);
+	});
+
+	test.each<Record<string, string>>([
+		{ transferHolder: "Quelqu’un" },
+		{ iban: "GB82 WEST 1234 5698 7654 32" },
+		{ bic: "AGRIFRPP" },
+		{ bic: "" },
+		{ mobileOperator: "Wave" },
+		{ mobileNumber: "+221 78 111 11 11" },
+		{ mobileName: "Quelqu’un" },
+		{ transferHolder: "", iban: "", bic: "" },
+		{ mobileOperator: "", mobileNumber: "", mobileName: "" },
+	])("change to %j with the password only, and the journal tells of it", async (change) => {
+		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
+		expect((await save("dons", change)).status).toBe(303);
+		const subject = "Moyens de donner\u202f: virement ou mobile money";
+		expect(await deeds()).toEqual([[awa.email, "settings.changed", subject]]);
+	});
+
+	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {
+		const same = { iban: "fr14 20041010 0505 0001 3m02606", bic: "psstfrppPAR", mobileNumber: "+221 770000000" };
+		expect((await save("dons", { ...same, cashPlace: "Au marché", donationPage: "", password: "" })).status).toBe(303);
+		expect(await association()).toMatchObject({ cashPlace: "Au marché", donationPage: "" });
+		expect(await deeds()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
+	});
+
+	test("are guessed at no more often than a sign-in, and with those guesses", async () => {
+		for (let time = 1; time <= 3; time++) await save("dons", { ...changed, password: "faux" });
+		for (let time = 1; time <= 2; time++) await browser(site.origin).post("/login", { ...awa, password: "faux" });
+		const response = await save("dons", changed);
+		expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "900"]);
+		expect(textOf(await response.text())).toContain("Trop de tentatives. Réessayez dans 15 minutes.");
+		expect((await association()).mobileNumber).toBe(giving.mobileNumber);
+	});
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { association } from "~/association/settings.server";
+import { db } from "~/db/client.server";
+import { settings } from "~/db/schema.server";
+import { associationName, awa, legal } from "../cast";
+import { textOf } from "./open-site";
+import { base, contact, forms, giving, identity, mentions, networks, openSettings, welcome } from "./settings-site";
+
+const { site, save, deeds } = await openSettings();
+
+describe("what is saved", () => {
+	test.each([
+		["identite", identity, "/", associationName],
+		["contact", contact, "/contact", "+221 33 123 45 67"],
+		["reseaux", networks, "/contact", "Facebook"],
+		["accueil", welcome, "/", "Du mil pour tous"],
+		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
+		["dons", { ...giving, iban: "FR1420041010050500013M02606" }, "/donate", "FR14 2004 1010 0505 0001 3M02 606"],
+	])("%s is kept as typed, shown to visitors and told in the journal", async (section, kept, page, shown) => {
+		const response = await save(section);
+		expect([response.status, response.headers.get("Location")]).toEqual([303, base]);
+		expect(await association()).toMatchObject(kept);
+		expect(textOf(await (await site.get(page)).text())).toContain(shown);
+		expect(await deeds()).toEqual([[awa.email, "settings.changed", expect.any(String)]]);
+		const form = await (await site.get(`${base}/${section}`)).text();
+		for (const value of Object.values(kept).filter((text) => text && !/[\n&]/.test(text)))
+			expect(form).toContain(value);
+	});
+
+	test("each section leaves the others alone", async () => {
+		for (const section of Object.keys(forms)) expect((await save(section)).status).toBe(303);
+		const others = { hostName: legal.hostName, siren: "732 829 320", mobileName: giving.mobileName };
+		expect(await association()).toMatchObject({ ...identity, ...contact, ...networks, ...welcome, ...others });
+	});
+
+	test.each([
+		["contact", contact],
+		["reseaux", networks],
+		["accueil", welcome],
+		["mentions", mentions],
+	])("an emptied field of %s removes the value", async (section, fields) => {
+		await save(section);
+		const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, " "]));
+		expect((await save(section, empty)).status).toBe(303);
+		const kept = await association();
+		for (const name of Object.keys(fields)) expect(kept).toHaveProperty(name, "");
+	});
+
+	test("saving the same again changes nothing and tells nothing", async () => {
+		await save("contact");
+		const before = await db.select().from(settings);
+		expect((await save("contact")).status).toBe(303);
+		expect(await db.select().from(settings)).toEqual(before);
+		expect(await deeds()).toHaveLength(1);
+	});
+
+	test("the last of two saves stands", async () => {
+		await Promise.all([save("accueil", { heroHeading: "Un" }), save("contact")]);
+		await save("accueil", { heroHeading: "Deux" });
+		expect(await association()).toMatchObject({ heroHeading: "Deux", phone: contact.phone });
+	});
+
+	test("markup is shown as it was typed", async () => {
+		const evil = `"><script>alert(1)</script>`;
+		expect((await save("accueil", { heroHeading: evil })).status).toBe(303);
+		for (const page of ["/", `${base}/accueil`])
+			expect(await (await site.get(page)).text()).not.toContain("<script>alert(1)");
+	});
+
+	test("what is no setting of the section is not saved", async () => {
+		expect((await save("contact", { name: "Pirates", iban: "X", smtpPassword: "x" })).status).toBe(303);
+		expect(
+			Object.keys(Object.fromEntries((await db.select().from(settings)).map((s) => [s.name, 1]))).toSorted(),
+		).toEqual(Object.keys(contact).toSorted());
+	});
+});

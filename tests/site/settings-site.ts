@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { db } from "~/db/client.server";
+import { attempts, events, journal, settings } from "~/db/schema.server";
+import { account, associationName, awa, legal } from "../cast";
+import { openSite } from "./open-site";
+
+export const base = "/admin/parametres";
+export const identity = { name: associationName, timeZone: "Europe/Paris" };
+export const contact = {
+	email: legal.email,
+	phone: "+221 33 123 45 67",
+	whatsapp: "00221 77-123.45.67",
+	address: "12 rue du Puits\n75020 Paris",
+};
+export const networks = {
+	facebook: "https://www.facebook.com/mil",
+	instagram: "https://www.instagram.com/mil",
+	youtube: "https://www.youtube.com/@mil?x=1&y=2",
+};
+export const welcome = { heroHeading: "Du mil pour tous", heroTagline: "Chaque grain compte." };
+export const mentions = {
+	legalForm: legal.legalForm,
+	rna: "w 751 234 567",
+	siren: "732829320",
+	publicationDirector: legal.publicationDirector,
+	editor: "",
+	hostName: legal.hostName,
+	hostAddress: legal.hostAddress,
+	hostPhone: legal.hostPhone,
+	pictureCredits: "Photos de Fatou",
+	taxReceipts: "",
+};
+export const giving = {
+	...account,
+	mobileOperator: "Orange Money",
+	mobileNumber: "+221 77 000 00 00",
+	mobileName: "Awa T.",
+	chequePayee: "Mil et Lumière",
+	chequeAddress: "12 rue du Puits",
+	cashPlace: "Au local",
+	materialGifts: "Des cahiers",
+	donationPage: "https://dons.exemple.org/mil",
+};
+export const forms: Record<string, Record<string, string>> = {
+	identite: identity,
+	contact,
+	reseaux: networks,
+	accueil: welcome,
+	mentions,
+	dons: { ...giving, password: awa.password },
+};
+
+/** A site whose settings nobody has touched yet, before each test; Awa is signed in. */
+export async function openSettings() {
+	const site = await openSite();
+	afterAll(site.close);
+	beforeAll(site.signIn);
+	beforeEach(async () => {
+		await db.delete(settings);
+		await db.delete(attempts);
+		await db.delete(journal);
+		await db.delete(events);
+	});
+	const save = (section: string, changes: Record<string, string> = {}) =>
+		site.post(`${base}/${section}`, { ...forms[section], ...changes });
+	const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
+	return { site, save, deeds };
+}
