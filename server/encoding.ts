@@ -31,14 +31,20 @@ export const packWell: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Always the same one: Node 24 keeps each until the whole heap is searched for garbage, which came twice as often. */
-const packer = new Gzip({ level: 3, flush: constants.Z_FINISH });
+let packer: Gzip | undefined;
 
 /**
  * Packs what is sent once, with gzip: where it takes as little time as here, brotli makes no smaller. A page takes a tenth
  * of a millisecond: handing it to another thread would take more.
+ * @throws when there is no memory for it
  */
 export function packAtOnce(text: string): Buffer {
-	packer.reset();
-	packer.write(text);
-	return packer.read() ?? Buffer.alloc(0);
+	const one = packer ?? new Gzip({ level: 3, flush: constants.Z_FINISH });
+	packer = undefined; // One that fails has shut itself, or still holds this text: the next visitor gets another one.
+	one.reset();
+	one.write(text);
+	const packed = one.read();
+	if (!packed) throw new Error("A text could not be packed");
+	packer = one;
+	return packed;
 }

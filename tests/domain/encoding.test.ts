@@ -1,12 +1,16 @@
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { Gzip } from "minizlib";
+import { expect, test, vi } from "vitest";
 import { packAtOnce } from "../../server/encoding";
-import { forage } from "../cast";
+import { forage, noel } from "../cast";
 
 const long = forage.content.repeat(Math.ceil(600_000 / forage.content.length));
 
+/** Packed it takes several pieces still. */
+const large = Array.from({ length: 20_000 }, (_, number) => (number * 2_654_435_761) % 2 ** 32).join();
+
 test("what is packed is what was written, short or long, one text after the other", () => {
-	for (const text of [forage.content, long, "", "“été 🌍”", forage.content])
+	for (const text of [forage.content, long, large, "", "“été 🌍”", forage.content])
 		expect(gunzipSync(packAtOnce(text)).toString()).toBe(text);
 });
 
@@ -14,4 +18,22 @@ test("an answer on its way is not written over by the next one", () => {
 	const first = packAtOnce(forage.title);
 	packAtOnce(forage.content);
 	expect(gunzipSync(first).toString()).toBe(forage.title);
+});
+
+test("a text that could not be packed is seen by nobody else", () => {
+	packAtOnce(forage.title);
+	vi.spyOn(Gzip.prototype, "read").mockImplementationOnce(() => {
+		throw new RangeError("Array buffer allocation failed");
+	});
+	expect(() => packAtOnce(noel.description)).toThrow("allocation failed");
+	expect(gunzipSync(packAtOnce(forage.content)).toString()).toBe(forage.content);
+});
+
+test("one that fails shuts nobody out", () => {
+	packAtOnce(forage.title);
+	vi.spyOn(Buffer, "allocUnsafe").mockImplementationOnce(() => {
+		throw new RangeError("Array buffer allocation failed");
+	});
+	expect(() => packAtOnce(large)).toThrow("allocation failed");
+	expect(gunzipSync(packAtOnce(large)).toString()).toBe(large);
 });
