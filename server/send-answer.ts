@@ -18,18 +18,23 @@ export async function sendAnswer(answer: Response, request: IncomingMessage, res
 
 /**
  * Writes all headers at once, those of `secure` among them and not by its hook: what is set one by one on the answer of
- * somebody who has waited is kept until the whole heap is searched for garbage.
+ * somebody who has waited is kept until the whole heap is searched for garbage. Each name comes once, since Node 20 takes
+ * the last one; what the front door has set stays.
  */
 function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);
 	const body = encoding === "gzip" ? packAtOnce(text) : Buffer.from(text);
-	const all: string[] = [];
-	for (const [name, value] of headers) all.push(name, value);
+	const all: (string | string[])[] = [];
+	const cookies = headers.getSetCookie();
+	if (cookies.length > 0) all.push("Set-Cookie", cookies);
+	for (const [name, value] of headers)
+		if (name !== "set-cookie" && name !== "vary" && !response.hasHeader(name)) all.push(name, value);
 	for (const [name, value] of securityHeaders) if (!headers.has(name)) all.push(name, value);
 	const id = requestId();
 	if (id) all.push("X-Request-Id", id);
 	if (encoding !== "identity") all.push("Content-Encoding", encoding);
-	all.push("Vary", "Accept-Encoding", "Content-Length", String(body.length));
+	const vary = headers.get("Vary");
+	all.push("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding", "Content-Length", String(body.length));
 	ServerResponse.prototype.writeHead.call(response, status, all);
 	response.end(body);
 }
