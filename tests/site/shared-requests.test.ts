@@ -8,7 +8,7 @@ const made: string[] = [];
 globalThis.Request = class extends Request {
 	constructor(input: RequestInfo | URL, init?: RequestInit) {
 		super(input, init);
-		made.push(`${this.method} ${new URL(this.url).pathname}`);
+		made.push(`${this.method} ${this.url.slice(new URL(this.url).origin.length)}`);
 	}
 };
 const site = await openSite();
@@ -31,6 +31,7 @@ test("data that a script asks for are asked under the address of their page", as
 	const answer = await site.get("/events?_data=routes%2F_public.events._index", { Cookie: "a=1" });
 	expect(answer.status).toBe(200);
 	expect(made.length).toBeGreaterThan(1);
+	expect(made.at(-1)).toBe("GET /events");
 });
 
 test("a form is read from a request of its own, and the page that tells what is wrong has another", async () => {
