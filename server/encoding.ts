@@ -33,6 +33,10 @@ export const packWell: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Always the same one: Node 24 keeps each until the whole heap is searched for garbage, which came twice as often. */
 let packer: Gzip | undefined;
 
+/** Where a text is written before it is packed; one that does not fit gets a place of its own. */
+const room = Buffer.alloc(256 * 1024);
+const encoder = new TextEncoder();
+
 /**
  * Packs what is sent once, with gzip: where it takes as little time as here, brotli makes no smaller. A page takes a tenth
  * of a millisecond: handing it to another thread would take more.
@@ -42,7 +46,8 @@ export function packAtOnce(text: string): Buffer {
 	const one = packer ?? new Gzip({ level: 3, flush: constants.Z_FINISH });
 	packer = undefined; // One that fails has shut itself, or still holds this text: the next visitor gets another one.
 	one.reset();
-	one.write(text);
+	const { read, written } = encoder.encodeInto(text, room);
+	one.write(read === text.length ? room.subarray(0, written) : text);
 	const packed = one.read();
 	if (!packed) throw new Error("A text could not be packed");
 	packer = one;

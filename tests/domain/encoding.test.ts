@@ -9,8 +9,11 @@ const long = forage.content.repeat(Math.ceil(600_000 / forage.content.length));
 /** Packed it takes several pieces still. */
 const large = Array.from({ length: 20_000 }, (_, number) => (number * 2_654_435_761) % 2 ** 32).join();
 
+/** Its last letter is the first that finds no room. */
+const overfull = `${"a".repeat(256 * 1024 - 1)}é`;
+
 test("what is packed is what was written, short or long, one text after the other", () => {
-	for (const text of [forage.content, long, large, "", "“été 🌍”", forage.content])
+	for (const text of [forage.content, long, large, overfull, "", "“été 🌍”", forage.content])
 		expect(gunzipSync(packAtOnce(text)).toString()).toBe(text);
 });
 
