@@ -7,7 +7,7 @@ import { popoverPanel, usePopoverPanel } from "./popover-panel";
 const always = [
 	{ to: "/admin/events", label: "Evénement" },
 	{ to: "/admin/gallery", label: "Galerie" },
-	{ to: "/admin/reports", label: "Rapports" },
+	{ to: "/admin/reports", label: "Rapports", also: "/admin/editreports" },
 ];
 const more = [
 	{ to: "/admin/corbeille", label: "Corbeille" },
@@ -38,9 +38,9 @@ export function AdminBar({ unread }: { unread: number | null }) {
 			<nav className="admin-nav" aria-label="Administration">
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 				<ul role="list">
-					{always.map(({ to, label }) => (
-						<li key={to}>
-							<MenuLink to={to}>{label}</MenuLink>
+					{always.map(({ label, ...page }) => (
+						<li key={page.to}>
+							<MenuLink {...page}>{label}</MenuLink>
 						</li>
 					))}
 				</ul>

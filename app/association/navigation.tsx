@@ -36,9 +36,9 @@ export function Navigation({ name }: { name: string }) {
 					</div>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
 					<ul role="list" className="menu-list">
-						{publications.map(({ to, label }) => (
-							<li key={to}>
-								<MenuLink to={to} onClick={close}>
+						{publications.map(({ label, ...page }) => (
+							<li key={page.to}>
+								<MenuLink {...page} onClick={close}>
 									{label}
 								</MenuLink>
 							</li>

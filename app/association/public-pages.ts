@@ -1,12 +1,12 @@
 /** A page that anyone may open, as lists of links name it. */
 export type PublicPage = { to: string; label: string };
 
-/** What the association publishes. */
-export const publications: PublicPage[] = [
+/** What the association publishes, and where else a part of it stands. */
+export const publications: (PublicPage & { also?: string })[] = [
 	{ to: "/", label: "Accueil" },
 	{ to: "/events", label: "Événements" },
 	{ to: "/gallery", label: "Galerie" },
-	{ to: "/rapports", label: "Blog" },
+	{ to: "/rapports", label: "Blog", also: "/report" },
 ];
 
 /** Who it is and how to help. */

@@ -25,6 +25,17 @@ test("what the spec names is always in the bar, and the rest is in a panel that 
 	expect(panel).toContain("Se déconnecter");
 });
 
+test("the bar marks what the page belongs to", async () => {
+	for (const [path, to] of [
+		["/admin/reports", "/admin/reports"],
+		["/admin/editreports", "/admin/reports"],
+		["/admin/editreports/new", "/admin/reports"],
+		["/admin/comptes/new", "/admin/comptes"],
+		["/admin", undefined],
+	] as const)
+		expect(/<a href="([^"]*)" aria-current="page"/.exec(await (await site.get(path)).text())?.[1], path).toBe(to);
+});
+
 test.each([
 	["/admin/events/aaaaaaaaaaaa/delete", "Cet événement n’existe plus."],
 	["/admin/events/aaaaaaaaaaaa/duplicate", "Cet événement n’existe pas ou n’existe plus."],

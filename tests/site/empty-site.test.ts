@@ -69,5 +69,6 @@ test("the page one is on is marked in the menu", async () => {
 	for (const path of ["/", "/events", "/gallery", "/rapports"]) expect(await marked(path)).toEqual([path]);
 	expect(await marked("/Events")).toEqual(["/events"]);
 	expect(await marked("/events/fete-de-noel")).toEqual(["/events"]);
-	expect(await marked("/eventsdivers")).toEqual([]);
+	expect(await marked("/report/forage")).toEqual(["/rapports"]);
+	for (const path of ["/eventsdivers", "/reports"]) expect(await marked(path)).toEqual([]);
 });
