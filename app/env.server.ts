@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const whole = (what: string) => z.coerce.number({ error: what }).int(what).min(0, what);
-const atLeastOne = (what: string) => z.coerce.number({ error: what }).int(what).min(1, what);
+const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+	z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what));
 const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3000.";
 const publicUrl =
 	"PUBLIC_URL doit être l’adresse du site, sans rien avant ni après son nom, par exemple PUBLIC_URL=https://www.association.org.";
@@ -12,7 +12,7 @@ const weakSecret =
 	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
 
 const variables = z.object({
-	PORT: atLeastOne(port).max(65535, port).default(3000),
+	PORT: whole(port, 1, 65535).default(3000),
 	HOST: z.string().default("127.0.0.1"),
 	PUBLIC_URL: z
 		.url({ protocol: /^https?$/, error: publicUrl, abort: true })
@@ -20,7 +20,10 @@ const variables = z.object({
 		.optional(),
 	DATABASE_URL: z
 		.string()
-		.regex(/^(file:|https?:|libsql:|wss?:)/, "DATABASE_URL doit commencer par file:, http://, https:// ou libsql://.")
+		.regex(
+			/^(file:.|https?:|libsql:|wss?:)/,
+			"DATABASE_URL doit commencer par file: suivi d’un fichier, par http://, https:// ou libsql://.",
+		)
 		.optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),
 	DATA_DIR: z
@@ -55,9 +58,10 @@ const variables = z.object({
 	MAIL_FROM: z.email("MAIL_FROM doit être une adresse e-mail, par exemple site@association.org.").optional(),
 	TRUST_PROXY_HOPS: whole(
 		"TRUST_PROXY_HOPS doit être le nombre de serveurs mandataires devant le site : 0, 1…",
+		0,
 	).default(0),
-	MAX_IMAGE_MB: atLeastOne("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.").default(20),
-	MAX_VIDEO_MB: atLeastOne("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.").default(500),
+	MAX_IMAGE_MB: whole("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.", 1).default(20),
+	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.", 1).default(500),
 });
 
 /** What the operator may set, checked; `.env.example` documents each variable. */
