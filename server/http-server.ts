@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
@@ -9,13 +9,10 @@ export const silence = 5 * 60_000;
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
 export function httpServer(site: RequestListener) {
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
-		const {
-			url,
-			headers: { host },
-			httpVersion,
-		} = request;
-		if (url?.startsWith("/") && (host !== undefined || httpVersion === "1.0")) return site(request, response);
-		// No host, a whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks that way.
+		const { url, httpVersion } = request;
+		const hosts = hostsOf(request);
+		if (url?.startsWith("/") && (hosts === 1 || (hosts === 0 && httpVersion === "1.0"))) return site(request, response);
+		// No host or two, a whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks so.
 		response.writeHead(400, headers.flat()).end(body);
 	});
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
@@ -24,6 +21,13 @@ export function httpServer(site: RequestListener) {
 	server.on("clientError", refuseUnreadable);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;
+}
+
+/** How many lines name a host; of two, Node would heed the first and a proxy perhaps the second. */
+function hostsOf({ rawHeaders }: IncomingMessage) {
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts++;
+	return hosts;
 }
 
 const body = refusalPage("Cette demande est mal formée.");
