@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { errorInWords } from "~/association/error-page";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
 import { savesData } from "~/http/save-data.server";
@@ -25,17 +26,29 @@ export default function handleRequest(request: Request, status: number, headers:
 		</RequestNumber.Provider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (status === 405) tellMethods(request, headers);
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** The data of a page that a script brings. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+/** The data of a page that a script brings. What Remix refuses or fails at, it tells in English. */
+export const handleDataRequest: HandleDataRequestFunction = (told, { request }) => {
+	const response = told.headers.has("X-Remix-Error") ? inOurWords(told) : told;
+	if (response.status === 405) tellMethods(request, response.headers);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
 	response.headers.append("Vary", "Save-Data");
 	return response;
 };
+
+/** How else an address can be used that cannot be used this way (RFC 9110 §15.5.6). */
+const tellMethods = ({ method }: Request, headers: Headers) =>
+	headers.set("Allow", method === "POST" ? "GET, HEAD" : "POST");
+
+function inOurWords({ status, headers }: Response) {
+	const { message } = errorInWords({ status, statusText: "", internal: true, data: "" });
+	return Response.json({ message }, { status, headers });
+}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;

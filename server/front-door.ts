@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
-import { refuse } from "./refuse";
+import { refuse, refuseMethod } from "./refuse";
 
-const methods = new Set(["GET", "HEAD", "POST"]);
+const methods = ["GET", "HEAD", "POST"];
 
 /** The longest address accepted, in characters. */
 const maxAddress = 8192;
@@ -29,20 +29,24 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 		refuse(response, status, message);
 		return false;
 	};
+	const onlyBy = (allowed: string[]) => {
+		refuseMethod(response, allowed.join(", "));
+		return false;
+	};
 
 	if (method === "POST") {
 		response.once("finish", () => readToTheEnd(request));
 		endWhenSilent(request);
 	}
 
-	if (!methods.has(method)) return refused(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (!methods.includes(method)) return onlyBy(methods);
 	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
 		return refused(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
 	if (!isReadable(url)) return refused(400, "Cette adresse est mal formée.");
 	if (isForeign(method, (name) => header(headers[name]), ownOrigins(headers.host)))
 		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
-	if (method === "POST" && takesNoForm.test(path)) return refused(405, "Cette adresse ne s’utilise pas ainsi.");
+	if (method === "POST" && takesNoForm.test(path)) return onlyBy(["GET", "HEAD"]);
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {

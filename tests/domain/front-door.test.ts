@@ -57,11 +57,19 @@ test.each([
 });
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
-	"%s is no way to use the site",
+	"%s is no way to use the site, which tells those that are",
 	async (method) => {
-		expect((await ask("/", {}, method)).status).toBe(405);
+		const { status, headers } = await ask("/", {}, method);
+		expect(status).toBe(405);
+		expect(headers.allow).toBe("GET, HEAD, POST");
 	},
 );
+
+test("a file is read only, and says so to whoever posts to it", async () => {
+	const { status, headers } = await ask("/favicon.svg", {}, "POST");
+	expect(status).toBe(405);
+	expect(headers.allow).toBe("GET, HEAD");
+});
 
 test("an address in French letters is let in", async () => {
 	expect((await ask("/events/f%C3%AAte?q=%E0%A4%A")).status).toBe(200);

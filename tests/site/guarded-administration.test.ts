@@ -136,9 +136,11 @@ describe.each(guarded)("without signing in, %s", (id) => {
 const onlyPosts = /\.(duplicate|enable|files|ordre|poster|restore|profil_\.sessions(_\.\$id)?)$|events\.\$id_\.delete$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
-	const statuses = await Promise.all(addressesOf(id).map(async (path) => (await site.get(path)).status));
+	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));
+	const statuses = answers.map(({ status }) => status);
 	if (id === "routes/admin.presence") expect(statuses).toContain(204);
 	else if (id === "routes/admin.sauvegarde_.fichier") expect(statuses).toContain(303);
 	else if (id === "routes/admin.$") expect(statuses).toContain(404);
 	else expect(statuses).toContain(onlyPosts.test(id) ? 405 : 200);
+	for (const { status, headers } of answers) expect(headers.get("Allow")).toBe(status === 405 ? "POST" : null);
 });

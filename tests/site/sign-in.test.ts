@@ -34,7 +34,9 @@ test("signing out ends the session, also for a copy of its cookie", async () => 
 	const visitor = browser(site.origin);
 	await visitor.post("/login", awa);
 	const cookie = visitor.cookie();
-	expect((await visitor.get("/logout")).status).toBe(405);
+	const read = await visitor.get("/logout");
+	expect(read.status).toBe(405);
+	expect(read.headers.get("Allow")).toBe("POST");
 	await visitor.post("/logout", {});
 	expect((await browser(site.origin).get("/admin", { Cookie: cookie })).status).toBe(302);
 });

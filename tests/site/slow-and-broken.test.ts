@@ -72,9 +72,23 @@ test.each(["/", "/events", "/apropos", "/rapports"])(
 	async (path) => {
 		const response = await browser(site.origin).post(path, { a: "b" });
 		expect(response.status).toBe(405);
+		expect(response.headers.get("Allow")).toBe("GET, HEAD");
 		expect(textOf(await response.text())).not.toMatch(/request|route|action|error/i);
 	},
 );
+
+test.each([
+	["GET", "/", "routes/inconnu", 403, null],
+	["GET", "/events", "routes/_public.gallery", 403, null],
+	["POST", "/events", "root", 405, "GET, HEAD"],
+	["GET", "/logout", "routes/logout", 405, "POST"],
+])("%s %s, as data of %s, is refused in French", async (method, path, route, status, allowed) => {
+	const response = await site.send(`${path}?_data=${encodeURIComponent(route)}`, { method });
+	expect(response.status).toBe(status);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(response.headers.get("Allow")).toBe(allowed);
+	expect(await response.text()).toMatch(/Cette (adresse|demande) ne [^"]+\./);
+});
 
 test("who deletes after the session has ended comes back to the list, not to an address that only takes posts", async () => {
 	const response = await browser(site.origin).post("/admin/events/abc/delete", {});
