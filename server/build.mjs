@@ -1,10 +1,11 @@
 // Builds the site: the pages by Remix, then the server that carries them. `--server-only` leaves the pages out.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { importedOnce, ownModules } from "./bundled-packages.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
 const serverOnly = process.argv.includes("--server-only");
@@ -20,9 +21,6 @@ if (!serverOnly) {
 	await shrink("public/build");
 	pack("public/build");
 }
-
-/** Modules of the site's own that take the place of a package's, which they build on. @type {Record<string, string>} */
-const own = { "react-router-dom/server": "server/static-router.ts", "react/jsx-runtime": "server/jsx-runtime.ts" };
 
 // What they import goes with them: reading hundreds of small files took half of a start.
 await build({
@@ -45,24 +43,13 @@ await build({
 	format: "esm",
 	logOverride: { "ignored-bare-import": "silent" }, // of modules that Remix's compiler has emptied
 	define: { "process.env.NODE_ENV": '"production"' },
+	plugins: [ownModules, importedOnce],
 	// They bring programs or data of their own, which they look for beside themselves. The lists of common passwords, too,
 	// are fetched from node_modules, when somebody first chooses a password.
-	plugins: [
-		{
-			name: "ours",
-			setup: (bundle) => bundle.onResolve({ filter: /^react-router-dom\/server$|^react\/jsx-runtime$/ }, ours),
-		},
-	],
 	external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones"],
 	// Older packages fetch each other by `require`, which a module has to make for itself.
 	banner: { js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);' },
 });
-
-/** @type {(asked: import("esbuild").OnResolveArgs) => import("esbuild").OnResolveResult | undefined} */
-function ours({ path, importer }) {
-	const place = resolve(own[path] ?? path);
-	return importer === place ? undefined : { path: place };
-}
 
 /** Takes 4 % more off the few scripts that weigh, React above all. @type {(folder: string) => Promise<void>} */
 async function shrink(folder) {

@@ -8,7 +8,7 @@ type Props = Record<string, unknown>;
 const element = Symbol.for("react.element");
 
 /**
- * `jsx` of React 18, whose place it takes in the built site (`server/build.mjs`): an element has the very props that it is
+ * `jsx` of React 18, whose place it takes in the built site (`server/bundled-packages.mjs`): an element has the very props that it is
  * made with, as in React 19, and not a copy of them, name by name. Compiled JSX makes an object of its own for each.
  */
 export function jsx(type: ElementType, props: Props, key?: string | number): ReactElement {
