@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
 	z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFile } from "~/media/forget-file.server";
 import { pictureFile } from "~/media/picture-file";

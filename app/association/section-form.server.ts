@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";

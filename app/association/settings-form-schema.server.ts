@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { z } from "zod";
+import * as z from "zod";
 import { isTimeZone } from "~/calendar/time-zones.server";
 import { requiredEmail, requiredText, text } from "~/http/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/http/phone-field.server";

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { backupFolder } from "./backup-files.server";
 
 const checkSchema = z.object({ name: z.string(), at: z.iso.datetime(), good: z.boolean() });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What an archive says of itself, in its last entry; an archive without it is not whole. */
 export const manifestSchema = z.object({

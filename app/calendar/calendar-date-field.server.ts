@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isCalendarDate } from "./calendar-date";
 
 /** A clock time in a form, as `HH:MM`. */

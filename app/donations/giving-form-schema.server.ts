@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isValidBIC } from "ibantools";
-import { z } from "zod";
+import * as z from "zod";
 import type { Association } from "~/association/association-facts";
 import { text } from "~/http/form-text.server";
 import { optionalWebAddress } from "~/http/web-address-field.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 // C0 and C1 controls but tab and line breaks, and the marks that turn the direction of the text around them.
 // SQLite would cut the text at a NUL, and a direction mark can make one word read as another.

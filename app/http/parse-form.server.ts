@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import * as z from "zod";
 import { problem } from "./problem.server";
 
 // What no schema has its own words for, only hostile forms meet; but they too are answered in French.

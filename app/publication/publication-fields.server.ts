@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { instantOf } from "~/calendar/calendar-date";
 import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { type Publication, sameMoment } from "./publication";

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { z } from "zod";
+import * as z from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/http/form-text.server";

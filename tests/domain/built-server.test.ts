@@ -10,3 +10,8 @@ const built = readdirSync("build")
 test("React is imported once, not once a page", () => {
 	expect(built.match(/__toESM\(require_react\(\)/g)).toHaveLength(1);
 });
+
+test("of the languages of zod there is the one that it falls back to", () => {
+	const languages = [...built.matchAll(/^\/\/ node_modules\/zod\/v4\/locales\/(\w+)/gm)].map(([, name]) => name);
+	expect(languages).toEqual(["en"]);
+});
