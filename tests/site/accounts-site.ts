@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAdministrator } from "~/auth/accounts.server";
 import { invite } from "~/auth/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, journal } from "~/db/schema.server";
 import { moussa } from "../cast";
-import { browser, openSite } from "./open-site";
+import { browser } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
 /** The link to an account that a page shows. */
 export const linkIn = (html: string) => /http:\/\/[^\s<"]+(\/compte\?jeton=[\w-]+)/.exec(html)?.[1] ?? "";
 
 /** A site on which Awa is signed in, and whose journal is empty before each test. */
 export async function openAccounts() {
-	const site = await openSite();
-	afterAll(site.close);
-	beforeAll(site.signIn);
-	beforeEach(async () => {
-		await db.delete(attempts);
-		await db.delete(journal);
-	});
+	const site = await openSignedIn(attempts, journal);
 
 	let guests = 0;
 	/** Somebody who has an account, with a browser of their own. */

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { sessions } from "~/db/schema.server";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 test("what the spec names is always in the bar, and the rest is in a panel that needs no script", async () => {
 	const html = await (await site.get("/admin")).text();

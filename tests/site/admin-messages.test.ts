@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayInWords } from "~/calendar/calendar-date";
 import { receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { journal, messages } from "~/db/schema.server";
 import { fatou } from "../cast";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(messages);
-	await db.delete(journal);
-});
+const site = await openSignedIn(messages, journal);
 
 const text = async (path: string) => textOf(await (await site.get(path)).text());
 const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, reports } from "~/db/schema.server";
@@ -7,14 +7,10 @@ import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { addReport, trashReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
 import { filesOnDisk, makeUndeletable, storedPicture } from "../domain/stored";
-import { openSite, textOf } from "./open-site";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	for (const table of [events, reports, galleryItems, journal]) await db.delete(table);
-});
+const site = await openSignedIn(events, reports, galleryItems, journal);
 
 const page = async (query = "") => (await site.get(`/admin/corbeille${query}`)).text();
 const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
 import { associationName, fatou } from "../cast";
 import { headerOf, openMailbox, textOfMail } from "../mailbox";
-import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
@@ -13,15 +14,11 @@ afterAll(mailbox.close);
 // Read when the site opens: this one has a mail server.
 process.env.SMTP_URL = mailbox.url;
 process.env.MAIL_FROM = "site@association.test";
-const site = await openSite();
+const site = await openSignedIn(attempts, messages);
 const visitor = browser(site.origin);
-afterAll(site.close);
-beforeAll(site.signIn);
 beforeEach(async () => {
 	mailbox.behave({});
 	mailbox.mails.length = 0;
-	await db.delete(attempts);
-	await db.delete(messages);
 	await saveAssociation({ name: associationName, email: "bonjour@association.test" });
 	vi.spyOn(console, "error").mockImplementation(() => {});
 });

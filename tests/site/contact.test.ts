@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
 import { associationName, fatou } from "../cast";
-import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
+const site = await openSignedIn(attempts, messages);
 const visitor = browser(site.origin);
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(attempts);
-	await db.delete(messages);
-});
 afterEach(() => {
 	vi.useRealTimers();
 	vi.restoreAllMocks();

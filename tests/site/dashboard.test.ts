@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { backupName } from "~/backup/backup-files.server";
 import { receiveMessage } from "~/contact/messages.server";
@@ -15,18 +15,16 @@ import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
 import { addReport, trashReport } from "~/reports/reports.server";
 import { account, fatou, forage, legal, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
-import { openSite, textOf } from "./open-site";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
+const site = await openSignedIn(reportImages, reports, events, galleryItems, media, messages);
 const day = 24 * 60 * 60_000;
 const now = new Date();
 const at = (days: number) => new Date(now.getTime() + days * day);
 const backups = join(env.DATA_DIR, "backups");
 
-afterAll(site.close);
-beforeAll(site.signIn);
 beforeEach(async () => {
-	for (const table of [reportImages, reports, events, galleryItems, media, messages]) await db.delete(table);
 	rmSync(backups, { recursive: true, force: true });
 });
 

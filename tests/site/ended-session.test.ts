@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, media, reports, sessions } from "~/db/schema.server";
@@ -6,11 +6,10 @@ import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
 const content = 'Ligne une\nLigne "deux" <b> & « trois »';

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
-import { hiddenField, openSite, textOf } from "./open-site";
+import { hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(events);
-});
+const site = await openSignedIn(events);
 
 const poster = [{ name: "affiche.jpg", bytes: await picture(terre) }];
 const announce = (changes: Record<string, string>, files = poster) =>

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { noel } from "../cast";
 import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { foret, picture, terre } from "../files";
-import { openSite, textOf } from "./open-site";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await picture(colour) }];
 const theEvent = async () => (await db.select().from(events))[0];

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, journal, sessions } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { filePart, multipart, multipartType, textPart } from "./raw-request";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width) });
 const items = () => db.select().from(galleryItems);

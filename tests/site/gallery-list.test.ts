@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, journal, media } from "~/db/schema.server";
 import { describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
 import { picture, terre, videoBytes } from "../files";
-import { hiddenField, openSite, textOf } from "./open-site";
+import { hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const add = async (width: number, name: string) => {
 	const sent = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [

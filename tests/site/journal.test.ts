@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, journal } from "~/db/schema.server";
 import { awa } from "../cast";
 import { foret, picture, terre } from "../files";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(journal);
-});
+const site = await openSignedIn(journal);
 
 const did = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 const idOf = async () => (await db.select().from(galleryItems)).at(-1)?.id ?? "";

@@ -1,16 +1,14 @@
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { noel } from "../cast";
-import { openSite } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 test("while another process holds the database volunteers wait, and are served when it lets go", async () => {
 	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}` });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reportImages, reports } from "~/db/schema.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, webPage } from "../files";
-import { hiddenField, openSite, textOf } from "./open-site";
+import { hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(reportImages);
-	await db.delete(reports);
-});
+const site = await openSignedIn(reportImages, reports);
 
 const { title, subtitle, content, author } = forage;
 const written = { title, subtitle, content, author, date: "", shareLink: "" };

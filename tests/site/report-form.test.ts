@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
@@ -6,11 +6,10 @@ import { publishedReports } from "~/reports/reports.server";
 import { forage } from "../cast";
 import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { picture, terre } from "../files";
-import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const { title, subtitle, content, author } = forage;
 const written = {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
@@ -6,11 +6,9 @@ import { forgetFile } from "~/media/forget-file.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";
-import { openSite } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 const photos = [
 	{ name: "a.jpg", bytes: await picture(terre) },

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts, events, journal, settings } from "~/db/schema.server";
 import { account, associationName, awa, legal } from "../cast";
-import { openSite } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
 export const base = "/admin/parametres";
 export const identity = { name: associationName, timeZone: "Europe/Paris" };
@@ -52,15 +51,7 @@ export const forms: Record<string, Record<string, string>> = {
 
 /** A site whose settings nobody has touched yet, before each test; Awa is signed in. */
 export async function openSettings() {
-	const site = await openSite();
-	afterAll(site.close);
-	beforeAll(site.signIn);
-	beforeEach(async () => {
-		await db.delete(settings);
-		await db.delete(attempts);
-		await db.delete(journal);
-		await db.delete(events);
-	});
+	const site = await openSignedIn(settings, attempts, journal, events);
 	const save = (section: string, changes: Record<string, string> = {}) =>
 		site.post(`${base}/${section}`, { ...forms[section], ...changes });
 	const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);

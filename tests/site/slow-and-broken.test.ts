@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env.server";
 import { addEvent } from "~/events/events.server";
@@ -10,11 +10,10 @@ import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
 import { storeFile } from "~/media/store-file.server";
 import { noel } from "../cast";
 import { picture, terre, videoBytes } from "../files";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
+const site = await openSignedIn();
 
 test("a visitor who does not read does not make the site hold a whole video in memory", async () => {
 	const film = await storeFile(Readable.from([videoBytes(60_000_000)]), "film.mp4", "gallery", ["video"]);
