@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { changePassword } from "~/auth/change-password.server";
+import { forgetOldLinks, isSetupToken, newAccountPath, newSetupPath } from "~/auth/one-time-links.server";
+import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
+import { newLinkFor } from "~/auth/team.server";
+import { db } from "~/db/client.server";
+import { oneTimeLinks } from "~/db/schema.server";
+import { moussa } from "../cast";
+import { activeMoussa, browserOf, hour, invitedMoussa, openTeam, signIn, tokenOf, wait } from "./team";
+
+const { awasId } = openTeam();
+
+describe("a link to a new password", () => {
+	test("ends the sessions of its account and of no other, and only when it is used", async () => {
+		const id = await activeMoussa();
+		const [his, hers] = [await browserOf(id), await browserOf(awasId())];
+		const token = tokenOf(await newLinkFor({ id, state: "active" }));
+		expect(await his.isIn()).toBe(true);
+		expect(await takeUpLink(token, "une nouvelle phrase de passe")).toMatchObject({ id, name: moussa.name });
+		expect([await his.isIn(), await hers.isIn()]).toEqual([false, true]);
+		expect(await signIn(moussa.email, moussa.password)).toBe("wrong credentials");
+		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
+		expect(await takeUpLink(token, "une troisième phrase de passe")).toBeUndefined();
+		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
+	});
+
+	test("opens nothing once its owner has changed the password otherwise", async () => {
+		const id = await activeMoussa();
+		const [his, hers] = [await newAccountPath("reset", id), await newAccountPath("reset", awasId())].map(tokenOf);
+		await changePassword(id, "une nouvelle phrase de passe");
+		expect(await takeUpLink(his ?? "", "une troisième phrase de passe")).toBeUndefined();
+		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
+		expect(await linkedAccount(hers ?? "")).toBeDefined();
+	});
+
+	test("serves one of two who open it at once", async () => {
+		const token = tokenOf(await newAccountPath("reset", await activeMoussa()));
+		const passwords = ["la première phrase", "la deuxième phrase", "la troisième phrase"];
+		const taken = await Promise.all(passwords.map((password) => takeUpLink(token, password)));
+		expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
+	});
+
+	test.each([
+		[24 * hour - 1000, true],
+		[24 * hour + 1000, false],
+	])("after %d ms it still opens: %s, and a session goes on where it does not", async (passed, opens) => {
+		const id = await activeMoussa();
+		const token = tokenOf(await newAccountPath("reset", id));
+		wait(passed);
+		const his = await browserOf(id);
+		expect((await takeUpLink(token, "une nouvelle phrase de passe")) !== undefined).toBe(opens);
+		expect(await his.isIn()).toBe(!opens);
+	});
+
+	test.each(["", "devine", "' OR 1=1--", "%", "a".repeat(5000)])("guessed as « %s » opens nothing", async (token) => {
+		await newAccountPath("reset", await activeMoussa());
+		expect(await linkedAccount(token)).toBeUndefined();
+		expect(await takeUpLink(token, "une nouvelle phrase de passe")).toBeUndefined();
+	});
+
+	test("of the first start opens no account, and one to an account starts no site", async () => {
+		const setup = new URL(await newSetupPath(), "http://site.test").searchParams.get("token") ?? "";
+		const { token } = await invitedMoussa();
+		expect(await takeUpLink(setup, moussa.password)).toBeUndefined();
+		expect(await isSetupToken(token)).toBe(false);
+		expect([await isSetupToken(setup), (await linkedAccount(token)) !== undefined]).toEqual([true, true]);
+	});
+
+	test("is stored as nothing that could be put into a link, and forgotten when it is too old", async () => {
+		const { token } = await invitedMoussa();
+		expect(JSON.stringify(await db.select().from(oneTimeLinks))).not.toContain(token);
+		await forgetOldLinks(Date.now() + 71 * hour);
+		expect(await db.$count(oneTimeLinks)).toBe(1);
+		await forgetOldLinks(Date.now() + 73 * hour);
+		expect(await db.$count(oneTimeLinks)).toBe(0);
+	});
+});

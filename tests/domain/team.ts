@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { startSession } from "~/auth/flash.server";
+import { signedIn } from "~/auth/require-administrator.server";
+import { sessionStorage } from "~/auth/session.server";
+import { checkPassword } from "~/auth/sign-in.server";
+import { takeUpLink } from "~/auth/take-up-link.server";
+import { invite } from "~/auth/team.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { awa, moussa } from "../cast";
+
+/** A team of which Awa is the only one before each test; after it the clock is right again. */
+export function openTeam() {
+	let awasId = "";
+	async function startAlone() {
+		await db.delete(users);
+		awasId = (await createAdministrator(awa.email, awa.password))?.id ?? "";
+	}
+	beforeEach(async () => {
+		for (const table of [attempts, sessions, oneTimeLinks]) await db.delete(table);
+		await startAlone();
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+	return { awasId: () => awasId, startAlone };
+}
+
+export const hour = 60 * 60_000;
+export const wait = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+
+export const tokenOf = (path = "") => new URL(path, "http://site.test").searchParams.get("jeton") ?? "";
+
+/** Signs in: what the browser then sends along. */
+export async function browserOf(userId: string) {
+	const session = await startSession({ id: userId }, new Request("http://site.test/"));
+	const cookie = (await sessionStorage.commitSession(session)).split(";")[0] ?? "";
+	const request = new Request("http://site.test/admin", { headers: { Cookie: cookie } });
+	return { isIn: async () => (await signedIn(request))?.administrator.id === userId, request };
+}
+
+/** Moussa, who is to join the team. */
+export async function invitedMoussa() {
+	const id = newId();
+	return { id, token: tokenOf(await invite(id, moussa.name, moussa.email)) };
+}
+
+/** Moussa, who has chosen a password. */
+export async function activeMoussa() {
+	const { id, token } = await invitedMoussa();
+	await takeUpLink(token, moussa.password, moussa.name);
+	return id;
+}
+
+export const signIn = (email: string, password: string) => checkPassword(email, password, "203.0.113.7");
