@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { heroPictures, journal, leaders, media } from "~/db/schema.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { heroPictures, journal } from "~/db/schema.server";
 import { filesOnDisk, storedPicture } from "../domain/stored";
-import { foret, papier, picture, soleil, terre, videoBytes, webPage } from "../files";
-import { browser, hiddenField, openSite, textOf } from "./open-site";
+import { papier, picture, videoBytes, webPage } from "../files";
+import { browser, hiddenField, textOf } from "./open-site";
+import { one, openPictures, three, two } from "./pictures-site";
+import { base } from "./settings-site";
 
-const site = await openSite();
-afterAll(site.close);
-beforeAll(site.signIn);
-beforeEach(async () => {
-	await db.delete(heroPictures);
-	await db.delete(leaders);
-	await db.delete(journal);
-	for (const { id } of await db.select({ id: media.id }).from(media)) await forgetFile(id);
-});
+const site = await openPictures();
 
-const base = "/admin/parametres";
 const images = `${base}/accueil/images`;
-const one = { name: "un.jpg", bytes: await picture(terre) };
-const two = { name: "deux.jpg", bytes: await picture(foret) };
-const three = { name: "trois.jpg", bytes: await picture(soleil) };
 const four = { name: "quatre.jpg", bytes: await picture(papier) };
 
 const add = (alt: string, file = one) => site.postFiles(`${images}/nouvelle`, { alt }, "picture", [file]);
@@ -158,121 +147,6 @@ describe("the banner's pictures", () => {
 			expect(await db.$count(journal)).toBe(3);
 		},
 	);
-});
-
-describe("one who leads", () => {
-	const awa = { name: "Awa Traoré", title: "Présidente", description: "Elle a fondé l’association." };
-	const write = (role: string, fields: Record<string, string>, files = [] as (typeof one)[]) =>
-		site.postFiles(`${base}/responsables/${role}`, fields, "picture", files);
-	const home = async () => {
-		const html = await (await site.get("/")).text();
-		return html.slice(html.indexOf("Leadership"), html.indexOf("Contactez-nous"));
-	};
-
-	test("is shown on the home page with a picture, in the place of the role", async () => {
-		expect((await write("president", awa, [one])).status).toBe(303);
-		expect((await write("counsellor", { name: "Moussa", title: "", description: "" })).status).toBe(303);
-		const text = textOf(await home());
-		expect(text).toMatch(/Moussa Conseiller Awa Traoré Présidente Elle a fondé l’association. Trésorier/);
-		expect(await home()).toMatch(/\/uploads\/association\/\d+_un\.jpg/);
-		const overview = textOf(await (await site.get(base)).text());
-		expect(overview).toContain("Sans nom : Trésorier, Chargé de communication, Secrétaire.");
-	});
-
-	test("keeps the picture when only words change, and gets another when one is sent", async () => {
-		await write("president", awa, [one]);
-		await write("president", { ...awa, name: "Awa T." });
-		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa T.", pictureId: expect.any(String) }]);
-		await write("president", awa, [two]);
-		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["deux.jpg"]);
-	});
-
-	test("loses the picture by the box, and all by emptying the form", async () => {
-		await write("president", awa, [one]);
-		await write("president", { ...awa, remove: "on" });
-		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa Traoré", pictureId: null }]);
-		expect(filesOnDisk()).toEqual([]);
-		await write("president", { name: "", title: "", description: "" });
-		expect(await db.select().from(leaders)).toEqual([]);
-	});
-
-	test.each([
-		[{ ...awa, name: "é".repeat(101) }, [], "100 caractères au plus."],
-		[{ ...awa, title: "é".repeat(81) }, [], "80 caractères au plus."],
-		[{ ...awa, description: "é".repeat(401) }, [], "400 caractères au plus."],
-		[{ ...awa, name: "Awa\0" }, [], "caractères invisibles"],
-		[awa, [{ name: "p.jpg", bytes: webPage }], "« p.jpg » n’est pas une image"],
-	])("with something wrong is refused, and what was typed stays", async (fields, files, reason) => {
-		const response = await write("president", fields, files);
-		const html = await response.text();
-		expect([400, 415]).toContain(response.status);
-		expect(textOf(html)).toContain(reason);
-		if (fields.title === awa.title) expect(html).toContain('value="Présidente"');
-		expect(await db.select().from(leaders)).toEqual([]);
-	});
-
-	const openedAs = async (path: string) => hiddenField(await (await site.get(path)).text(), "opened");
-	const president = `${base}/responsables/president`;
-
-	test("is not written over unseen when a colleague wrote meanwhile", async () => {
-		await write("president", awa, [one]);
-		const opened = await openedAs(president);
-		await write("president", { ...awa, name: "Awa T.", description: "" });
-		const refused = await write("president", { ...awa, title: "La présidente", opened });
-		const html = await refused.text();
-		expect(refused.status).toBe(409);
-		expect(textOf(html)).toMatch(/changés entre-temps.*Enregistré entre-temps\s: «\sAwa T\.\s».*Ce champ a été vidé/);
-		expect(html).toContain('value="La présidente"');
-		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa T.", title: "Présidente" }]);
-		const again = { ...awa, title: "La présidente", opened: hiddenField(html, "opened") };
-		expect((await write("president", again)).status).toBe(303);
-		expect(await db.select().from(leaders)).toMatchObject([{ ...awa, title: "La présidente" }]);
-	});
-
-	test("keeps the picture a colleague brought meanwhile, unless the form brings another and is sent again", async () => {
-		await write("president", awa, [one]);
-		const opened = await openedAs(president);
-		await write("president", awa, [two]);
-		expect((await write("president", { ...awa, name: "Awa T.", opened })).status).toBe(303);
-		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["deux.jpg"]);
-		const refused = await write("president", { ...awa, name: "Awa T.", opened: opened }, [three]);
-		const html = await refused.text();
-		expect(refused.status).toBe(409);
-		expect(textOf(html)).toContain("La photo a été changée entre-temps.");
-		const again = { ...awa, opened: hiddenField(html, "opened"), pictureId: hiddenField(html, "pictureId") };
-		expect((await write("president", again)).status).toBe(303);
-		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["trois.jpg"]);
-	});
-
-	test("is saved once by a form that is sent twice", async () => {
-		const opened = await openedAs(president);
-		const answers = [
-			await write("president", { ...awa, opened }, [one]),
-			await write("president", { ...awa, opened }, [one]),
-		];
-		expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-		expect(filesOnDisk()).toHaveLength(1);
-	});
-
-	test("of several who save at once one is served, and the others are told", async () => {
-		const opened = await openedAs(president);
-		const names = ["Un", "Deux", "Trois"];
-		const answers = await Promise.all(names.map((name) => write("president", { ...awa, name, opened })));
-		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 409, 409]);
-	});
-
-	test("has one of five roles", async () => {
-		for (const role of ["emperor", "__proto__", "President"]) {
-			expect((await site.get(`${base}/responsables/${role}`)).status).toBe(404);
-			expect((await write(role, awa, [one])).status).toBe(404);
-		}
-		expect(filesOnDisk()).toEqual([]);
-	});
-
-	test("two saves at once leave one row", async () => {
-		await Promise.all([write("president", awa), write("president", { ...awa, name: "Moussa" })]);
-		expect(await db.$count(leaders)).toBe(1);
-	});
 });
 
 test("a picture of the gallery is not taken for one of the association", async () => {

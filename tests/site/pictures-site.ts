@@ -1,0 +1,19 @@
+import { beforeEach } from "vitest";
+import { db } from "~/db/client.server";
+import { heroPictures, journal, leaders, media } from "~/db/schema.server";
+import { forgetFile } from "~/media/forget-file.server";
+import { foret, picture, soleil, terre } from "../files";
+import { openSignedIn } from "./signed-in-site";
+
+export const one = { name: "un.jpg", bytes: await picture(terre) };
+export const two = { name: "deux.jpg", bytes: await picture(foret) };
+export const three = { name: "trois.jpg", bytes: await picture(soleil) };
+
+/** A site with no picture of the association and nobody who leads it, before each test; Awa is signed in. */
+export async function openPictures() {
+	const site = await openSignedIn(heroPictures, leaders, journal);
+	beforeEach(async () => {
+		for (const { id } of await db.select({ id: media.id }).from(media)) await forgetFile(id);
+	});
+	return site;
+}
