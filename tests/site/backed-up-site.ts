@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { env } from "~/env.server";
+import { makeMissingVariants } from "~/media/make-variants.server";
+import { fillSite } from "./fill-site";
+
+/** A full site to back up, and for each test an empty folder elsewhere in which another site can stand. */
+export function fullSite() {
+	let elsewhere = "";
+	beforeAll(async () => {
+		await fillSite();
+		await makeMissingVariants();
+	});
+	beforeEach(() => {
+		elsewhere = mkdtempSync(join(tmpdir(), "association-restored-"));
+	});
+	const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+	afterEach(() => remove(elsewhere));
+	afterAll(() => remove(join(env.DATA_DIR, "backups")));
+	const there = () => ({ data: join(elsewhere, "data"), uploads: join(elsewhere, "uploads") });
+	return { elsewhere: () => elsewhere, there };
+}
+
+/** What the operator types, here or on another machine, and what is answered. */
+export const type = (words: string[], place: { data: string; uploads: string }) =>
+	new Promise<{ code: number; told: string }>((resolve) => {
+		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: "" };
+		execFile(
+			process.execPath,
+			["build/backup.js", ...words],
+			{ env: { ...process.env, ...where } },
+			(error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, told: out + err }),
+		);
+	});
+export const here = { data: env.DATA_DIR, uploads: env.UPLOADS_DIR };
+
+export async function madeBackup() {
+	const { code, told } = await type([], here);
+	expect(code, told).toBe(0);
+	return /faite\s: (\S+)/.exec(told)?.[1] ?? "";
+}
+
+/** Every row of every table, and every file with its bytes. */
+export async function contentsOf({ data, uploads }: { data: string; uploads: string }) {
+	const database = createClient({ url: `file:${join(data, "site.db")}` });
+	const { rows } = await database.execute("select name from sqlite_schema where type = 'table' order by name");
+	const tables: Record<string, unknown> = {};
+	for (const { name } of rows) tables[String(name)] = (await database.execute(`select * from "${name}"`)).rows;
+	database.close();
+	const files = readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+	const bytes = files.map((file) => {
+		const path = join(file.parentPath, file.name);
+		return [path.slice(uploads.length), readFileSync(path).toString("base64")];
+	});
+	return { tables, files: Object.fromEntries(bytes.toSorted()) };
+}
+
+/** Changes something in what a backup packs, and packs it again. */
+export const inside = (change: (archive: Buffer) => Buffer) => (file: Buffer) =>
+	gzipSync(change(gunzipSync(file)), { level: 1 });

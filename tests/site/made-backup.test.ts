@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { createClient } from "@libsql/client";
+import { expect, test } from "vitest";
+import { backupName } from "~/backup/backup-files.server";
+import { env } from "~/env.server";
+import { contentsOf, fullSite, here, inside, madeBackup, type } from "./backed-up-site";
+
+const { elsewhere, there } = fullSite();
+
+test("a file that the database does not know is in no backup", async () => {
+	const orphan = join(env.UPLOADS_DIR, "gallery", "1795000000000_oubliee.jpg");
+	writeFileSync(orphan, "A file that no row stands for");
+	const backup = await madeBackup();
+	expect(gunzipSync(readFileSync(backup)).includes("oubliee.jpg")).toBe(false);
+	rmSync(orphan);
+});
+
+test("a site that has lost a file still makes good backups, which say so", async () => {
+	const database = createClient({ url: env.databaseUrl });
+	const { rows } = await database.execute("select path from media where folder = 'gallery' limit 1");
+	database.close();
+	const lost = join(env.UPLOADS_DIR, String(rows[0]?.path));
+	const bytes = readFileSync(lost);
+	rmSync(lost);
+	try {
+		const backup = await madeBackup();
+		const words = "1 fichier manquait déjà";
+		expect(await type(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await type(["restore", backup], there())).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	} finally {
+		writeFileSync(lost, bytes);
+	}
+});
+
+test("a backup that does not say what was missing can still be read", async () => {
+	const backup = await madeBackup();
+	const before = join(elsewhere(), "avant.tar.gz");
+	const unsaid = (archive: Buffer) => {
+		const field = '"missing":[]';
+		const at = archive.indexOf(field);
+		archive.write('"unsaid_":[]', at);
+		return archive;
+	};
+	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
+	expect((await type(["check", before], here)).told).toContain("est bonne");
+});
+
+test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
+	const { code, told } = await type([], there());
+	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
+	expect(readdirSync(elsewhere())).toEqual([]);
+	mkdirSync(there().data);
+	writeFileSync(join(there().data, "site.db"), "");
+	expect((await type([], there())).told).toContain("pas encore de site à sauvegarder");
+});
+
+test("an empty database is damaged only where there are backups", async () => {
+	const { data, uploads } = there();
+	const start = () =>
+		new Promise<string>((resolve) => {
+			const where = { DATA_DIR: data, UPLOADS_DIR: uploads, DATABASE_URL: "" };
+			execFile(process.execPath, ["build/prepare.js"], { env: { ...process.env, ...where } }, (_, out, err) =>
+				resolve(out + err),
+			);
+		});
+	mkdirSync(join(data, "backups"), { recursive: true });
+	writeFileSync(join(data, "site.db"), "");
+	for (const name of [backupName(new Date()), "avant-migration-3-2026-11-20T03-15-07.db"]) {
+		writeFileSync(join(data, "backups", name), "x");
+		expect(await start()).toContain("est abîmée");
+		rmSync(join(data, "backups", name));
+	}
+	expect(await start()).toContain("Créez le premier administrateur");
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { basename, join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { lastCheck } from "~/backup/last-check.server";
+import { BadBackup, openBackup } from "~/backup/open-backup.server";
+import { env } from "~/env.server";
+import { contentsOf, fullSite, here, inside, madeBackup, type } from "./backed-up-site";
+
+const { elsewhere, there } = fullSite();
+
+const flip = (bytes: Buffer, at: number) => {
+	const changed = Buffer.from(bytes);
+	changed[at] = (changed[at] ?? 0) ^ 0xff;
+	return changed;
+};
+const renamed = (from: string, to: string) => (archive: Buffer) => {
+	const at = archive.indexOf(from);
+	archive.fill(0, at, at + 100).write(to, at);
+	const head = archive.subarray(at, at + 512);
+	head.fill(" ", 148, 156);
+	head.write(
+		`${head
+			.reduce((sum, byte) => sum + byte, 0)
+			.toString(8)
+			.padStart(6, "0")}\0 `,
+		148,
+	);
+	return archive;
+};
+
+test.each<[string, (file: Buffer) => Buffer, string]>([
+	["cut in the middle", (file) => file.subarray(0, file.length / 2), "lue en entier"],
+	[
+		"cut before its manifest",
+		inside((archive) => archive.subarray(0, archive.lastIndexOf("manifest.json"))),
+		"manifeste",
+	],
+	["with a byte changed in the packed file", (file) => flip(file, file.length >> 1), "lue en entier"],
+	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
+	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
+	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
+	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
+	["that is empty", () => Buffer.alloc(0), "lue en entier"],
+])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
+	const backup = await madeBackup();
+	await type(["restore", backup], there());
+	const before = await contentsOf(there());
+	const broken = join(elsewhere(), "abimee.tar.gz");
+	writeFileSync(broken, change(readFileSync(backup)));
+	const { code, told } = await type(["restore", broken], there());
+	expect(told).toContain(words);
+	expect(code).toBe(1);
+	expect(await contentsOf(there())).toEqual(before);
+});
+
+test("a backup of a later version is refused, and so is a file that is not there", async () => {
+	const backup = await madeBackup();
+	const later = join(elsewhere(), "plus-tard.tar.gz");
+	const count = (archive: Buffer) => {
+		const at = archive.indexOf('"migrations":');
+		archive.write("9", at + '"migrations":'.length);
+		return archive;
+	};
+	writeFileSync(later, inside(count)(readFileSync(backup)));
+	expect((await type(["restore", later], there())).told).toContain("version plus récente");
+	expect((await type(["restore", join(elsewhere(), "rien.tar.gz")], there())).told).toContain("n’existe pas");
+	expect((await type(["restore"], there())).told).toContain("Donnez le fichier");
+});
+
+test("a backup is not unpacked where it would fill the disk, and is none the worse for it", async () => {
+	const backup = await madeBackup();
+	const space = await fsPromises.statfs(env.DATA_DIR);
+	const full = vi.spyOn(fsPromises, "statfs").mockResolvedValue({ ...space, bavail: 10 });
+	syncBuiltinESMExports();
+	const refused = openBackup(backup, elsewhere());
+	await expect(refused).rejects.toThrow("Il manque de la place");
+	await expect(refused).rejects.not.toThrow(BadBackup);
+	full.mockRestore();
+	syncBuiltinESMExports();
+	expect(readdirSync(elsewhere())).toEqual([]);
+	await openBackup(backup, elsewhere());
+});
+
+test("a check remembers a fault of the backup, not one of the machine", async () => {
+	const backup = await madeBackup();
+	await type(["check", backup], here);
+	const good = await lastCheck();
+	expect(good).toMatchObject({ name: basename(backup), good: true });
+	expect((await type(["check", elsewhere()], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
+	expect(await lastCheck()).toEqual(good);
+	const broken = join(elsewhere(), "abimee.tar.gz");
+	writeFileSync(broken, readFileSync(backup).subarray(0, 1000));
+	await type(["check", broken], here);
+	expect(await lastCheck()).toMatchObject({ name: "abimee.tar.gz", good: false });
+});
