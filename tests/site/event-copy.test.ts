@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, journal, media } from "~/db/schema.server";
+import { noel } from "../cast";
+import { foret, picture, terre } from "../files";
+import { hiddenField, textOf } from "./open-site";
+import { openPublication } from "./publication-site";
+
+const { deeds, site } = await openPublication();
+
+test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {
+	const id = newId();
+	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
+	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);
+	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
+	const to = answer.headers.get("Location") ?? "";
+	expect(to).toMatch(/^\/admin\/events\/[\w-]{12}\?q=noel$/);
+	expect(textOf(await (await site.get(to)).text())).toContain("Copie gardée en brouillon");
+	const [original, copy] = (await db.select().from(events)).toSorted((one) => (one.id === id ? -1 : 1));
+	const { title, description, location, posterId, date } = original ?? {};
+	expect(copy).toMatchObject({ title, description, location, posterId, date, publishedAt: null });
+	expect(copy?.slug).toBe("fete-de-noel-des-enfants-2");
+
+	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "1" }, "poster", [
+		{ name: "c.jpg", bytes: await picture(foret) },
+	]);
+	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
+	expect((await site.post(`/admin/events/${newId()}/duplicate`, {})).status).toBe(404);
+});
+
+describe("the button that copies an event", () => {
+	const id = newId();
+	const copied = async () => (await db.select().from(events)).filter((event) => event.id !== id);
+	const copy = (fields: Record<string, string>) => site.post(`/admin/events/${id}/duplicate`, fields);
+	beforeEach(async () => {
+		await site.postFiles("/admin/events/new", { id, ...noel, publication: "draft" }, "poster", []);
+		await db.delete(journal);
+	});
+
+	test("makes one copy however often it is pressed, and leads to it each time", async () => {
+		const fields = { copy: hiddenField(await (await site.get("/admin/events")).text(), "copy") };
+		const answers = [...(await Promise.all([copy(fields), copy(fields), copy(fields)])), await copy(fields)];
+		const to = `/admin/events/${fields.copy}`;
+		expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([to, to, to, to]);
+		expect(await copied()).toMatchObject([{ id: fields.copy, title: noel.title, publishedAt: null }]);
+		expect(await deeds()).toEqual([["Awa", "event.added", noel.title]]);
+	});
+
+	test("leads to its copy also when that has been changed meanwhile", async () => {
+		const fields = { copy: newId() };
+		await copy(fields);
+		await db.update(events).set({ title: "Fête de Pâques" }).where(eq(events.id, fields.copy));
+		expect((await copy(fields)).headers.get("Location")).toBe(`/admin/events/${fields.copy}`);
+		expect(await copied()).toMatchObject([{ title: "Fête de Pâques" }]);
+	});
+
+	test("makes another one when its copy is in the trash", async () => {
+		const fields = { copy: newId() };
+		await copy(fields);
+		await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, fields.copy));
+		const to = (await copy(fields)).headers.get("Location");
+		const [other] = (await copied()).filter((event) => event.id !== fields.copy);
+		expect(to).toBe(`/admin/events/${other?.id}`);
+	});
+
+	test.each(["", "../events", "x".repeat(500)])("makes a copy too when what it carried is « %s »", async (carried) => {
+		expect((await copy({ copy: carried })).headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{12}$/);
+		expect(await copied()).toHaveLength(1);
+	});
+});
