@@ -5,13 +5,11 @@ import {
 	addEvent,
 	allEvents,
 	eventsForCalendar,
-	eventToEdit,
 	everyPublishedEvent,
 	latestEvents,
 	nextEvents,
 	publishedEvent,
 	publishedEvents,
-	trashEvent,
 	updateEvent,
 } from "~/events/events.server";
 import { publishedFile } from "~/media/stored-files.server";
@@ -32,7 +30,6 @@ import {
 	publishedReport,
 	publishedReports,
 	reportToEdit,
-	trashReport,
 	updateReport,
 } from "~/reports/reports.server";
 import { forage, hopital, noel } from "../cast";
@@ -123,31 +120,6 @@ test("the list is in the order of publication: an old draft that comes out is th
 	expect(titles).toEqual(["Vieux brouillon", "Paru avant"]);
 });
 
-test("of two people who change the same report, the second is told and overwrites nothing", async () => {
-	const [id, photo] = [newId(), await storedPicture("reports", 40)];
-	await addReport(id, forage, [photo.id]);
-	const version = (await reportToEdit(id))?.version;
-	expect(await updateReport(id, { ...forage, title: "D’Awa" }, [photo.id], { version })).toBe("saved");
-	expect(await updateReport(id, { ...forage, title: "De Moussa" }, [], { version })).toBe("older");
-	expect(await reportToEdit(id)).toMatchObject({ title: "D’Awa", images: [{ id: photo.id }] });
-});
-
-test("of two people who save at the same moment, one is told", async () => {
-	const id = newId();
-	await addEvent(id, { ...noel, title: "Course", posterId: null }, paris);
-	const save = (title: string) => updateEvent(id, { ...noel, title, posterId: null }, paris, { version: 1 });
-	const outcomes = await Promise.all([save("D’Awa"), save("De Moussa")]);
-	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
-});
-
-test("the same change sent twice is saved once, and changes nothing the second time", async () => {
-	const id = newId();
-	await addReport(id, forage, []);
-	const save = () => updateReport(id, hopital, [], { version: 1, publication: { choice: "now" } });
-	expect([await save(), await save()]).toEqual(["saved", "unchanged"]);
-	expect((await reportToEdit(id))?.version).toBe(2);
-});
-
 const later = (hours: number): Publication => ({ choice: "later", at: new Date(Date.UTC(2031, 0, 1, hours)) });
 
 test.each<[string, boolean, Publication, Publication]>([
@@ -170,51 +142,6 @@ test.each<[string, boolean, Publication, Publication]>([
 	expect(again.map((id) => id !== undefined)).toEqual([another, another]);
 	const [added] = again;
 	if (added) expect((await publishedReport(added)) !== undefined).toBe(then.choice === "now");
-});
-
-describe("who restores what they save", () => {
-	const saving = { version: 1, restore: true, publication: { choice: "draft" } } as const;
-
-	test("takes a report out of the trash with the text that was saved, once, and visible only if asked for", async () => {
-		const [id, photo] = [newId(), await storedPicture("reports", 43)];
-		await addReport(id, forage, []);
-		await trashReport(id);
-		expect(await updateReport(id, hopital, [], { ...saving, restore: false })).toBe("missing");
-		const restore = () => updateReport(id, hopital, [photo.id], saving);
-		expect([await restore(), await restore()]).toEqual(["restored", "unchanged"]);
-		expect(await reportToEdit(id)).toMatchObject({ ...hopital, deletedAt: null, publishedAt: null, version: 2 });
-		expect((await reportToEdit(id))?.images.map((image) => image.id)).toEqual([photo.id]);
-	});
-
-	test("leaves it in the trash, unseen, when a colleague had saved another text", async () => {
-		const [report, event] = [newId(), newId()];
-		const fete = { ...noel, title: `Fête ${event}`, posterId: null };
-		await addReport(report, forage, []);
-		await addEvent(event, fete, paris);
-		await updateReport(report, { ...forage, title: "D’Awa" }, [], { version: 1 });
-		await updateEvent(event, { ...fete, location: "Chez Awa" }, paris, { version: 1 });
-		await Promise.all([trashReport(report), trashEvent(event)]);
-		expect(await updateReport(report, hopital, [], saving)).toBe("older");
-		expect(await updateEvent(event, fete, paris, saving)).toBe("older");
-		expect(await reportToEdit(report)).toMatchObject({ title: "D’Awa", deletedAt: expect.any(Date) });
-		expect(await eventToEdit(event)).toMatchObject({ location: "Chez Awa", deletedAt: expect.any(Date) });
-	});
-
-	test("restores it also when it was trashed with the very text they save", async () => {
-		const id = newId();
-		const fete = { ...noel, title: `Fête ${id}`, posterId: null };
-		await addEvent(id, { ...fete, location: "Ailleurs" }, paris);
-		await updateEvent(id, fete, paris, saving);
-		await trashEvent(id);
-		expect(await updateEvent(id, fete, paris, saving)).toBe("restored");
-		expect(await eventToEdit(id)).toMatchObject({ location: noel.location, deletedAt: null });
-	});
-
-	test("changes what is not in the trash any more", async () => {
-		const id = newId();
-		await addReport(id, forage, []);
-		expect(await updateReport(id, hopital, [], saving)).toBe("saved");
-	});
 });
 
 describe("a moment in a form", () => {
@@ -241,15 +168,4 @@ describe("a moment in a form", () => {
 		expect(publishedAtOf({ choice: "now" }, at, now)).toEqual(now);
 		expect(publishedAtOf({ choice: "now" }, new Date(0), now)).toEqual(new Date(0));
 	});
-});
-
-test("of two people who save a report at the same moment, the one who is told changes no picture either", async () => {
-	const [id, well, pump] = [newId(), await storedPicture("reports", 41), await storedPicture("reports", 42)];
-	await addReport(id, forage, []);
-	const save = (title: string, image: string) => updateReport(id, { ...forage, title }, [image], { version: 1 });
-	const outcomes = await Promise.all([save("D’Awa", well.id), save("De Moussa", pump.id)]);
-	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
-	const report = await reportToEdit(id);
-	const kept = report?.title === "D’Awa" ? well.id : pump.id;
-	expect(report?.images.map((image) => image.id)).toEqual([kept]);
 });
