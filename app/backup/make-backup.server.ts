@@ -13,6 +13,9 @@ import { demandRoom } from "./demand-room.server";
 import type { Manifest } from "./manifest.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
+/** There is no site to back up; the message is French. */
+export class NoSite extends Error {}
+
 /**
  * Makes a backup: one archive with the database as it is now, the files that it knows, and a manifest of both. It has
  * its name only once it is whole and on the disk.
@@ -22,7 +25,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	if (!env.databaseUrl.startsWith("file:"))
 		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
 	if (!(await sizeOf(env.databaseUrl.slice("file:".length))))
-		throw new Error(
+		throw new NoSite(
 			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
 		);
 	const backup = backupNamed(backupName(now));

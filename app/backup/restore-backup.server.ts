@@ -5,7 +5,7 @@ import { knownMigrations } from "~/db/known-migrations.server";
 import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
-import { makeBackup } from "./make-backup.server";
+import { makeBackup, NoSite } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
@@ -59,20 +59,23 @@ function databaseFile(): string {
 }
 
 /**
- * Makes a backup of what is there. A database too damaged for that, which is why one restores, is kept as it is: there may
- * be somebody who can read something of it.
+ * Makes a backup of what is there. A database too damaged for that, which is why one restores, or with nothing in it, is
+ * kept as it is, with its log: there may be somebody who can read something of it.
  */
 async function saveBefore(target: string): Promise<{ path: string; whole: boolean }> {
 	try {
 		return { path: (await makeBackup()).path, whole: true };
 	} catch (error) {
-		if (!(error instanceof LibsqlError) || !/^SQLITE_(NOTADB|CORRUPT|IOERR|ERROR)/.test(error.code)) throw error;
+		if (!(error instanceof NoSite) && !isDamage(error)) throw error;
 		const path = join(backupFolder(), `${damagedName()}.db`);
 		if (await exists(`${target}-wal`)) await rename(`${target}-wal`, `${path}-wal`);
 		await rename(target, path);
 		return { path, whole: false };
 	}
 }
+
+const isDamage = (error: unknown) =>
+	error instanceof LibsqlError && /^SQLITE_(NOTADB|CORRUPT|IOERR|ERROR)/.test(error.code);
 
 const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
 

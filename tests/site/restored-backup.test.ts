@@ -43,13 +43,16 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 	expect(await contentsOf(here)).toEqual(before);
 });
 
-test("photos that the restored database does not know are kept beside the damaged one", async () => {
+test.each([
+	["damaged", "Not a database any more"],
+	["empty", ""],
+])("photos that the restored database does not know are kept beside the %s one", async (_, left) => {
 	const backup = await madeBackup();
 	await type(["restore", backup], there());
 	const { data, uploads } = there();
 	const newer = join(uploads, "gallery", "1799000000000_mariage.jpg");
 	writeFileSync(newer, "Uploaded since the backup");
-	writeFileSync(join(data, "site.db"), "Not a database any more");
+	writeFileSync(join(data, "site.db"), left);
 	const restored = await type(["restore", backup], there());
 	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
 	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
