@@ -39,15 +39,16 @@ const shared = globalThis as typeof globalThis & {
 export function mailMessages(association: () => Promise<Addressee>): Promise<void> {
 	if (env.SMTP_URL === undefined) return Promise.resolve();
 	shared.mailWanted = true;
-	shared.mailing ??= work(mailServer(env.SMTP_URL), association);
+	shared.mailing ??= work(env.SMTP_URL, association);
 	return shared.mailing;
 }
 
-type Server = ReturnType<typeof mailServer>;
+type Server = Awaited<ReturnType<typeof mailServer>>;
 type Message = typeof messages.$inferSelect;
 
-async function work(server: Server, association: () => Promise<Addressee>) {
+async function work(url: string, association: () => Promise<Addressee>) {
 	try {
+		const server = await mailServer(url);
 		while (shared.mailWanted) {
 			shared.mailWanted = false;
 			for (let next = await claimNext(); next; next = await claimNext()) await mail(next, server, await association());

@@ -1,13 +1,12 @@
-import { createTransport } from "nodemailer";
-
 const second = 1000;
 
 /** The longest that one mail may take, in milliseconds, also when the server answers one byte at a time. */
 export const longestSending = 60 * second;
 
 /** The mail server of `SMTP_URL`; it is asked for nothing before the first mail. */
-export const mailServer = (url: string) =>
-	createTransport({
+export async function mailServer(url: string) {
+	const { createTransport } = await import("nodemailer"); // 3 MB of memory that a site without mails does not need
+	return createTransport({
 		url,
 		connectionTimeout: 10 * second,
 		greetingTimeout: 10 * second,
@@ -15,6 +14,7 @@ export const mailServer = (url: string) =>
 		socketTimeout: 20 * second,
 		requireTLS: needsEncryption(new URL(url)),
 	});
+}
 
 /** No password crosses a network in the clear, unless the operator wrote `?requireTLS=false`. */
 const needsEncryption = ({ password, hostname }: URL) =>

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { mailServer } from "~/contact/smtp.server";
 
-const optionsOf = (url: string) => mailServer(url).options;
+const optionsOf = async (url: string) => (await mailServer(url)).options;
 
-test("the account is read from the address, with its signs decoded", () => {
-	expect(optionsOf("smtp://site%40association.org:p%40ss%2F%25@smtp.association.org:587")).toMatchObject({
+test("the account is read from the address, with its signs decoded", async () => {
+	expect(await optionsOf("smtp://site%40association.org:p%40ss%2F%25@smtp.association.org:587")).toMatchObject({
 		host: "smtp.association.org",
 		port: 587,
 		secure: false,
 		auth: { user: "site@association.org", pass: "p@ss/%" },
 	});
-	expect(optionsOf("smtps://smtp.association.org")).toMatchObject({ host: "smtp.association.org", secure: true });
+	expect(await optionsOf("smtps://smtp.association.org")).toMatchObject({ host: "smtp.association.org", secure: true });
 });
 
 test.each([
@@ -19,6 +19,9 @@ test.each([
 	["smtp://awa:mil@127.0.0.1:2525", false],
 	["smtp://awa:mil@localhost", false],
 	["smtp://relay.association.org", false],
-])("to %s a password may cross the network in the clear only when there is none or no network", (url, required) => {
-	expect(optionsOf(url).requireTLS ?? false).toBe(required);
-});
+])(
+	"to %s a password may cross the network in the clear only when there is none or no network",
+	async (url, required) => {
+		expect((await optionsOf(url)).requireTLS ?? false).toBe(required);
+	},
+);
