@@ -17,6 +17,7 @@ export function httpServer(site: RequestListener) {
 	});
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
+	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
 	server.setTimeout(silence);
 	server.on("clientError", refuseUnreadable);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));

@@ -95,6 +95,12 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 			send: lines("GET / HTTP/1.1", `Host: ${host}`, "Host: evil.test"),
 		},
 		{
+			id: "H16",
+			what: "two hosts with two thousand headers between them are refused",
+			status: [400, 431],
+			send: lines("GET / HTTP/1.1", `Host: ${host}`, ...Array.from({ length: 2100 }, () => "a:"), "Host: evil.test"),
+		},
+		{
 			id: "H17",
 			what: "a length and pieces at once are refused, and what follows is no request",
 			...unread,
