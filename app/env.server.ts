@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
-	z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what));
+	z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number(what).min(least, what).max(most, what));
 const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3000.";
 const publicUrl =
 	"PUBLIC_URL doit être l’adresse du site, sans rien avant ni après son nom, par exemple PUBLIC_URL=https://www.association.org.";

@@ -68,6 +68,7 @@ test.each([
 	["MAX_IMAGE_MB", "20 Mo"],
 	["MAX_IMAGE_MB", "-20"],
 	["MAX_IMAGE_MB", "NaN"],
+	["MAX_IMAGE_MB", "9".repeat(400)],
 	["MAX_VIDEO_MB", "1.5"],
 ])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
 	const message = messageOf({ [name]: value });
