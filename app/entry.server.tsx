@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { errorInWords } from "~/association/error-page";
+import { statusInWords } from "~/association/error-page";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
 import { savesData } from "~/http/save-data.server";
@@ -32,7 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** The data of a page that a script brings. What Remix refuses or fails at, it tells in English. */
+/** The data of a page that a script brings. */
 export const handleDataRequest: HandleDataRequestFunction = (told, { request }) => {
 	const response = told.headers.has("X-Remix-Error") ? inOurWords(told) : told;
 	if (response.status === 405) tellMethods(request, response.headers);
@@ -41,13 +41,17 @@ export const handleDataRequest: HandleDataRequestFunction = (told, { request }) 
 	return response;
 };
 
-/** How else an address can be used that cannot be used this way (RFC 9110 §15.5.6). */
+/**
+ * How else a page can be used that cannot be used this way (RFC 9110 §15.5.6): to be read it refuses only where it takes
+ * nothing but forms. Remix does not heed the header of what a loader throws for a page.
+ */
 const tellMethods = ({ method }: Request, headers: Headers) =>
-	headers.set("Allow", method === "POST" ? "GET, HEAD" : "POST");
+	headers.set("Allow", method === "GET" || method === "HEAD" ? "POST" : "GET, HEAD");
 
-function inOurWords({ status, headers }: Response) {
-	const { message } = errorInWords({ status, statusText: "", internal: true, data: "" });
-	return Response.json({ message }, { status, headers });
+/** Remix tells in English what it refuses or fails at. While one develops, that says more. */
+function inOurWords(told: Response) {
+	if (process.env.NODE_ENV === "development") return told;
+	return Response.json({ message: statusInWords(told.status).message }, told);
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

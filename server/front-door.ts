@@ -4,6 +4,7 @@ import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
 import { refuse, refuseMethod } from "./refuse";
 
+/** What pages know; which of them take no form, only they know. */
 const methods = ["GET", "HEAD", "POST"];
 
 /** The longest address accepted, in characters. */
@@ -15,8 +16,8 @@ const usualPort = own.protocol === "https:" ? /:443$/ : /:80$/;
 /** Whoever watches over the container asks by its address. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-/** Files and what is read like one: Remix would refuse a form in words of its own. */
-const takesNoForm = /\.\w+$|^\/uploads\/|^\/(healthz|readyz)$/;
+/** Files and what is read like one, in any spelling that routes match: Remix would refuse a form in words of its own. */
+const takesNoForm = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
 
 /**
  * Refuses what no page of the site would ask for, before anything else looks at it.
@@ -29,8 +30,8 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 		refuse(response, status, message);
 		return false;
 	};
-	const onlyBy = (allowed: string[]) => {
-		refuseMethod(response, allowed.join(", "));
+	const refusedMethod = (allowed: string[]) => {
+		refuseMethod(response, allowed);
 		return false;
 	};
 
@@ -39,14 +40,14 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 		endWhenSilent(request);
 	}
 
-	if (!methods.includes(method)) return onlyBy(methods);
+	if (!methods.includes(method)) return refusedMethod(methods);
 	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
 		return refused(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
 	if (!isReadable(url)) return refused(400, "Cette adresse est mal formée.");
 	if (isForeign(method, (name) => header(headers[name]), ownOrigins(headers.host)))
 		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
-	if (method === "POST" && takesNoForm.test(path)) return onlyBy(["GET", "HEAD"]);
+	if (method === "POST" && takesNoForm.test(decodeURIComponent(path))) return refusedMethod(["GET", "HEAD"]);
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {

@@ -33,7 +33,11 @@ export function errorInWords(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
 	// Remix's own refusals speak English and name its routes: only our words are repeated.
 	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
-	const said = typeof data === "string" && data !== "" && !internal ? data : undefined;
+	return statusInWords(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
+}
+
+/** @param said words of ours about this very answer */
+export function statusInWords(status: number, said?: string) {
 	const again = status >= 500;
 	if (status === 404)
 		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus.", again };

@@ -14,7 +14,7 @@ export function problem(status: number, message = defaults[status] ?? "Une erreu
 	const headers = {
 		"Content-Type": "text/plain; charset=utf-8",
 		"Cache-Control": "no-store",
-		...(status === 405 && { Allow: "POST" }), // only what takes forms cannot be read
+		...(status === 405 && { Allow: "POST" }), // only what takes nothing but forms cannot be read
 	};
 	return new Response(message, { status, headers });
 }

@@ -77,6 +77,22 @@ test.each(["/", "/events", "/apropos", "/rapports"])(
 );
 
 test.each([
+	"/healthz",
+	"/Healthz",
+	"/sitemap.xml/",
+	"/%73itemap.xml",
+	"/uploads/gallery/a",
+	"/admin/presence",
+	"/admin/sauvegarde/fichier/",
+	"/admin/journal.csv",
+])("a form posted to %s, which is only read, is refused in French", async (path) => {
+	const response = await site.post(path, { a: "b" });
+	expect(response.status).toBe(405);
+	expect(response.headers.get("Allow")).toBe("GET, HEAD");
+	expect(await response.text()).toContain("<p>Cette adresse ne s’utilise pas ainsi.</p>");
+});
+
+test.each([
 	["GET", "/", "routes/inconnu", 403, null],
 	["GET", "/events", "routes/_public.gallery", 403, null],
 	["POST", "/events", "root", 405, "GET, HEAD"],
