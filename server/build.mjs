@@ -22,6 +22,9 @@ if (!serverOnly) {
 	pack("public/build");
 }
 
+/** For a Node without a fetch of its own: nothing here asks for them, and they were a sixth of the build. */
+const fetchesOfRemix = ["undici", "@remix-run/web-fetch"];
+
 // What they import goes with them: reading hundreds of small files took half of a start.
 await build({
 	entryPoints: {
@@ -46,15 +49,7 @@ await build({
 	plugins: [ownModules, importedOnce],
 	// They bring programs or data of their own, which they look for beside themselves. The lists of common passwords, too,
 	// are fetched from node_modules, when somebody first chooses a password.
-	external: [
-		"sharp",
-		"@libsql/client",
-		"@node-rs/argon2",
-		"@touch4it/ical-timezones",
-		// A fetch for a Node without one: nothing here asks for it, and it was a sixth of the build.
-		"undici",
-		"@remix-run/web-fetch",
-	],
+	external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", ...fetchesOfRemix],
 	// Older packages fetch each other by `require`, which a module has to make for itself.
 	banner: { js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);' },
 });

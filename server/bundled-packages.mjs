@@ -8,11 +8,12 @@ const own = { "react-router-dom/server": "server/static-router.ts", "react/jsx-r
 /** @type {import("esbuild").Plugin} */
 export const ownModules = {
 	name: "own-modules",
-	setup: (bundle) =>
-		bundle.onResolve({ filter: /^react-router-dom\/server$|^react\/jsx-runtime$/ }, ({ path, importer }) => {
-			const place = resolve(own[path] ?? path);
-			return importer === place ? undefined : { path: place };
-		}),
+	setup(bundle) {
+		for (const [name, file] of Object.entries(own))
+			bundle.onResolve({ filter: new RegExp(`^${name}$`) }, ({ importer }) =>
+				importer === resolve(file) ? undefined : { path: resolve(file) },
+			);
+	},
 };
 
 /**
@@ -29,6 +30,7 @@ export const importedOnce = {
 			kind === "import-statement" && namespace !== "once" ? { path, namespace: "once" } : undefined,
 		);
 		bundle.onLoad({ filter: /./, namespace: "once" }, ({ path }) => {
+			// As Node loads it to develop with: the names are those of production.
 			const names = Object.keys(require(path)).filter((name) => name !== "default");
 			const contents = `import * as all from "${path}"; export const { ${names} } = all; export default all.default;`;
 			return { contents, resolveDir: process.cwd() };

@@ -18,15 +18,21 @@ const takenFrom = (folder: string) =>
 		.map(([, path = ""]) => path)
 		.filter((path) => path.startsWith(folder));
 
-test("React is imported once, not once a page", () => {
-	expect(takenFrom("react-dom/")).not.toEqual([]);
-	expect(started.match(/__toESM\(require_react\(\)/g)).toHaveLength(1);
+test.each(["server/jsx-runtime.ts", "server/static-router.ts"])("%s stands in the place of a package's", (file) => {
+	expect(started).toContain(`\n// ${file}\n`);
+});
+
+test.each(["react", "@remix-run/node", "@remix-run/react"])("the pages share one import of %s", (name) => {
+	expect(started.split("\n").filter((line) => line === `// once:${name}`)).toHaveLength(1);
 });
 
 test("of the languages of zod there is the one that it falls back to", () => {
 	expect(takenFrom("zod/v4/locales/")).toEqual(["zod/v4/locales/en.js"]);
 });
 
-test("what sends mails waits until there is one to send", () => {
-	expect(takenFrom("nodemailer/")).toEqual([]);
+test.each([
+	["what sends mails, which waits for one", "nodemailer/"],
+	["a fetch for a Node without one", "undici/"],
+])("there is nothing of %s", (_, folder) => {
+	expect(takenFrom(folder)).toEqual([]);
 });
