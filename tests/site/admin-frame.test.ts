@@ -26,13 +26,15 @@ test("what the spec names is always in the bar, and the rest is in a panel that 
 
 test("the bar marks what the page belongs to", async () => {
 	for (const [path, to] of [
-		["/admin/reports", "/admin/reports"],
-		["/admin/editreports", "/admin/reports"],
-		["/admin/editreports/new", "/admin/reports"],
-		["/admin/comptes/new", "/admin/comptes"],
-		["/admin", undefined],
-	] as const)
-		expect(/<a href="([^"]*)" aria-current="page"/.exec(await (await site.get(path)).text())?.[1], path).toBe(to);
+		["/admin/reports", ["/admin/reports"]],
+		["/admin/editreports", ["/admin/reports"]],
+		["/admin/editreports/new", ["/admin/reports"]],
+		["/admin/comptes/new", ["/admin/comptes"]],
+		["/admin", []],
+	] as const) {
+		const marked = (await (await site.get(path)).text()).matchAll(/<a href="([^"]*)" aria-current="page"/g);
+		expect([...marked].map(([, marks]) => marks)).toEqual(to);
+	}
 });
 
 test.each([

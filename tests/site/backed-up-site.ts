@@ -27,7 +27,7 @@ export function fullSite() {
 }
 
 /** What the operator types, here or on another machine, and what is answered. */
-export const type = (words: string[], place: { data: string; uploads: string }) =>
+export const operate = (words: string[], place: { data: string; uploads: string }) =>
 	new Promise<{ code: number; told: string }>((resolve) => {
 		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: "" };
 		execFile(
@@ -40,7 +40,7 @@ export const type = (words: string[], place: { data: string; uploads: string }) 
 export const here = { data: env.DATA_DIR, uploads: env.UPLOADS_DIR };
 
 export async function madeBackup() {
-	const { code, told } = await type([], here);
+	const { code, told } = await operate([], here);
 	expect(code, told).toBe(0);
 	return /faite\s: (\S+)/.exec(told)?.[1] ?? "";
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { associationName, forage, noel } from "../cast";
-import { kinds, openFoundSite, publicUrl, withPhoto } from "./found-site";
+import { openFoundSite, publicUrl, shownPages, withPhoto } from "./found-site";
 import { headOf } from "./head-of-page";
 
 const { page } = await openFoundSite();
 
 test("each page has a title of its own that ends with the association, and a description of a good length", async () => {
-	const heads = await Promise.all(kinds.map(async (path) => headOf(await page(path))));
-	expect(new Set(heads.map((head) => head.title)).size).toBe(kinds.length);
-	expect(new Set(heads.map((head) => head.meta.description)).size).toBe(kinds.length);
+	const heads = await Promise.all(shownPages.map(async (path) => headOf(await page(path))));
+	expect(new Set(heads.map((head) => head.title)).size).toBe(shownPages.length);
+	expect(new Set(heads.map((head) => head.meta.description)).size).toBe(shownPages.length);
 	for (const { title, meta } of heads) {
 		expect(title).toContain(associationName);
 		expect(meta.description?.length).toBeGreaterThanOrEqual(70);
@@ -19,7 +19,7 @@ test("each page has a title of its own that ends with the association, and a des
 	expect(titles[4]).toBe(`${forage.title} — Blog — ${associationName}`);
 });
 
-test.each(kinds)("%s names its own address, whatever else the link carried", async (path) => {
+test.each(shownPages)("%s names its own address, whatever else the link carried", async (path) => {
 	for (const asked of [path, `${path}?utm_source=whatsapp&avant=${"x".repeat(12)}`])
 		expect(headOf(await page(asked)).canonical).toBe(publicUrl + path);
 });

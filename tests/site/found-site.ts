@@ -13,10 +13,10 @@ import { browser, openSite } from "./open-site";
 export const publicUrl = "http://localhost:3000";
 export const [withPhoto, hostile, unready] = [newId(), newId(), newId()];
 export const breakout = '</script><script>alert(1)</script>\u2028<b>&amp; "L’eau" 💧';
-export const long = "Une veillée de prière et de chants, puis un repas partagé avec tous les enfants du village !";
+export const longTitle = "Une veillée de prière et de chants, puis un repas partagé avec tous les enfants du village !";
 
 /** One page of each kind that search engines may show. */
-export const kinds = [
+export const shownPages = [
 	"/",
 	"/events",
 	"/events/fete-de-noel-des-enfants",
@@ -52,7 +52,7 @@ export async function openFoundSite() {
 		await addEvent(newId(), { ...rentree, posterId: null }, "Europe/Paris");
 		await addEvent(
 			newId(),
-			{ ...noel, title: long, startTime: "22:00", endTime: "02:00", posterId: null },
+			{ ...noel, title: longTitle, startTime: "22:00", endTime: "02:00", posterId: null },
 			"Europe/Paris",
 		);
 		await makeMissingVariants();

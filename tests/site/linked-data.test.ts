@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { associationName, forage, noel } from "../cast";
-import { breakout, hostile, long, openFoundSite, publicUrl, withPhoto } from "./found-site";
+import { breakout, hostile, longTitle, openFoundSite, publicUrl, withPhoto } from "./found-site";
 import { headOf, thingsOf } from "./head-of-page";
 
 const { page } = await openFoundSite();
@@ -52,8 +52,8 @@ test("an event tells machines when and where, with the offset of its time zone",
 test("a 90-character event that ends after midnight is whole", async () => {
 	const slug = /\/events\/(une-veillee[\w-]+)"/.exec(await page("/events"))?.[1] ?? "";
 	const html = await page(`/events/${slug}`);
-	expect(headOf(html).title).toBe(`${long} — Événements — ${associationName}`);
-	expect(thingsOf(html).Event).toMatchObject({ name: long, endDate: "2031-12-25T02:00:00+01:00" });
+	expect(headOf(html).title).toBe(`${longTitle} — Événements — ${associationName}`);
+	expect(thingsOf(html).Event).toMatchObject({ name: longTitle, endDate: "2031-12-25T02:00:00+01:00" });
 });
 
 test("a report tells machines its headline, pictures, days and author, and the way to it", async () => {

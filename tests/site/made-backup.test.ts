@@ -6,7 +6,7 @@ import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { env } from "~/env.server";
-import { contentsOf, fullSite, here, inside, madeBackup, type } from "./backed-up-site";
+import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { elsewhere, there } = fullSite();
 
@@ -28,8 +28,11 @@ test("a site that has lost a file still makes good backups, which say so", async
 	try {
 		const backup = await madeBackup();
 		const words = "1 fichier manquait déjà";
-		expect(await type(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
-		expect(await type(["restore", backup], there())).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await operate(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await operate(["restore", backup], there())).toMatchObject({
+			code: 0,
+			told: expect.stringContaining(words),
+		});
 		expect(await contentsOf(there())).toEqual(await contentsOf(here));
 	} finally {
 		writeFileSync(lost, bytes);
@@ -46,16 +49,16 @@ test("a backup that does not say what was missing can still be read", async () =
 		return archive;
 	};
 	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
-	expect((await type(["check", before], here)).told).toContain("est bonne");
+	expect((await operate(["check", before], here)).told).toContain("est bonne");
 });
 
 test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
-	const { code, told } = await type([], there());
+	const { code, told } = await operate([], there());
 	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
 	expect(readdirSync(elsewhere())).toEqual([]);
 	mkdirSync(there().data);
 	writeFileSync(join(there().data, "site.db"), "");
-	expect((await type([], there())).told).toContain("pas encore de site à sauvegarder");
+	expect((await operate([], there())).told).toContain("pas encore de site à sauvegarder");
 });
 
 test("an empty database is damaged only where there are backups", async () => {

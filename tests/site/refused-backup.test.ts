@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { lastCheck } from "~/backup/last-check.server";
 import { BadBackup, openBackup } from "~/backup/open-backup.server";
 import { env } from "~/env.server";
-import { contentsOf, fullSite, here, inside, madeBackup, type } from "./backed-up-site";
+import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { elsewhere, there } = fullSite();
 
@@ -45,11 +45,11 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 	["that is empty", () => Buffer.alloc(0), "lue en entier"],
 ])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
 	const backup = await madeBackup();
-	await type(["restore", backup], there());
+	await operate(["restore", backup], there());
 	const before = await contentsOf(there());
 	const broken = join(elsewhere(), "abimee.tar.gz");
 	writeFileSync(broken, change(readFileSync(backup)));
-	const { code, told } = await type(["restore", broken], there());
+	const { code, told } = await operate(["restore", broken], there());
 	expect(told).toContain(words);
 	expect(code).toBe(1);
 	expect(await contentsOf(there())).toEqual(before);
@@ -64,9 +64,9 @@ test("a backup of a later version is refused, and so is a file that is not there
 		return archive;
 	};
 	writeFileSync(later, inside(count)(readFileSync(backup)));
-	expect((await type(["restore", later], there())).told).toContain("version plus récente");
-	expect((await type(["restore", join(elsewhere(), "rien.tar.gz")], there())).told).toContain("n’existe pas");
-	expect((await type(["restore"], there())).told).toContain("Donnez le fichier");
+	expect((await operate(["restore", later], there())).told).toContain("version plus récente");
+	expect((await operate(["restore", join(elsewhere(), "rien.tar.gz")], there())).told).toContain("n’existe pas");
+	expect((await operate(["restore"], there())).told).toContain("Donnez le fichier");
 });
 
 test("a backup is not unpacked where it would fill the disk, and is none the worse for it", async () => {
@@ -85,13 +85,13 @@ test("a backup is not unpacked where it would fill the disk, and is none the wor
 
 test("a check remembers a fault of the backup, not one of the machine", async () => {
 	const backup = await madeBackup();
-	await type(["check", backup], here);
+	await operate(["check", backup], here);
 	const good = await lastCheck();
 	expect(good).toMatchObject({ name: basename(backup), good: true });
-	expect((await type(["check", elsewhere()], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
+	expect((await operate(["check", elsewhere()], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
 	expect(await lastCheck()).toEqual(good);
 	const broken = join(elsewhere(), "abimee.tar.gz");
 	writeFileSync(broken, readFileSync(backup).subarray(0, 1000));
-	await type(["check", broken], here);
+	await operate(["check", broken], here);
 	expect(await lastCheck()).toMatchObject({ name: "abimee.tar.gz", good: false });
 });

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { showRunning } from "~/backup/running-site.server";
 import { db } from "~/db/client.server";
 import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
-import { contentsOf, fullSite, here, madeBackup, type } from "./backed-up-site";
+import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 
 const { there } = fullSite();
 
 test("what was backed up stands on an empty machine as it was, and nothing unfinished is left", async () => {
 	const backup = await madeBackup();
-	expect((await type(["check", backup], here)).told).toContain("est bonne");
-	const restored = await type(["restore", backup], there());
+	expect((await operate(["check", backup], here)).told).toContain("est bonne");
+	const restored = await operate(["restore", backup], there());
 	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("Le site est restauré.") });
 	expect(await contentsOf(there())).toEqual(await contentsOf(here));
 	for (const { data } of [here, there()])
@@ -21,16 +21,16 @@ test("what was backed up stands on an empty machine as it was, and nothing unfin
 
 test("a restoration saves first what it replaces, and that can be restored in turn", async () => {
 	const backup = await madeBackup();
-	await type(["restore", backup], there());
+	await operate(["restore", backup], there());
 	const before = await contentsOf(there());
 	const database = createClient({ url: `file:${join(there().data, "site.db")}` });
 	await database.execute("update events set title = 'Changé'");
 	database.close();
 	const changed = await contentsOf(there());
-	const again = await type(["restore", backup], there());
+	const again = await operate(["restore", backup], there());
 	expect(await contentsOf(there())).toEqual(before);
 	const saved = /sauvegardé\s: (\S+)/.exec(again.told)?.[1] ?? "";
-	await type(["restore", saved], there());
+	await operate(["restore", saved], there());
 	expect(await contentsOf(there())).toEqual(changed);
 });
 
@@ -38,7 +38,10 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 	const backup = await madeBackup();
 	const before = await contentsOf(here);
 	const stopped = await showRunning();
-	expect(await type(["restore", backup], here)).toMatchObject({ code: 1, told: expect.stringContaining("arrêtez-le") });
+	expect(await operate(["restore", backup], here)).toMatchObject({
+		code: 1,
+		told: expect.stringContaining("arrêtez-le"),
+	});
 	await stopped();
 	expect(await contentsOf(here)).toEqual(before);
 });
@@ -48,12 +51,12 @@ test.each([
 	["empty", ""],
 ])("photos that the restored database does not know are kept beside the %s one", async (_, left) => {
 	const backup = await madeBackup();
-	await type(["restore", backup], there());
+	await operate(["restore", backup], there());
 	const { data, uploads } = there();
 	const newer = join(uploads, "gallery", "1799000000000_mariage.jpg");
 	writeFileSync(newer, "Uploaded since the backup");
 	writeFileSync(join(data, "site.db"), left);
-	const restored = await type(["restore", backup], there());
+	const restored = await operate(["restore", backup], there());
 	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
 	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
 	expect(apart).toContain(join("backups", "abimee-"));
@@ -64,11 +67,11 @@ test.each([
 
 test("nor are they lost when the database was gone already", async () => {
 	const backup = await madeBackup();
-	await type(["restore", backup], there());
+	await operate(["restore", backup], there());
 	const { data, uploads } = there();
 	rmSync(join(data, "site.db"));
 	writeFileSync(join(uploads, "gallery", "1799000000000_mariage.jpg"), "Uploaded since the backup");
-	const { told } = await type(["restore", backup], there());
+	const { told } = await operate(["restore", backup], there());
 	const apart = /mis à part\s: (\S+)/.exec(told)?.[1] ?? "";
 	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
 	expect(await contentsOf(there())).toEqual(await contentsOf(here));
@@ -81,7 +84,7 @@ test("a restored site knows no session, no link and no guess of the time of the 
 	await db.insert(attempts).values({ subject: "login-account:the hash of an address", at: new Date() });
 	const backup = await madeBackup();
 	for (const table of [sessions, oneTimeLinks, attempts]) await db.delete(table);
-	await type(["restore", backup], there());
+	await operate(["restore", backup], there());
 	expect(await contentsOf(there())).toEqual(await contentsOf(here));
 	expect(readFileSync(join(there().data, "site.db")).includes(session.idHash)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { makeMissingVariants } from "~/media/make-variants.server";
 import { associationName, forage } from "../cast";
-import { kinds, openFoundSite, publicUrl, unready, withPhoto } from "./found-site";
+import { openFoundSite, publicUrl, shownPages, unready, withPhoto } from "./found-site";
 import { headOf } from "./head-of-page";
 import { browser } from "./open-site";
 
@@ -27,7 +27,7 @@ test("a shared page says what it is in French, early, and the same to every prog
 
 test("the address of an image is that of a small JPEG which anyone gets", async () => {
 	const widths = new Map<string, number>();
-	for (const path of kinds) {
+	for (const path of shownPages) {
 		const { meta } = headOf(await page(path));
 		const address = meta["og:image"] ?? "";
 		expect(address.startsWith(`${publicUrl}/`)).toBe(true);
