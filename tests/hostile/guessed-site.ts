@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
 import { moussa } from "../cast";
-import { browser, openSite } from "../site/open-site";
+import { browser } from "../site/open-site";
+import { openSignedIn } from "../site/signed-in-site";
 import { watchOver } from "./oracle";
 
 /** A site behind one proxy of ours, which tells where each visitor is; nobody has guessed yet when a test begins. */
 export async function guessedSite() {
 	process.env.TRUST_PROXY_HOPS = "1"; // read when the site opens
-	const site = await openSite();
-	afterAll(site.close);
-	beforeAll(site.signIn);
-	beforeEach(async () => {
-		await db.delete(attempts);
-	});
+	const site = await openSignedIn(attempts);
 	const oracle = watchOver(site, ["faux encore", moussa.password]);
 	const signIn = (email: string, password: string, address = "203.0.113.7") =>
 		browser(site.origin).post("/login", { email, password }, from(address));

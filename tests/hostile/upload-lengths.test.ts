@@ -1,22 +1,20 @@
 import { readFileSync } from "node:fs";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { maxFrames, maxSeconds } from "~/media/upload-limits";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes, webmBytes } from "../files";
-import { openSite } from "../site/open-site";
+import { openSignedIn } from "../site/signed-in-site";
 import * as made from "./made-files";
 import { watchOver } from "./oracle";
 
 // What has few bytes and goes on for long: animations of too many frames, videos of too many hours.
 
-const site = await openSite();
+const site = await openSignedIn();
 const oracle = watchOver(site);
-afterAll(site.close);
-beforeAll(site.signIn);
 
 const kind = (name: string) => (/\.(mp4|webm)$/.test(name) ? "video" : "image");
 const send = (name: string, bytes: Buffer) =>

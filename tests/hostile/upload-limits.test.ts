@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media } from "~/db/schema.server";
@@ -7,16 +7,15 @@ import { publishedGallery } from "~/gallery/gallery.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre, videoBytes, webPage } from "../files";
-import { openSite, textOf } from "../site/open-site";
+import { textOf } from "../site/open-site";
+import { openSignedIn } from "../site/signed-in-site";
 import { watchOver } from "./oracle";
 
 // Read when the site opens: an operator with little room.
 process.env.MAX_IMAGE_MB = "1";
 process.env.MAX_VIDEO_MB = "2";
-const site = await openSite();
+const site = await openSignedIn();
 const oracle = watchOver(site);
-afterAll(site.close);
-beforeAll(site.signIn);
 
 const photo = await picture(terre);
 const photoOf = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
