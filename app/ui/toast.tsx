@@ -1,10 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import "./toast.css";
 
 /** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
 export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
 
-/** How long a toast stays when nobody closes it, in milliseconds; one that offers to undo stays until it is closed. */
+/**
+ * How long a toast stays when nobody closes it or goes on to something else, whose buttons it would cover, in
+ * milliseconds; one that offers to undo stays until it is closed.
+ */
 const shownFor = 12_000;
 
 type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
@@ -25,18 +29,21 @@ export function Toasts({ toasts, undo }: ToastsProps) {
 
 /** One toast; it stands in the HTML, and a script lets one close it. */
 function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
-	const [closed, setClosed] = useState(false);
+	const { key } = useLocation();
+	const [cameAt] = useState(key);
+	const [away, setAway] = useState(false);
 	const element = useRef<HTMLDivElement>(null);
 	const lasting = toast.undo !== undefined;
+	const closed = away || (!lasting && key !== cameAt);
 	useEffect(() => {
 		if (lasting) return;
-		const timer = setTimeout(() => setClosed(true), shownFor);
+		const timer = setTimeout(() => setAway(true), shownFor);
 		return () => clearTimeout(timer);
 	}, [lasting]);
 	const close = () => {
 		// The button that had the focus goes: the keyboard goes on in the page.
 		if (element.current?.contains(document.activeElement)) document.querySelector<HTMLElement>("main")?.focus();
-		setClosed(true);
+		setAway(true);
 	};
 	return (
 		<div

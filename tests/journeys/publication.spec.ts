@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { forage } from "../cast";
+import { publish } from "./publish";
 import { dialogOf, expect, test, waitForScripts } from "./site";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -42,6 +43,16 @@ test("Awa keeps a report as a draft, looks at it as visitors will, and publishes
 	await visitor.reload();
 	await expect(visitor.getByRole("heading", { name: forage.title })).toBeVisible();
 	await visitor.close();
+});
+
+test("what was done is not told over the buttons of what Awa does next", async ({ signedIn: page }) => {
+	await page.clock.install();
+	await publish(page, forage);
+	await page.clock.pauseAt(Date.now() + 1000); // what goes by itself after a while stays
+	await toast(page, "Rapport ajouté avec succès!");
+	await page.getByRole("article").getByRole("link", { name: "Éditer" }).click();
+	await expect(page.getByRole("button", { name: "Mettre à jour" })).toBeVisible();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeHidden();
 });
 
 test("Awa plans a report, and the moment is confirmed in words", async ({ signedIn: page }) => {
