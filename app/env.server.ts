@@ -21,7 +21,7 @@ const variables = z.object({
 	DATABASE_URL: z
 		.string()
 		.regex(
-			/^(file:.|https?:|libsql:|wss?:)/,
+			/^(file:(?!\/*$|[\s?:])|(https?|libsql|wss?):\/\/[^/\s])/,
 			"DATABASE_URL doit commencer par file: suivi d’un fichier, par http://, https:// ou libsql://.",
 		)
 		.optional(),
