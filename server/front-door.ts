@@ -40,14 +40,15 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 		endWhenSilent(request);
 	}
 
-	if (!methods.includes(method)) return refusedMethod(methods);
 	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
 		return refused(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
 	if (!isReadable(url)) return refused(400, "Cette adresse est mal formée.");
+	const allowed = takesNoForm.test(decodeURIComponent(path)) ? ["GET", "HEAD"] : methods;
+	if (!methods.includes(method)) return refusedMethod(allowed);
 	if (isForeign(method, (name) => header(headers[name]), ownOrigins(headers.host)))
 		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
-	if (method === "POST" && takesNoForm.test(decodeURIComponent(path))) return refusedMethod(["GET", "HEAD"]);
+	if (!allowed.includes(method)) return refusedMethod(allowed);
 
 	// One page, one address: « /events/ » is « /events ». A second slash at the start would lead to another site.
 	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {

@@ -65,8 +65,8 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
 	},
 );
 
-test("a file is read only, and says so to whoever posts to it", async () => {
-	const { status, headers } = await ask("/favicon.svg", {}, "POST");
+test.each(["POST", "PUT"])("a file is only read, and says so to %s", async (method) => {
+	const { status, headers } = await ask("/favicon.svg", {}, method);
 	expect(status).toBe(405);
 	expect(headers.allow).toBe("GET, HEAD");
 });
