@@ -28,6 +28,12 @@ export function forOperator(error: unknown): string {
 	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }
 
+/** Ends the process, which has told the operator why. */
+export function stopWith(error: unknown): never {
+	console.error(forOperator(error));
+	process.exit(1);
+}
+
 /** What began it: a query failed, since the server did not answer, since nobody listens. */
 function firstCause(error: Error): Error {
 	return error.cause instanceof Error ? firstCause(error.cause) : error;

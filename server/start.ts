@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { forOperator } from "../app/operator-words.server";
+import { stopWith } from "../app/operator-words.server";
 
 process.chdir(join(import.meta.dirname, "..")); // its files are found, from wherever it was started
 process.umask(0o077); // the database and the files are nobody else's to read
@@ -14,9 +14,4 @@ setFlagsFromString("--heap-growing-percent=150");
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
 
 // Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
-import("./serve").then(({ serve }) => serve()).catch(stop);
-
-function stop(error: unknown) {
-	console.error(forOperator(error));
-	process.exit(1);
-}
+import("./serve").then(({ serve }) => serve()).catch(stopWith);

@@ -14,12 +14,13 @@ beforeEach(async () => {
 });
 
 /** What the operator types, and what is answered. */
-const admin = (...words: string[]) =>
+const operate = (words: string[], settings = {}) =>
 	new Promise<{ code: number; told: string }>((resolve) => {
-		execFile(process.execPath, ["build/admin.js", ...words], { env: process.env }, (error, stdout, stderr) =>
+		execFile(process.execPath, words, { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
 			resolve({ code: typeof error?.code === "number" ? error.code : 0, told: stdout + stderr }),
 		);
 	});
+const admin = (...words: string[]) => operate(["build/admin.js", ...words]);
 const pathIn = (told: string) => /(\/compte\?jeton=[\w-]+)/.exec(told)?.[1] ?? "";
 
 test("the operator invites, lists and lets somebody in again who forgot the password", async () => {
@@ -64,3 +65,11 @@ test("what cannot be done is told in French, and nothing is done", async () => {
 	expect(await db.$count(oneTimeLinks)).toBe(0);
 	expect(await db.$count(users)).toBe(2);
 });
+
+test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", "restore", "rien"]])(
+	"to %s %s a wrong setting is told in a sentence",
+	async (...words) => {
+		const { code, told } = await operate(words, { PORT: "0x10" });
+		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
+	},
+);
