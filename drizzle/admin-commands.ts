@@ -7,7 +7,6 @@ import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env.server";
 import { record } from "../app/journal/record.server";
 import { checkFiles } from "../app/media/check-files.server";
-import { forOperator } from "../app/operator-words.server";
 
 // What the operator does from the command line: `npm run admin -- COMMAND [E-MAIL]`.
 const commands: Record<string, (email: string) => Promise<number>> = {
@@ -87,9 +86,5 @@ if (command === undefined) {
 	console.error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 	process.exit(2);
 }
-try {
-	await migrateDatabase();
-	process.exit(await command(process.argv[3] ?? ""));
-} catch (error) {
-	process.exit(refuse(forOperator(error)));
-}
+await migrateDatabase();
+process.exit(await command(process.argv[3] ?? ""));

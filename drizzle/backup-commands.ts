@@ -6,7 +6,6 @@ import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
-import { forOperator } from "../app/operator-words.server";
 
 // What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
@@ -57,16 +56,10 @@ function tellMissing(count: number) {
 
 const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-try {
-	if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
-	if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
-	await command(file);
-	process.exit(0);
-} catch (error) {
-	console.error(
-		error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error && error.path === file
-			? `«\u202f${file}\u202f» n’existe pas.`
-			: forOperator(error),
-	);
-	process.exit(1);
-}
+if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
+if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
+await command(file).catch((error) => {
+	const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+	throw isGone && "path" in error && error.path === file ? new Error(`«\u202f${file}\u202f» n’existe pas.`) : error;
+});
+process.exit(0);
