@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
-import { refuse, refuseMethod } from "./refuse";
+import { refuse } from "./refuse";
 
 /** What pages know; which of them take no form, only they know. */
 const methods = ["GET", "HEAD", "POST"];
@@ -26,14 +26,12 @@ const takesNoForm = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sau
 export function frontDoor(request: IncomingMessage, response: ServerResponse): boolean {
 	const { method = "", url = "", headers } = request;
 	const [path = "", query] = url.split("?", 2);
-	const refused = (status: number, message: string) => {
-		refuse(response, status, message);
+	const refused = (status: number, message: string, headers?: OutgoingHttpHeaders) => {
+		refuse(response, status, message, headers);
 		return false;
 	};
-	const refusedMethod = (allowed: string[]) => {
-		refuseMethod(response, allowed);
-		return false;
-	};
+	const refusedMethod = (allowed: string[]) =>
+		refused(405, "Cette adresse ne s’utilise pas ainsi.", { Allow: allowed.join(", ") }); // RFC 9110 §15.5.6
 
 	if (method === "POST") {
 		response.once("finish", () => readToTheEnd(request));

@@ -15,10 +15,6 @@ export function refuse(response: ServerResponse, status: number, message: string
 	response.end(refusalPage(message));
 }
 
-/** Refuses a method that an address does not have, and names those that it has (RFC 9110 §15.5.6). */
-export const refuseMethod = (response: ServerResponse, allowed: string[]) =>
-	refuse(response, 405, "Cette adresse ne s’utilise pas ainsi.", { Allow: allowed.join(", ") });
-
 /** What a request may ask of a file, and this one is not (RFC 9110 §15.5.13 and §15.5.17). */
 const unmet = {
 	412: "Ce fichier n’est plus celui que vous attendiez.",
