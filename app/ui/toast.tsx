@@ -6,8 +6,8 @@ import "./toast.css";
 export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
 
 /**
- * How long a toast stays when nobody closes it or goes on to something else, whose buttons it would cover, in
- * milliseconds; one that offers to undo stays until it is closed.
+ * How long a toast stays, in milliseconds, unless somebody closes it or goes on to something else, whose buttons it would
+ * cover; one that offers to undo stays until it is closed.
  */
 const shownFor = 12_000;
 
