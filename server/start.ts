@@ -6,9 +6,8 @@ process.chdir(join(import.meta.dirname, "..")); // its files are found, from whe
 process.umask(0o077); // the database and the files are nobody else's to read
 
 // Looking for garbage in all of the heap delays whoever waits. V8 would do so each time a third is added where memory is
-// short, and let it grow to four times where there is plenty: now it does when nearly three times what was left is added,
-// everywhere.
-setFlagsFromString("--heap-growing-percent=275");
+// short, and let it grow to four times where there is plenty: now it does when twice what was left is added, everywhere.
+setFlagsFromString("--heap-growing-percent=200");
 
 // Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

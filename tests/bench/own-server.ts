@@ -11,7 +11,7 @@ import { freePort } from "../free-port.mjs";
 export const account = { email: "bench@association.test", password: "une phrase assez longue" };
 
 /** As the `Dockerfile` starts it, with the heap that Node takes in the 512 MB that the README gives the container. */
-const command = [process.execPath, "--max-semi-space-size=4", "--max-old-space-size=256", "build/server.js"];
+const command = [process.execPath, "--max-semi-space-size=8", "--max-old-space-size=256", "build/server.js"];
 
 type Choice = {
 	/** Words for the server, like `--demo`. */
