@@ -23,7 +23,9 @@ export async function openSite(port = 0) {
 	});
 	/** How many bytes the site holds for visitors who have not taken them yet. */
 	const held = () => [...lines].reduce((sum, line) => sum + line.writableLength, 0);
-	return { origin, ...browser(origin), held, close: () => server.close() };
+	/** After how long the site gives up a visitor's line where nothing moves, in milliseconds. */
+	const patienceWith = ({ localPort }: Socket) => [...lines].find((line) => line.remotePort === localPort)?.timeout;
+	return { origin, ...browser(origin), held, patienceWith, close: () => server.close() };
 }
 
 /** A visitor's browser: keeps its cookie, follows no redirect. One that signed in before has a cookie already. */

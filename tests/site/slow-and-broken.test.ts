@@ -14,8 +14,9 @@ import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
+const fiveMinutes = 5 * 60_000;
 
-test("a visitor who does not read does not make the site hold a whole video in memory", async () => {
+test("a visitor who does not read does not make the site hold a whole video in memory, and is given up", async () => {
 	const film = await storeFile(Readable.from([videoBytes(60_000_000)]), "film.mp4", "gallery", ["video"]);
 	if ("reason" in film) throw new Error(film.reason);
 	await addToGallery(film);
@@ -30,8 +31,28 @@ test("a visitor who does not read does not make the site hold a whole video in m
 	}
 	expect(most).toBeGreaterThan(0);
 	expect(most).toBeLessThan(3e6);
-	for (const line of lines) line.destroy();
+	for (const line of lines) {
+		expect(site.patienceWith(line)).toBe(fiveMinutes);
+		line.destroy();
+	}
 	expect((await site.get("/healthz")).status).toBe(200);
+});
+
+test("a visitor who does not read what comes from the memory is given up, too", async () => {
+	expect((await site.get("/")).status).toBe(200);
+	const line = connect(Number(new URL(site.origin).port), "127.0.0.1").pause();
+	line.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(4000));
+	let before = 0;
+	await expect
+		.poll(() => {
+			const now = site.held();
+			const stands = now > 0 && now === before;
+			before = now;
+			return stands;
+		})
+		.toBe(true);
+	expect(site.patienceWith(line)).toBe(fiveMinutes);
+	line.destroy();
 });
 
 test("an upload that the disk refuses is answered, not left hanging", async () => {
