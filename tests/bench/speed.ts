@@ -1,64 +1,20 @@
 // `npm run bench`: how many requests a second the built site answers, its server on one core and wrk on another, beside a
 // plain node:http server that sends the same bytes. `npm run bench -- --vs URL` measures any other site the same way.
 // Needs Linux with taskset and wrk. Prints a table and writes it to test-results/bench.json.
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { createInterface } from "node:readline";
+import { plainServer, servePlain, serveSteadily, steadyServer } from "./beside";
 import { startServer } from "./own-server";
+import { type Measure, measure, otherAddresses } from "./wrk";
 
-type Row = Record<string, string | number>;
-
-const accepting = { "Accept-Encoding": "gzip, br", Accept: "image/avif,image/webp,*/*" };
+type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
 
 if (process.argv[2] === "--plain") await servePlain(process.argv[3] ?? "");
 else if (process.argv[2] === "--steady") serveSteadily(Number(process.argv[3]));
 else if (process.argv[2] === "--vs") show({ [process.argv[3] ?? ""]: measure(process.argv[3] ?? "", 32) });
 else await compare();
-
-/** Sends what a file says, whatever is asked: what the machine can do with these bytes. */
-async function servePlain(file: string) {
-	const { headers, body } = JSON.parse(readFileSync(file, "utf8"));
-	const bytes = Buffer.from(body, "base64");
-	const server = createServer((_, response) => {
-		response.writeHead(200, headers);
-		response.end(bytes);
-	});
-	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
-}
-
-/**
- * Works as long on each request, one request a turn, and leaves no garbage: what this machine allows any server whose page
- * takes that long.
- * @param time in milliseconds
- */
-function serveSteadily(time: number) {
-	const work = (rounds: number) => {
-		let sum = 0;
-		for (let round = 0; round < rounds; round++) sum = (sum * 31 + round) | 0;
-		return sum;
-	};
-	const sample = 1_000_000;
-	for (let round = 0; round < 100; round++) work(sample);
-	const begun = performance.now();
-	for (let round = 0; round < 200; round++) work(sample);
-	const rounds = (sample * time * 200) / (performance.now() - begun);
-	const waiting: ServerResponse[] = [];
-	const next = () => {
-		const response = waiting.shift();
-		if (waiting.length > 0) setImmediate(next);
-		response?.end(String(work(rounds)));
-	};
-	const server = createServer((_, response) => {
-		if (waiting.push(response) === 1) setImmediate(next);
-	});
-	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
-}
 
 async function compare() {
 	const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
@@ -76,16 +32,15 @@ async function compare() {
 		["report", report],
 		["photo", photo],
 	] as const)
-		Object.assign(rows, await keptBeside(folder, what, origin + path));
+		rows[`${what}, kept`] = await keptBesidePlain(folder, origin + path);
 	rows["memory after, MB"] = { value: memoryOf(pid) };
 	for (const [what, path] of [
 		["home", "/"],
 		["report", report],
 	] as const) {
-		// So long because V8 compiles at last what runs once a page after some 15 000 pages, in the time of those who wait.
-		const page = measure(origin + path, 32, { cookie: "a=1", warm: 25 });
+		const { page, steady } = await renderedBesideSteady(origin + path);
 		rows[`${what}, rendered`] = page;
-		rows[`${what}, the same time of steady work`] = await measureSteady(1000 / Number(page["requests/s"]));
+		rows[`${what}, the same time of steady work`] = steady;
 		rows[`${what}, rendered, one at a time`] = measure(origin + path, 1, { cookie: "a=1" });
 		// Each visit under an address of its own: nothing that was read for another one is remembered.
 		rows[`${what}, read and rendered`] = measure(origin + path, 32, { cookie: "a=1", script: otherAddresses(folder) });
@@ -95,32 +50,40 @@ async function compare() {
 	await close();
 }
 
-/** The server that works as long on every request, asked as the pages are. */
-async function measureSteady(time: number): Promise<Row> {
-	const steady = await besideIt(["--steady", String(time)]);
-	const row = measure(`http://127.0.0.1:${steady.port}/`, 32);
-	steady.stop();
-	return row;
-}
-
-/** The site and the plain server in turns, a moment each: the machine's moods fall on both. */
-async function keptBeside(folder: string, what: string, address: string): Promise<Record<string, Row>> {
+/** The site and the plain server in turns, a moment each, the middle of them all: the machine's moods fall on both. */
+async function keptBesidePlain(folder: string, address: string): Promise<Row> {
 	const plain = await plainServer(folder, address);
-	const pairs = Array.from({ length: 7 }, () => {
-		const [best, kept] = [`http://127.0.0.1:${plain.port}/`, address].map((one) =>
-			measure(one, 32, { time: 2, warm: 1 }),
-		);
-		return {
-			kept,
-			best: Number(best?.["requests/s"]),
-			ratio: Number(kept?.["requests/s"]) / Number(best?.["requests/s"]),
-		};
+	const both = [plain.address, address] as const;
+	for (const one of both) measure(one, 32, { time: 1, warm: 3 });
+	const turns = Array.from({ length: 11 }, () => {
+		const [best, kept] = both.map((one) => measure(one, 32, { time: 2, warm: 0 }));
+		const [most = Number.NaN, own = Number.NaN] = [best?.["requests/s"], kept?.["requests/s"]];
+		return { ...kept, "node:http": most, ratio: Number((own / most).toFixed(3)) };
 	});
 	plain.stop();
-	const middle = pairs.toSorted((one, other) => one.ratio - other.ratio)[3];
-	return {
-		[`${what}, kept`]: { ...middle?.kept, "node:http": middle?.best ?? 0, ratio: middle?.ratio.toFixed(2) ?? "" },
-	};
+	return middle(turns, ({ ratio }) => ratio);
+}
+
+/** A page that is made each time, and what the machine allows a server that works as long, in turns, the middle of each. */
+async function renderedBesideSteady(address: string): Promise<{ page: Row; steady: Row }> {
+	const cookie = "a=1";
+	// So long because V8 compiles at last what runs once a page after some 15 000 pages, in the time of those who wait.
+	const warmed = measure(address, 32, { cookie, warm: 25 });
+	const steady = await steadyServer(1000 / warmed["requests/s"]);
+	const [pages, steadies]: [Measure[], Measure[]] = [[], []];
+	for (let turn = 0; turn < 3; turn++) {
+		pages.push(measure(address, 32, { cookie, warm: 1 }));
+		steadies.push(measure(steady.address, 32, { warm: 1 }));
+	}
+	steady.stop();
+	const ofP99 = (one: Measure) => one["p99, ms"];
+	return { page: middle(pages, ofP99), steady: middle(steadies, ofP99) };
+}
+
+/** The one in the middle of an odd number. */
+function middle<One>(all: One[], by: (one: One) => number): One {
+	const sorted = all.toSorted((one, other) => by(one) - by(other));
+	return sorted[(sorted.length - 1) / 2] as One;
 }
 
 /** Waits until the pictures of the sample content are there in all their sizes. */
@@ -132,66 +95,6 @@ async function picturesMade(origin: string) {
 
 async function textOf(address: string): Promise<string> {
 	return (await fetch(address)).text();
-}
-
-/** A plain server with the bytes and headers that an address answers with. */
-async function plainServer(folder: string, address: string) {
-	const asked = request(address, { headers: accepting, agent: false }).end();
-	const [answer] = await once(asked, "response");
-	const pieces: Buffer[] = [];
-	for await (const piece of answer) pieces.push(piece);
-	const names = ["date", "connection", "keep-alive", "transfer-encoding"];
-	const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name)));
-	const file = join(folder, "plain.json");
-	writeFileSync(file, JSON.stringify({ headers, body: Buffer.concat(pieces).toString("base64") }));
-	return besideIt(["--plain", file]);
-}
-
-/** One of the servers of this file, on the core of the site. */
-async function besideIt(words: string[]) {
-	const begin = ["-c", "0", process.execPath, process.argv[1] ?? "", ...words];
-	const server = spawn("taskset", begin, { stdio: ["ignore", "pipe", "inherit"] });
-	process.once("exit", () => server.kill());
-	const [port] = await once(createInterface(server.stdout), "line");
-	return { port: Number(port), stop: () => server.kill() };
-}
-
-/** What makes wrk ask under another address each time. */
-function otherAddresses(folder: string): string {
-	const file = join(folder, "addresses.lua");
-	writeFileSync(file, 'n = 0\nrequest = function() n = n + 1 return wrk.format("GET", wrk.path .. "?n=" .. n) end\n');
-	return file;
-}
-
-type Asking = {
-	cookie?: string;
-	script?: string;
-	/** In seconds. */
-	time?: number;
-	/** Before it is measured, in seconds. */
-	warm?: number;
-};
-
-/** wrk on the second core. */
-function measure(address: string, connections: number, { cookie, script, time = 8, warm = 8 }: Asking = {}): Row {
-	const headers = Object.entries({ ...accepting, ...(cookie && { Cookie: cookie }) });
-	const words = [
-		"-t1",
-		`-c${connections}`,
-		"--latency",
-		...headers.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
-		...(script ? ["-s", script] : []),
-	];
-	const run = (time: number) =>
-		execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...words, address], { encoding: "utf8" });
-	run(warm);
-	const told = run(time);
-	const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: .*/.exec(told)?.[0];
-	return {
-		"requests/s": Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1])),
-		p99: /^\s+99%\s+(\S+)/m.exec(told)?.[1] ?? "",
-		...(failed && { failed }),
-	};
 }
 
 function memoryOf(pid: number): number {
