@@ -42,7 +42,6 @@ export async function createSite(): Promise<RequestListener> {
 	const rest = filesAndForms(build, pages);
 	return (request, response) => {
 		if (cache.answered(request, response)) return;
-		response.setTimeout(silence);
 		if (!isPage(request)) return enter(request, response, rest);
 		const waits = inTurn(request, () => {
 			// Somebody whose turn came before may have had it made.

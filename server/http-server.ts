@@ -3,10 +3,7 @@ import type { Duplex } from "node:stream";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
-/**
- * How long a line stays open without a byte in either direction, in milliseconds, while an answer waits to be made or to be
- * taken. A clock for each line that is answered at once would cost a fortieth of it.
- */
+/** How long a line stays open without a byte in either direction, in milliseconds. */
 export const silence = 5 * 60_000;
 
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
@@ -21,6 +18,7 @@ export function httpServer(site: RequestListener) {
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
 	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
+	server.setTimeout(silence);
 	server.on("clientError", refuseUnreadable);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;

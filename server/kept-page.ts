@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor, isCompressible, packWell } from "./encoding";
-import { silence } from "./http-server";
 import { securityHeaders } from "./security-headers";
 
 /** An answer ready to be sent, in each encoding somebody has asked for. */
@@ -88,7 +87,6 @@ function write({ body, headers }: Sendable, age: string, request: IncomingMessag
 	headers[1] = age;
 	response.writeHead(200, headers);
 	response.end(request.method === "HEAD" ? undefined : body);
-	if (response.writableLength > 0) response.setTimeout(silence); // the visitor takes no more for now
 }
 
 const holds = (held: string, etag: string) =>

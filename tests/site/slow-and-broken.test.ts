@@ -39,7 +39,7 @@ test("a visitor who does not read does not make the site hold a whole video in m
 });
 
 test("a visitor who does not read what comes from the memory is given up, too", async () => {
-	expect((await site.get("/")).status).toBe(200);
+	expect((await browser(site.origin).get("/")).status).toBe(200); // from now on it comes from the memory
 	const line = connect(Number(new URL(site.origin).port), "127.0.0.1").pause();
 	line.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(4000));
 	let before = 0;
