@@ -6,7 +6,7 @@ process.chdir(join(import.meta.dirname, "..")); // its files are found, from whe
 process.umask(0o077); // the database and the files are nobody else's to read
 
 // Looking for garbage in all of the heap delays whoever waits. V8 would do so each time a third is added where memory is
-// short, and let it grow to four times where there is plenty: now it does when twice what was left is added, everywhere.
+// short, and let it grow to four times where there is plenty: now it does when at most twice what was left is added.
 setFlagsFromString("--heap-growing-percent=200");
 
 // Until it listens there is nothing to finish. Without a listener the first process of a container would not even end.

@@ -80,10 +80,11 @@ async function renderedBesideSteady(address: string): Promise<{ page: Row; stead
 	return { page: middle(pages, ofP99), steady: middle(steadies, ofP99) };
 }
 
-/** The one in the middle of an odd number. */
-function middle<One>(all: One[], by: (one: One) => number): One {
+/** The one in the middle of an odd number, with what failed in any of them. */
+function middle<One extends Partial<Measure>>(all: One[], by: (one: One) => number): One {
 	const sorted = all.toSorted((one, other) => by(one) - by(other));
-	return sorted[(sorted.length - 1) / 2] as One;
+	const failed = all.flatMap((one) => one.failed ?? []).join(", ");
+	return { ...(sorted[(sorted.length - 1) / 2] as One), ...(failed && { failed }) };
 }
 
 /** Waits until the pictures of the sample content are there in all their sizes. */

@@ -48,6 +48,7 @@ export function measure(address: string, connections: number, asking: Asking = {
 /** @param told as wrk writes it, like « 41.58ms » */
 function milliseconds(told = "") {
 	const [, value, unit = ""] = /^([\d.]+)(us|ms|s)$/.exec(told) ?? [];
+	if (value === undefined) throw new Error(`wrk told no p99: ${told}`);
 	return Number((Number(value) * ({ us: 0.001, s: 1000 }[unit] ?? 1)).toFixed(2));
 }
 
