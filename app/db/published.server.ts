@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { events, reports } from "./schema.server";
 
 type Publishable = typeof events | typeof reports;
@@ -12,7 +12,8 @@ export const asRead = (table: Publishable, { version, deletedAt }: { version: nu
 
 /**
  * The condition that visitors see an item at this instant: not in the trash, and published by then. The one place that
- * says so: no job publishes anything, a draft has no such moment and what is planned has a later one.
+ * says so: no job publishes anything, a draft has no such moment and what is planned has a later one. The `+` keeps SQLite
+ * from seeking by it (« The Query Optimizer Overview », unary plus): a page deep in a list seeks by its cursor instead.
  */
 export const published = (table: Publishable, now = new Date()) =>
-	and(live(table), lte(table.publishedAt, now)) ?? sql`false`;
+	and(live(table), sql`+${table.publishedAt} <= ${sql.param(now, table.publishedAt)}`) ?? sql`false`;
