@@ -1,27 +1,18 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { awa, moussa } from "../cast";
+import { expectClean } from "./faults-of-page";
 import { dialogOf, expect, signIn, test, waitForScripts } from "./site";
 
-test.use({ viewport: { width: 360, height: 740 } });
+const viewport = { width: 360, height: 740 };
+// Whoever looks at colours must not meet them half faded.
+const reducedMotion = "reduce";
 
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-/** Nothing of the page is wider than the phone, and axe has nothing to say; it needs a script to look. */
-async function expectGood(page: Page, javaScriptEnabled: boolean | undefined) {
-	if (!javaScriptEnabled) return;
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-	await page.evaluate(axe);
-	const found = await page.evaluate(
-		"axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]))",
-	);
-	expect(found).toEqual([]);
-}
+test.use({ viewport, contextOptions: { reducedMotion } });
 
 /** Awa invites Moussa: the link she sends him. */
 async function invite(page: Page, javaScriptEnabled: boolean | undefined) {
 	await page.goto("/admin/comptes");
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 	await page.getByRole("link", { name: "Inviter" }).click();
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
@@ -31,7 +22,7 @@ async function invite(page: Page, javaScriptEnabled: boolean | undefined) {
 	await expect(ready.getByText(`Transmettez ce lien à ${moussa.name}.`)).toBeVisible();
 	await expect(ready.getByRole("button", { name: "Copier le lien" })).toBeVisible({ visible: javaScriptEnabled });
 	await expect(ready.getByRole("link", { name: "Envoyer par WhatsApp" })).toHaveAttribute("href", /compte%3Fjeton%3D/);
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 	const link = await ready.getByText("/compte?jeton=").innerText();
 	await ready.getByRole("link", { name: "Terminé" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: moussa.email })).toContainText("Invité");
@@ -46,12 +37,12 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 }) => {
 	const link = await invite(page, javaScriptEnabled);
 
-	const his = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 }, baseURL: site.url });
+	const his = await browser.newContext({ javaScriptEnabled, viewport, reducedMotion, baseURL: site.url });
 	const phone = waitForScripts(await his.newPage());
 	await phone.goto(new URL(link).pathname + new URL(link).search);
 	await expect(phone.getByLabel("Adresse e-mail")).toHaveValue(moussa.email);
 	await expect(phone.getByLabel("Votre nom")).toHaveValue(moussa.name);
-	await expectGood(phone, javaScriptEnabled);
+	await expectClean(phone);
 	await phone.getByLabel("Mot de passe").fill("trop court");
 	await phone.getByRole("button", { name: "Rejoindre l’équipe" }).click();
 	await expect(phone.getByRole("alert")).toContainText("Choisissez un mot de passe d’au moins 12 caractères.");
@@ -65,12 +56,12 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	await page.getByRole("button", { name: "Filtrer" }).click();
 	await expect(page.getByText(`${awa.email} a invité`)).toBeVisible();
 	await expect(page.getByText("a rejoint l’équipe")).toHaveCount(0);
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 
 	await page.goto("/admin/comptes");
 	const row = page.getByRole("listitem").filter({ hasText: moussa.email });
 	await row.getByRole("link", { name: "Désactiver" }).click();
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 	await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
 	await expect(row).toContainText("Désactivé");
 	await phone.goto("/admin/comptes");
@@ -78,22 +69,19 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	await his.close();
 });
 
-test("Awa changes her name and her password on the phone, and goes on without signing in again", async ({
-	page,
-	javaScriptEnabled,
-}) => {
+test("Awa changes her name and her password on the phone, and goes on without signing in again", async ({ page }) => {
 	await signIn(page);
 	await page.goto("/admin/comptes");
 	await page.getByRole("link", { name: "Mon profil" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "Cette session" })).toContainText("Chrome sur Linux");
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 	await page.getByRole("link", { name: "Changer de nom" }).click();
 	await page.getByRole("dialog").getByLabel("Nom").fill("Awa");
 	await page.getByRole("button", { name: "Enregistrer" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Nom enregistré" })).toBeVisible();
 
 	await page.getByRole("link", { name: "Changer de mot de passe" }).click();
-	await expectGood(page, javaScriptEnabled);
+	await expectClean(page);
 	const change = dialogOf(page, "Changer de mot de passe");
 	await change.getByLabel("Mot de passe actuel").fill("ce n’est pas elle");
 	await change.getByLabel("Nouveau mot de passe").fill("une nouvelle phrase de passe");

@@ -1,4 +1,4 @@
-import { type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
 
 declare global {
@@ -20,6 +20,13 @@ const ofColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-t
  * mend it, a line each.
  */
 export const faultsOf = (page: Page, part?: string): Promise<string[]> => found(page, all, part);
+
+/** Nothing of the page is wider than its window, and axe finds nothing. Asks for reduced motion, as {@link faultsByNight}. */
+export async function expectClean(page: Page) {
+	const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+	expect(await page.evaluate(beside)).toBeLessThanOrEqual(0);
+	expect(await faultsOf(page)).toEqual([]);
+}
 
 /**
  * What it finds wrong by night with a page that was looked at by day: there all but the colours is the same. Needs a
