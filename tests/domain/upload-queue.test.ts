@@ -204,33 +204,3 @@ test("the summary counts in words", () => {
 		"13 ajoutées, 2 déjà présentes, 9 refusées",
 	);
 });
-
-const nothing = { added: [], known: [], refused: [] };
-test.each([
-	["no answer", { status: 0 }, { state: "cut" }],
-	["an added file", { status: 200, answer: { ...nothing, added: [{ id: "i", name: "n" }] } }, added],
-	["a known file", { status: 200, answer: { ...nothing, known: [{ id: "i", name: "n" }] } }, known],
-	[
-		"a refused file",
-		{ status: 415, answer: { ...nothing, refused: [{ name: "a", reason: "Non." }] } },
-		{ state: "refused", reason: "Non." },
-	],
-	[
-		"a file that could not be added this time",
-		{ status: 503, answer: { ...nothing, refused: [{ name: "a", reason: "Réessayez." }] } },
-		{ state: "failed", reason: "Réessayez.", again: true },
-	],
-	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", again: true }],
-	[
-		"a full disk",
-		{ status: 507, answer: { ...nothing, message: "Plein" } },
-		{ state: "failed", reason: "Plein", all: true },
-	],
-	[
-		"a foreign page's refusal",
-		{ status: 403 },
-		{ state: "failed", reason: "Erreur lors de l'upload de a", again: false },
-	],
-])("%s is understood", (_what, sent, outcome) => {
-	expect(outcomeOf(sent, "a")).toEqual(outcome);
-});
