@@ -1,34 +1,5 @@
-import type { Page } from "@playwright/test";
-import { foret, photo, soleil, terre } from "../files";
-import { expectAdded, sendMedia } from "./send-media";
-import { expect, expectLoaded, stopTime, test } from "./site";
-
-/**
- * The visitor's gallery with three photos: « forage » first, as high as a tower, then « école », as wide as a street, then
- * « champ ».
- */
-async function openGallery(page: Page) {
-	const files = [
-		await photo("champ.jpg", soleil),
-		await photo("école.jpg", terre, 960, 320),
-		await photo("forage.jpg", foret, 320, 960),
-	];
-	await sendMedia(page, "Image", files);
-	await expectAdded(page, "champ.jpg", "école.jpg", "forage.jpg");
-	// If a script is to come, it has: before, a click leads to the picture's own page.
-	await page.goto("/gallery");
-	await expect(photos(page)).toHaveCount(3);
-}
-
-const photos = (page: Page) =>
-	page
-		.getByRole("main")
-		.getByRole("link")
-		.filter({ has: page.getByRole("img") });
-
-const lightbox = (page: Page) => page.getByRole("dialog");
-const shown = (page: Page) => lightbox(page).locator(".lg-current img");
-const thumbnails = (page: Page) => lightbox(page).locator(".lg-thumb-item");
+import { lightbox, openGallery, photos, shown, thumbnails } from "./lightbox";
+import { expect, expectLoaded, test } from "./site";
 
 test("a click on a photo shows it large, with the others as thumbnails", async ({
 	signedIn: page,
@@ -54,35 +25,6 @@ test("a click on a photo shows it large, with the others as thumbnails", async (
 		await expect(shown(page)).toHaveAttribute("src", /forage/, { timeout: 500 });
 	}).toPass();
 	await expect(lightbox(page).getByRole("button", { name: /lecture|plein écran|play|fullscreen/i })).toHaveCount(0);
-});
-
-test("the large photo goes away as it came", async ({ signedIn: page, javaScriptEnabled }) => {
-	await openGallery(page);
-	const chosen = photos(page).nth(1);
-	if (!javaScriptEnabled) {
-		// The picture is a page of its own: the browser's back button leads to the gallery again.
-		await chosen.click();
-		await expect(page).toHaveURL(/\/uploads\/gallery\//);
-		await page.goBack();
-		await expect(photos(page)).toHaveCount(3);
-		return;
-	}
-	const ways: Record<string, () => Promise<void>> = {
-		"the button": () => lightbox(page).getByRole("button", { name: "Fermer" }).click(),
-		"the backdrop": () => page.mouse.click(20, 300),
-		"the Escape key": () => page.keyboard.press("Escape"),
-		"the back button of the phone": async () => void (await page.goBack()),
-	};
-	for (const [way, close] of Object.entries(ways))
-		await test.step(way, async () => {
-			await chosen.click();
-			await expect(shown(page)).toHaveAttribute("src", /ecole/);
-			await expect(shown(page)).toBeVisible();
-			await close();
-			await expect(lightbox(page)).toHaveCount(0);
-			await expect(chosen).toBeFocused();
-			await expect(page).toHaveURL("/gallery");
-		});
 });
 
 test("each photo has an address that opens it, and the address follows the photos", async ({
@@ -186,77 +128,4 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	await page.keyboard.press("Escape");
 	await expect(lightbox(page)).toHaveCount(0);
 	expect(told).toEqual([]);
-});
-
-test("the large photo does not lie over the next page", async ({ signedIn: page, javaScriptEnabled }) => {
-	await openGallery(page);
-	await page.goto("/apropos");
-	await page.getByRole("link", { name: "Accueil" }).first().click();
-	await expect(page).toHaveURL("/");
-	await page.getByRole("link", { name: "Galerie" }).click();
-	await expect(page).toHaveURL("/gallery");
-	await photos(page).first().click();
-	if (!javaScriptEnabled) {
-		await expect(page).toHaveURL(/\/uploads\//);
-		await page.goBack();
-		await page.goBack();
-	} else {
-		await expect(shown(page)).toBeVisible();
-		// As one chooses from the list that the browser's back button keeps.
-		await page.evaluate(() => history.go(-2));
-	}
-	await expect(page.getByRole("heading", { name: "Contactez-nous" })).toBeVisible();
-	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page.locator(".lg-container")).toHaveCount(0);
-	await expect(page).toHaveURL("/");
-	await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();
-	await expect(page).toHaveURL("/donate");
-});
-
-test("to close the large photo asks the server for nothing, and it opens again at once", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
-	await openGallery(page);
-	const asked: string[] = [];
-	// On a slow line the answer has not come when she taps again.
-	await page.route("**/*_data=*", (route) => void asked.push(route.request().url()));
-	await photos(page).first().click();
-	if (!javaScriptEnabled) {
-		await expect(page).toHaveURL(/\/uploads\//);
-		expect(asked).toEqual([]);
-		return;
-	}
-	await expect(shown(page)).toHaveAttribute("src", /forage/);
-	await lightbox(page).getByRole("button", { name: "Fermer" }).click();
-	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page).toHaveURL("/gallery");
-	await photos(page).first().click();
-	await expect(shown(page)).toHaveAttribute("src", /forage/);
-	expect(asked).toEqual([]);
-});
-
-test("a large photo that is closed as soon as it came does not come again", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
-	await openGallery(page);
-	if (!javaScriptEnabled) {
-		await photos(page).first().click();
-		await page.goBack();
-		await expect(page).toHaveURL("/gallery");
-		return;
-	}
-	await stopTime(page);
-	await page.reload({ waitUntil: "networkidle" });
-	await photos(page).first().click();
-	await expect(lightbox(page)).toHaveCount(1);
-	await page.clock.runFor(100);
-	await expect(shown(page)).toHaveAttribute("src", /forage/);
-	await page.keyboard.press("Escape");
-	await page.clock.runFor(420);
-	await expect(page).toHaveURL("/gallery");
-	await page.clock.runFor(2000);
-	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page).toHaveURL("/gallery");
 });
