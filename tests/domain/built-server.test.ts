@@ -30,6 +30,10 @@ test("of the languages of zod there is the one that it falls back to", () => {
 	expect(takenFrom("zod/v4/locales/")).toEqual(["zod/v4/locales/en.js"]);
 });
 
+test("no file has a letter that takes V8 two bytes, as all others of its file would then", () => {
+	expect(started.match(/[\u0100-\uffff]/g)).toBeNull();
+});
+
 test.each([
 	["what sends mails, which waits for one", "nodemailer/"],
 	["a fetch for a Node without one", "undici/"],
