@@ -10,7 +10,7 @@ import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { accepting } from "./wrk";
 
-/** Sends what a file says, whatever is asked: what the machine can do with these bytes. */
+/** Sends what a file says, whatever is asked: what a plain node:http server does with these bytes. */
 export async function servePlain(file: string) {
 	const { headers, body } = JSON.parse(readFileSync(file, "utf8"));
 	const bytes = Buffer.from(body, "base64");

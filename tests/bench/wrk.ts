@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** As browsers ask. */
 export const accepting = { "Accept-Encoding": "gzip, br", Accept: "image/avif,image/webp,*/*" };
 
-export type Asking = {
+type Asking = {
 	cookie?: string;
 	script?: string;
 	/** In seconds. */
