@@ -3,11 +3,7 @@ import { awa, moussa } from "../cast";
 import { expectClean } from "./faults-of-page";
 import { dialogOf, expect, signIn, test, waitForScripts } from "./site";
 
-const viewport = { width: 360, height: 740 };
-// Whoever looks at colours must not meet them half faded.
-const reducedMotion = "reduce";
-
-test.use({ viewport, contextOptions: { reducedMotion } });
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
 /** Awa invites Moussa: the link she sends him. */
 async function invite(page: Page, javaScriptEnabled: boolean | undefined) {
@@ -37,7 +33,7 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 }) => {
 	const link = await invite(page, javaScriptEnabled);
 
-	const his = await browser.newContext({ javaScriptEnabled, viewport, reducedMotion, baseURL: site.url });
+	const his = await browser.newContext({ baseURL: site.url });
 	const phone = waitForScripts(await his.newPage());
 	await phone.goto(new URL(link).pathname + new URL(link).search);
 	await expect(phone.getByLabel("Adresse e-mail")).toHaveValue(moussa.email);

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import type { Page } from "@playwright/test";
 import { fatou, noel } from "../cast";
 import { adminPages } from "../public-pages";
-import { faultsByNight, faultsOf } from "./faults-of-page";
+import { faultsByNight, faultsOf, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { onFullSite, screensOfThings } from "./shared-site";
 import { expect, type Site, test } from "./site";
@@ -47,10 +46,6 @@ async function fill({ folder }: Site) {
 	]);
 	client.close();
 }
-
-/** How many pixels one would have to scroll sideways. */
-const tooWide = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const screen of [...adminPages, ...screensOfThings])
 	onFullSite(

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fatou } from "../cast";
+import { tooWide } from "./faults-of-page";
 import { expect, signIn, test } from "./site";
 
 async function write(page: Page, email: string) {
@@ -78,8 +79,5 @@ test("nobody meets the field that is there for robots", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("button", { name: "Envoyer" })).toBeFocused();
 
-	const sideways = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-	);
-	expect(sideways).toBe(0);
+	expect(await tooWide(page)).toBe(0);
 });

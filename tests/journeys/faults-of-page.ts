@@ -21,10 +21,16 @@ const ofColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-t
  */
 export const faultsOf = (page: Page, part?: string): Promise<string[]> => found(page, all, part);
 
-/** Nothing of the page is wider than its window, and axe finds nothing. Asks for reduced motion, as {@link faultsByNight}. */
+/** How many pixels one would have to scroll sideways. */
+export const tooWide = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Nothing of the page is wider than its window, and axe finds nothing. Needs a browser that is asked for reduced motion: of
+ * what is fading, the colours would be told as faults.
+ */
 export async function expectClean(page: Page) {
-	const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-	expect(await page.evaluate(beside)).toBeLessThanOrEqual(0);
+	expect(await tooWide(page)).toBeLessThanOrEqual(0);
 	expect(await faultsOf(page)).toEqual([]);
 }
 
