@@ -57,8 +57,8 @@ escapeWideLetters("build");
 
 /**
  * Writes letters above U+00FF as escapes: one of them, in a comment even, makes V8 hold its whole file with two bytes a
- * letter, 4 MB of memory in all. esbuild leaves them in comments, patterns and tagged templates; of all these only what
- * reads a template raw, or a pattern's own text, would see another one, and nothing here does.
+ * letter, 4 MB of memory in all. esbuild leaves them in comments, patterns and tagged templates. Only what reads a template
+ * raw, or a pattern's own text, would see the escape: here that is Remix's live reload alone, whose template is a script.
  * @type {(folder: string) => void}
  */
 function escapeWideLetters(folder) {

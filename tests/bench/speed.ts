@@ -70,7 +70,7 @@ async function renderedBesideSteady(address: string): Promise<{ page: Row; stead
 	// So long because V8 compiles at last what runs once a page after some 15 000 pages, in the time of those who wait.
 	const warmed = measure(address, 32, { cookie, warm: 25 });
 	const steady = await steadyServer(1000 / warmed["requests/s"]);
-	// Warmed each time: what one rests while the other works is not asked for here.
+	// Warmed each time: each has rested while the other worked, and what it takes to wake is not asked for here.
 	const warm = 5;
 	const [pages, steadies]: [Measure[], Measure[]] = [[], []];
 	for (let turn = 0; turn < 3; turn++) {
