@@ -6,9 +6,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { importedOnce, ownModules } from "./bundled-packages.mjs";
+import { digestOfSource, markBuilt } from "./fresh.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
 const serverOnly = process.argv.includes("--server-only");
+const source = digestOfSource();
 
 if (!serverOnly) {
 	for (const folder of ["build", "public/build"]) rmSync(folder, { recursive: true, force: true });
@@ -54,6 +56,7 @@ await build({
 	banner: { js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);' },
 });
 escapeWideLetters("build");
+if (!serverOnly) markBuilt(source);
 
 /**
  * Writes letters above U+00FF as escapes: one of them, in a comment even, makes V8 hold its whole file with two bytes a

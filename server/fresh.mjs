@@ -1,29 +1,45 @@
 // Installs and builds what has changed since the last time, and nothing else; needs only Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+const stampOfInstallation = "node_modules/.installed";
+const stampOfBuild = "build/.source";
 
 /** Installs the dependencies of the lock file unless they are there. */
 export function ensureInstalled() {
 	const wanted = digest(["package.json", "package-lock.json"]);
-	once("node_modules/.installed", wanted, () => run("npm", ["ci", "--no-audit", "--no-fund"]));
+	if (read(stampOfInstallation) === wanted) return;
+	run("npm", ["ci", "--no-audit", "--no-fund"]);
+	writeFileSync(stampOfInstallation, wanted);
 }
 
-/** Builds the site unless this very source is built. */
+/** Builds the site unless it is built. */
 export function ensureBuilt() {
+	if (!isBuilt()) run(process.execPath, ["server/build.mjs"]);
+}
+
+/** Whether the build is of this very source and whole: `npm run dev` writes over a part of it. */
+export function isBuilt() {
+	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
+}
+
+/** What the site is built from, as one string, to be handed to `markBuilt` when that is done. */
+export function digestOfSource() {
 	const source = ["app", "server", "drizzle", "public"]
 		.flatMap(filesBelow)
 		.filter((file) => !file.startsWith("public/build"));
-	const wanted = digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
-	once("build/.source", wanted, () => run(process.execPath, ["server/build.mjs"]));
+	return digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
 }
 
-/** @type {(stamp: string, wanted: string, work: () => void) => void} */
-function once(stamp, wanted, work) {
-	if (read(stamp) === wanted) return;
-	work();
-	writeFileSync(stamp, wanted);
+/** Notes that the build at hand is the whole build of that source. @type {(source: string) => void} */
+export function markBuilt(source) {
+	writeFileSync(stampOfBuild, `${source} ${digestOfBuild()}`);
+}
+
+function digestOfBuild() {
+	return digest(["build/server.js", "build/index.js"].filter((file) => existsSync(file)));
 }
 
 /** @type {(file: string) => string | undefined} */
