@@ -1,6 +1,11 @@
-// Builds what `tests/bench/NAME.ts` needs into one file and runs it: `node tests/bench/run.mjs NAME [words…]`.
+// `node tests/bench/run.mjs NAME [words…]`: installs and builds what is missing, makes `tests/bench/NAME.ts` one file and
+// runs it.
 import { spawnSync } from "node:child_process";
-import { build } from "esbuild";
+import { ensureBuilt, ensureInstalled } from "../../server/fresh.mjs";
+
+ensureInstalled();
+ensureBuilt();
+const { build } = await import("esbuild");
 
 const [name, ...words] = process.argv.slice(2);
 const outfile = `build/bench-${name}.mjs`;
