@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { association, saveAssociation } from "~/association/settings.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { messages } from "~/db/schema.server";
+import { associationName, fatou } from "../cast";
+import { openMailbox } from "../mailbox";
+
+export const mailbox = await openMailbox();
+afterAll(mailbox.close);
+
+// The environment is read when a module is loaded: those below belong to a site with a mail server.
+process.env.SMTP_URL = mailbox.url;
+vi.resetModules();
+export const { receiveMessage } = await import("~/contact/messages.server");
+const { mailMessages } = await import("~/contact/mail-messages.server");
+
+export const email = "bonjour@association.test";
+
+beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.spyOn(console, "info").mockImplementation(() => {});
+	mailbox.behave({});
+	mailbox.mails.length = 0;
+	await db.delete(messages);
+	await saveAssociation({ name: associationName, email });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+export const receive = (changes: Partial<typeof fatou> = {}) => receiveMessage(newId(), { ...fatou, ...changes });
+export const mailAll = () => mailMessages(association);
+export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+export const states = () =>
+	db.select({ mailedAt: messages.mailedAt, tries: messages.mailAttempts, due: messages.mailDueAt }).from(messages);
+
+export async function mailed(changes: Partial<typeof fatou> = {}) {
+	await receive(changes);
+	await mailAll();
+	const [mail, ...more] = mailbox.mails;
+	if (mail === undefined || more.length > 0) throw new Error(`One mail was expected, not ${mailbox.mails.length}`);
+	return mail;
+}
