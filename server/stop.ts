@@ -4,6 +4,7 @@ import { client } from "../app/db/client.server";
 import { env } from "../app/env.server";
 import { log } from "../app/log.server";
 import { uploadsSettled } from "../app/media/store-file.server";
+import { whenAskedToStop } from "./stop-signals";
 
 /** How long running requests have to finish when the site is asked to stop, in milliseconds; supervisors kill after 10 s. */
 const patience = 8000;
@@ -30,12 +31,11 @@ export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 		process.exit(0);
 	};
 	let stopping = false;
-	for (const signal of ["SIGINT", "SIGTERM"] as const)
-		process.removeAllListeners(signal).on(signal, () => {
-			if (stopping) return;
-			stopping = true;
-			void stop();
-		});
+	whenAskedToStop(() => {
+		if (stopping) return;
+		stopping = true;
+		void stop();
+	});
 	process.on("unhandledRejection", (error) => log("error", "Unhandled rejection", {}, error));
 	// Nobody knows what state it leaves: whoever supervises the site starts it anew.
 	process.on("uncaughtException", (error) => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { proveStop, stops } from "./asked-to-stop";
@@ -56,6 +57,19 @@ test(
 			remove(place);
 			return code === 0 ? "0" : "ended by the signal, before it could hear it";
 		}),
+);
+
+test("a start that is told to stop in the moment in which it begins to listen ends", { timeout: patience }, () =>
+	repeat("X23", "SIGTERM, while it begins to listen", times(1, 10), async () => {
+		const place = copyOf(filled);
+		const preload = pathToFileURL(resolve("tests/faults/asked-while-listening.mjs"));
+		const settings = { HOST: "127.0.0.1", NODE_OPTIONS: `--import=${preload}` };
+		const site = spawnSite(place, await freePort(), { settings });
+		const stillThere = pause(20_000, "still there", { ref: false });
+		expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
+		remove(place);
+		return "0";
+	}),
 );
 
 /** In its first tenths of a second Node itself is what ends. */
