@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
@@ -9,12 +9,12 @@ const folder = mkdtempSync(join(tmpdir(), "association-test-"));
 process.env.DATA_DIR = join(folder, "data");
 process.env.UPLOADS_DIR = join(folder, "uploads");
 process.env.NODE_ENV = "production";
-
-const { migrateDatabase } = await import("~/db/migrate.server");
-await migrateDatabase();
+mkdirSync(process.env.DATA_DIR);
+mkdirSync(process.env.UPLOADS_DIR);
+copyFileSync(process.env.EMPTY_DATABASE ?? "", join(process.env.DATA_DIR, "site.db"));
 
 afterAll(async () => {
-	const { makeMissingVariants } = await import("~/media/make-variants.server");
-	await makeMissingVariants(); // or it would write into the folder while it is removed
+	const { makingVariants } = globalThis as { makingVariants?: Promise<void> };
+	await makingVariants; // or it would write into the folder while it is removed
 	rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });

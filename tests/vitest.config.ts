@@ -8,6 +8,7 @@ export default defineConfig({
 	resolve: { alias: { "~": resolve(root, "app") } },
 	test: {
 		include: ["tests/**/*.test.ts", ...(process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [])],
+		globalSetup: ["tests/empty-database.ts"],
 		setupFiles: ["tests/own-site.ts"],
 		pool: "forks",
 		maxWorkers: "100%", // of two cores vitest would leave one alone
