@@ -4,11 +4,15 @@ import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 import { filesOf, forgetFile } from "./forget-file.server";
 import { unused } from "./shown-by.server";
 
 /** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
 const age = 24 * 60 * 60_000;
+
+/** So many files without a row crashes may leave, even where nothing else is. */
+const few = 10;
 
 /** What of the uploads folder and the database does not fit together; paths are below the uploads folder. */
 export type FileCheck = {
@@ -20,12 +24,14 @@ export type FileCheck = {
 	incomplete: string[];
 	/** Files that no row stands for. */
 	orphans: string[];
+	/** How many files there are that a row stands for. */
+	known: number;
 };
 
 /** Compares every row with every file. */
 export async function checkFiles(): Promise<FileCheck> {
 	const files = new Set(await filesBelow(env.UPLOADS_DIR));
-	const check: FileCheck = { missing: [], cut: [], incomplete: [], orphans: [] };
+	const check: FileCheck = { missing: [], cut: [], incomplete: [], orphans: [], known: files.size };
 	for (const row of await db.select().from(media)) {
 		const [own = "", ...variants] = filesOf(row);
 		if (!files.has(own)) check.missing.push(own);
@@ -34,6 +40,7 @@ export async function checkFiles(): Promise<FileCheck> {
 		for (const file of filesOf(row)) files.delete(file);
 	}
 	check.orphans.push(...files);
+	check.known -= files.size;
 	return check;
 }
 
@@ -54,17 +61,21 @@ export async function sweepFiles(now = Date.now()) {
 		.where(and(lt(media.createdAt, new Date(now - age)), unused()));
 	for (const { id } of abandoned) await forgetFile(id);
 
-	const { orphans, incomplete } = await checkFiles();
-	for (const orphan of orphans) {
-		const file = join(env.UPLOADS_DIR, orphan);
-		const found = await stat(file).catch(() => undefined); // deleted meanwhile
-		if (found && found.mtimeMs < now - age) await rm(file, { force: true });
-	}
+	const { orphans, incomplete, known } = await checkFiles();
+	// No crash leaves so many: beside a database that is not theirs, a new one perhaps, all files have no row.
+	if (orphans.length > Math.max(few, known))
+		log("error", "Most uploads are unknown to the database and are left alone", { known, unknown: orphans.length });
+	else for (const orphan of orphans) await removeOld(join(env.UPLOADS_DIR, orphan), now);
 	for (const id of incomplete)
 		await db
 			.update(media)
 			.set({ variantsAt: null, variantsFailed: 0 })
 			.where(and(eq(media.id, id), isNotNull(media.variantsAt)));
+}
+
+async function removeOld(file: string, now: number) {
+	const found = await stat(file).catch(() => undefined); // deleted meanwhile
+	if (found && found.mtimeMs < now - age) await rm(file, { force: true });
 }
 
 /** Every file below a folder but those still being received and git's own. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { purgeTrash } from "~/db/trash.server";
 import { env } from "~/env.server";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
@@ -27,7 +27,7 @@ async function photo(quality: number) {
 
 test("rows and files fit together after uploads", async () => {
 	await addToGallery(await photo(90));
-	expect(await checkFiles()).toEqual({ missing: [], cut: [], incomplete: [], orphans: [] });
+	expect(await checkFiles()).toMatchObject({ missing: [], cut: [], incomplete: [], orphans: [] });
 });
 
 test("a file without a row goes after a day, not before", async () => {
@@ -39,6 +39,23 @@ test("a file without a row goes after a day, not before", async () => {
 	await sweepFiles();
 	expect((await checkFiles()).orphans).toEqual(["reports/new.jpg"]);
 	await rm(onDisk("reports/new.jpg"));
+});
+
+test("files beside a database that is not theirs stay, and the log says so", async () => {
+	const told = vi.spyOn(console, "error").mockImplementation(() => {});
+	const { known } = await checkFiles();
+	const foreign = Array.from({ length: Math.max(10, known) + 1 }, (_, n) => onDisk(`reports/${n}.jpg`));
+	for (const file of foreign) {
+		await writeFile(file, "x");
+		await utimes(file, new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	}
+	await sweepFiles();
+	expect(foreign.filter((file) => !existsSync(file))).toEqual([]);
+	expect(JSON.parse(told.mock.calls[0]?.[0])).toMatchObject({ known, unknown: foreign.length });
+	told.mockRestore();
+	await rm(foreign[0] ?? "");
+	await sweepFiles(); // as many as crashes may leave
+	expect(foreign.filter((file) => existsSync(file))).toEqual([]);
 });
 
 test("an upload that nothing shows goes after a day", async () => {
