@@ -75,7 +75,7 @@ function readToTheEnd(request: IncomingMessage) {
 	request.removeAllListeners("data").removeAllListeners("readable").resume();
 }
 
-/** How long a body may stand still, in milliseconds; one that moves may take an hour. */
+/** How long a body may stand still, in milliseconds; one that moves may take as long as it likes. */
 const silence = 30_000;
 
 /** Ends a request whose body has stopped coming: it would hold its line, and whoever waits behind it, for ever. */
@@ -102,10 +102,14 @@ const isOwnHost = (host = "") => host.toLowerCase().replace(usualPort, "") === o
 export const isHost = (host = "") =>
 	host === "" || (/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`));
 
+const longRow = "/".repeat(16);
+
 function isReadable(url: string) {
-	if (url.length > maxAddress) return false;
+	const [path = ""] = url.split("?", 1);
+	// What stands behind « # » no browser sends. Of a row of slashes, Remix tries each beginning with each end.
+	if (url.length > maxAddress || url.includes("#") || path.includes(longRow)) return false;
 	try {
-		return !/[\0\\]/.test(decodeURIComponent(url.split("?")[0] ?? ""));
+		return !/[\0\\]/.test(decodeURIComponent(path));
 	} catch {
 		return false;
 	}

@@ -49,6 +49,9 @@ test.each([
 	["a backslash", "/%5cevil.test"],
 	["9 000 characters", `/${"a".repeat(9000)}`],
 	["a query of 9 000 characters", `/?q=${"a".repeat(9000)}`],
+	["a row of slashes, with which Remix is busy for half a second", `/a${"/".repeat(8000)}b`],
+	["a row of slashes at its end", `/a${"/".repeat(16)}`],
+	["a fragment", "/sitemap.xml#a"],
 ])("an address with %s is refused in French", async (_what, path) => {
 	const { status, text, headers } = await ask(path);
 	expect(status).toBe(400);
