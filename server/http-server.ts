@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { inOrder } from "./in-order";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
@@ -8,13 +9,15 @@ export const silence = 5 * 60_000;
 
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
 export function httpServer(site: RequestListener) {
-	const server = createServer({ requireHostHeader: false }, (request, response) => {
+	const begin: RequestListener = (request, response) => {
 		const { url, httpVersion } = request;
 		const hosts = hostsOf(request);
 		if (url?.startsWith("/") && (hosts === 1 || (hosts === 0 && httpVersion === "1.0"))) return site(request, response);
-		// No host or two, a whole address or a lone star (RFC 9112 §3.2): no browser and no proxy in front of us asks so.
+		// No host or two (RFC 9112 §3.2), or a lone star. A whole address, too, though §3.2.2 would have it accepted: no
+		// browser and no proxy in front of us asks so, and it could name another host than the header does.
 		response.writeHead(400, headers.flat()).end(body);
-	});
+	};
+	const server = createServer({ requireHostHeader: false }, inOrder(begin));
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000;
 	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
@@ -39,9 +42,19 @@ const headers = [
 	["Connection", "close"],
 ];
 
+/** By the code of Node's error; else it is 400. */
+const statuses: Record<string, string> = {
+	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
 /** What Node cannot read as HTTP at all, it would answer in English and without our headers. */
-function refuseUnreadable(error: Error & { code?: string }, line: Duplex) {
-	if (error.code === "ECONNRESET" || !line.writable) return void line.destroy();
-	const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+function refuseUnreadable(error: Error & { code?: string }, line: Line) {
+	// In an answer that has begun, another would stand as a part of it.
+	if (error.code === "ECONNRESET" || !line.writable || line._httpMessage?.headersSent) return void line.destroy();
+	const status = statuses[error.code ?? ""] ?? "400 Bad Request";
 	line.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
 }
+
+/** Node names what is being answered on a line, and looks at it for the same reason. */
+type Line = Duplex & { _httpMessage?: ServerResponse | null };

@@ -8,9 +8,6 @@ const waiting: Waiting[] = [];
 /** How many requests may wait; public pages for as many take about two seconds. */
 const most = 2000;
 
-/** How many may wait on one line: browsers send one after the other, a proxy opens more lines. */
-const mostOfLine = 20;
-
 /**
  * Works for one request a turn of the event loop: between two of them a new visitor is let in, which Node does once a
  * turn, and those whose page is ready in memory get it. Nothing is made of a request before its turn, so that what waits
@@ -18,13 +15,11 @@ const mostOfLine = 20;
  * @returns false when too many wait: the work will not be done
  */
 export function inTurn(request: IncomingMessage, work: () => void): boolean {
-	if (waiting.length >= most || waitingOn(request.socket) >= mostOfLine) return false;
+	if (waiting.length >= most) return false;
 	waiting.push({ request, work });
 	if (waiting.length === 1) setImmediate(next);
 	return true;
 }
-
-const waitingOn = (line: IncomingMessage["socket"]) => waiting.filter(({ request }) => request.socket === line).length;
 
 function next() {
 	for (let one = waiting.shift(); one; one = waiting.shift()) {

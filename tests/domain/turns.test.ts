@@ -27,16 +27,6 @@ test("nothing is made for a visitor who has left, and nobody waits a turn for th
 	expect(served).toEqual(["Awa"]);
 });
 
-test("on one line twenty may wait: nobody fills the queue alone", async () => {
-	const crowd = visitor();
-	let served = 0;
-	while (inTurn(crowd, () => served++)) expect(served).toBe(0);
-	for (let turns = 0; turns < 25; turns++) await turn();
-	expect(served).toBe(20);
-	expect(inTurn(crowd, () => served++)).toBe(true);
-	await turn();
-});
-
 test("when too many wait, one more is refused, and let in again when some have been served", async () => {
 	let served = 0;
 	let waiting = 0;

@@ -1,0 +1,88 @@
+import fs, { type ReadStream } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addToGallery } from "~/gallery/gallery.server";
+import { storeFile } from "~/media/store-file.server";
+import { videoBytes } from "../files";
+import { openSite } from "./open-site";
+
+// Several requests on one line before the first is answered, as RFC 9112 §9.3.2 allows.
+const site = await openSite();
+afterAll(site.close);
+
+let film = "";
+beforeAll(async () => {
+	const stored = await storeFile(Readable.from([videoBytes(20_000_000)]), "film.mp4", "gallery", ["video"]);
+	if ("reason" in stored) throw new Error(stored.reason);
+	await addToGallery(stored);
+	film = `/uploads/${stored.path}`;
+});
+
+const asked = (...paths: string[]) => paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join("");
+
+function openLine() {
+	const line = connect(Number(new URL(site.origin).port), "127.0.0.1").on("error", () => {});
+	let heard = "";
+	line.setEncoding("latin1").on("data", (text: string) => {
+		heard += text;
+	});
+	return { line, heard: () => heard };
+}
+
+test("they are answered in order, whether an answer is in memory, is made or comes from the disk", async () => {
+	await site.get("/"); // is in memory now
+	const paths = ["/plan-du-site", "/", film, "/nulle-part", "/favicon.svg", "/", "/readyz"];
+	const { line, heard } = openLine();
+	line.write(asked(...paths).replace(/\r\n\r\n$/, "\r\nConnection: close\r\n\r\n"));
+	await expect.poll(() => line.destroyed).toBe(true);
+	const types = [...heard().matchAll(/HTTP\/1\.1 (\d+).*?^content-type: ([\w/+-]+)/gims)].map(([, ...two]) => two);
+	expect(types).toEqual([
+		["200", "text/html"],
+		["200", "text/html"],
+		["200", "video/mp4"],
+		["404", "text/html"],
+		["200", "image/svg+xml"],
+		["200", "text/html"],
+		["200", "text/plain"],
+	]);
+	expect(heard()).toMatch(/<title>Plan du site.*<title>(?!Plan du site)/s);
+});
+
+test("nothing stays open for a visitor who has left", async () => {
+	const opened: ReadStream[] = [];
+	const { createReadStream } = fs;
+	vi.spyOn(fs, "createReadStream").mockImplementation((...given) => {
+		const stream = createReadStream(...given);
+		opened.push(stream);
+		return stream;
+	});
+	syncBuiltinESMExports();
+	const { line } = openLine();
+	line.pause().write(asked(film, film, film, film));
+	await expect.poll(() => opened.length).toBeGreaterThan(0);
+	await site.get("/plan-du-site"); // what else had begun by then has been opened, too
+	line.destroy();
+	await expect.poll(() => opened.filter(({ closed }) => !closed).length).toBe(0);
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
+});
+
+test("whoever sends more than twenty behind a first one is hung up on", async () => {
+	const { line, heard } = openLine();
+	line.write(asked(...Array.from({ length: 22 }, () => film)));
+	await expect.poll(() => line.destroyed).toBe(true);
+	expect(heard().match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThan(2);
+	expect((await site.get("/healthz")).status).toBe(200);
+});
+
+test("what is no HTTP behind a request ends the line, and no word of it stands in the answer", async () => {
+	const { line, heard } = openLine();
+	line.pause().write(asked(film));
+	await expect.poll(site.held).toBeGreaterThan(0);
+	line.write("no HTTP\r\n\r\n");
+	line.resume();
+	await expect.poll(() => line.destroyed).toBe(true);
+	expect(heard().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
