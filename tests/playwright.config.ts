@@ -1,3 +1,4 @@
+import "./no-settings.mjs";
 import { defineConfig } from "@playwright/test";
 import { browserPath } from "./browser.mjs";
 

@@ -1,3 +1,4 @@
+import "./no-settings.mjs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { browserPath } from "../browser.mjs";
 import { freePort } from "../free-port.mjs";
+import "../no-settings.mjs";
 
 /**
  * What is read here of a report of Lighthouse.

@@ -2,6 +2,7 @@
 // runs it.
 import { spawnSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "../../server/fresh.mjs";
+import "../no-settings.mjs";
 
 ensureInstalled();
 ensureBuilt();
