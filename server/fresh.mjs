@@ -20,7 +20,7 @@ export function ensureBuilt() {
 	if (!isBuilt()) run(process.execPath, ["server/build.mjs"]);
 }
 
-/** Whether the build is of this very source and whole: `npm run dev` writes over a part of it. */
+/** Whether the build is of this very source and as it was made: `npm run dev` writes over a part of it. */
 export function isBuilt() {
 	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
 }
@@ -33,13 +33,15 @@ export function digestOfSource() {
 	return digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
 }
 
-/** Notes that the build at hand is the whole build of that source. @type {(source: string) => void} */
+/** Notes that the build at hand is of that source. @type {(source: string) => void} */
 export function markBuilt(source) {
 	writeFileSync(stampOfBuild, `${source} ${digestOfBuild()}`);
 }
 
+/** Of what visitors get and the server runs; benchmarks are built beside it. */
 function digestOfBuild() {
-	return digest(["build/server.js", "build/index.js"].filter((file) => existsSync(file)));
+	const built = ["build", "public/build"].filter((folder) => existsSync(folder)).flatMap(filesBelow);
+	return digest(built.filter((file) => /\.(js|css|br|gz)$/.test(file)));
 }
 
 /** @type {(file: string) => string | undefined} */

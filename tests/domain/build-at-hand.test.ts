@@ -9,8 +9,8 @@ let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "association-build-"));
 	for (const name of ["app", "server", "drizzle", "node_modules", "package.json", "package-lock.json"]) link(name);
-	for (const name of ["remix.config.js", "tsconfig.json", "public"]) link(name);
-	cpSync("build", join(folder, "build"), { recursive: true });
+	for (const name of ["remix.config.js", "tsconfig.json"]) link(name);
+	for (const name of ["build", "public"]) cpSync(name, join(folder, name), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ test("after `npm run dev`, which builds a part for development, the site is buil
 	expect(isBuilt()).toBe("false");
 });
 
-test("a build of which a part is lost is built again", () => {
-	rmSync(join(folder, "build/index.js"));
+test.each(["build/index.js", "build/backup.js", "public/build"])("a build that has lost %s is built again", (part) => {
+	rmSync(join(folder, part), { recursive: true });
 	expect(isBuilt()).toBe("false");
 });
