@@ -3,7 +3,7 @@ import { createAdministrator, hasAdministrator } from "../app/auth/accounts.serv
 import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
-import { env } from "../app/env.server";
+import { type Environment, env } from "../app/env.server";
 
 /**
  * What must be done before the first request: migrations, the first administrator.
@@ -12,7 +12,7 @@ import { env } from "../app/env.server";
 export async function prepareSite(): Promise<string[]> {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	await migrateDatabase();
-	const warnings = isOpen(env.publicUrl) ? [unprotected] : [];
+	const warnings = warningsOf(env);
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
 		if (isGuessable(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL])) throw new Error(weak);
@@ -27,11 +27,17 @@ export async function prepareSite(): Promise<string[]> {
 
 const weak = "ADMIN_PASSWORD se devine trop vite\u202f: prenez plusieurs mots sans rapport entre eux.";
 
+/** What is dangerous in the settings, for whoever reads the console. */
+function warningsOf({ PUBLIC_URL, HOST }: Pick<Environment, "PUBLIC_URL" | "HOST">): string[] {
+	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? [] : [nameless];
+	const { protocol, hostname } = new URL(PUBLIC_URL);
+	return protocol === "http:" && !isLoopback(hostname) ? [unprotected] : [];
+}
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+
 const unprotected =
 	"Attention\u202f: PUBLIC_URL commence par http:, les mots de passe passent en clair. Mettez un serveur mandataire avec TLS devant le site et écrivez https:.";
 
-/** Whether visitors reach the site over a network without TLS. */
-function isOpen(address: string): boolean {
-	const { protocol, hostname } = new URL(address);
-	return protocol === "http:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
+const nameless =
+	"Attention\u202f: sans PUBLIC_URL, le site répond sous tous les noms et ses cookies passent aussi en clair. Écrivez l’adresse des visiteurs, par exemple PUBLIC_URL=https://www.association.org.";

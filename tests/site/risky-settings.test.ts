@@ -24,12 +24,17 @@ test("a cookie signed by the secret before is accepted, and one by another is no
 });
 
 test.each([
-	["http://www.association.test", true],
-	["https://www.association.test", false],
-	["http://localhost:3000", false],
-	["http://127.0.0.1:3000", false],
-])("at the start under %s the operator is warned: %s", async (address, warned) => {
+	["http://www.association.test", "127.0.0.1", true],
+	["https://www.association.test", "0.0.0.0", false],
+	["http://localhost:3000", "127.0.0.1", false],
+	["http://127.0.0.1:3000", "127.0.0.1", false],
+	["", "127.0.0.1", false],
+	["", "::1", false],
+	["", "0.0.0.0", true],
+	["", "::", true],
+])("at the start under « %s » on %s the operator is warned: %s", async (address, host, warned) => {
 	process.env.PUBLIC_URL = address;
+	process.env.HOST = host;
 	process.env.ADMIN_EMAIL = awa.email;
 	process.env.ADMIN_PASSWORD = awa.password;
 	vi.resetModules();
