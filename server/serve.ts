@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
@@ -37,8 +38,13 @@ const whyNotHere: Record<string, string> = {
 	ENOTFOUND: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,
 };
 
+const notNew =
+	"La démonstration demande un dossier DATA_DIR où rien n’est encore\u202f: «\u202fnpm run demo\u202f» en prend un qui est jeté ensuite.";
+
 /** A site to look around in; its password is shown once and stored nowhere. */
 async function prepareDemo() {
+	const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
+	if (file === undefined || existsSync(file)) throw new Error(notNew);
 	const password = randomBytes(9).toString("base64url");
 	await prepareSite();
 	await createAdministrator("demo@exemple.org", password);

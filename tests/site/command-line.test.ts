@@ -73,3 +73,9 @@ test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", 
 		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
 	},
 );
+
+test("sample content is not written into a site that there is", async () => {
+	const { code, told } = await operate(["build/server.js", "--demo"]);
+	expect([code, told]).toEqual([1, expect.stringMatching(/^La démonstration demande .+\n$/)]);
+	expect(await db.$count(users)).toBe(0);
+});
