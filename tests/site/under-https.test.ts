@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
+import { awa } from "../cast";
+import { openSite } from "./open-site";
+import { rawRequest } from "./raw-request";
+
+process.env.PUBLIC_URL = "https://www.association.test";
+const site = await openSite();
+afterAll(site.close);
+
+const own = { Host: "www.association.test", Origin: "https://www.association.test" };
+
+test.each(["/", "/nulle-part", "/favicon.svg", "/admin"])("%s tells browsers to stay with TLS", async (path) => {
+	const { headers } = await rawRequest(site.origin, path, { headers: own });
+	expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+});
+
+test("the cookie of a session is for this host and for TLS alone", async () => {
+	await createAdministrator(awa.email, awa.password);
+	const { status, headers } = await rawRequest(site.origin, "/login", {
+		method: "POST",
+		headers: { ...own, "Content-Type": "application/x-www-form-urlencoded" },
+		body: Buffer.from(new URLSearchParams(awa).toString()),
+	});
+	expect(status).toBe(303);
+	const [name = "", ...attributes] = (headers["set-cookie"]?.[0] ?? "").split("; ");
+	expect(name).toMatch(/^__Host-session=./);
+	expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]));
+	expect(attributes.join()).not.toMatch(/domain/i);
+});
