@@ -39,3 +39,13 @@ test("one that keeps rows of what is not there is refused", async () => {
 	await db.insert(oneTimeLinks).values(ofNobody);
 	expect(await refusal()).toMatch(/^La base de données ne surveille pas ses clés étrangères .*\u202f: réinstallez/);
 });
+
+test("one of a newer version of the site is refused, and left as it is", async () => {
+	const rows = async () => (await client.execute("SELECT count(*) AS rows FROM __drizzle_migrations")).rows[0]?.rows;
+	const before = Number(await rows());
+	await client.execute("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of tomorrow', 0)");
+	expect(await refusal()).toMatch(/^La base de données vient d’une version plus récente du site\u202f: installez/);
+	expect(await rows()).toBe(before + 1);
+	await client.execute("DELETE FROM __drizzle_migrations WHERE hash = 'of tomorrow'");
+	expect(await refusal()).toBe("started");
+});
