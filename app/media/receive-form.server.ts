@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { env } from "~/env.server";
 import { checkFieldName } from "~/http/form-names.server";
 import { problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import { forgetFile } from "./forget-file.server";
-import { freeSpace } from "./free-space.server";
 import type { MediaKind } from "./media-type";
 import { formBytes, openParser, parse } from "./parse-multipart.server";
-import { noRoom, type Refusal, refusals } from "./refusal";
+import { type Refusal, refusals } from "./refusal";
+import { withRoom } from "./room-for-form.server";
 import { type Folder, type StoredFile, storeFile } from "./store-file.server";
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
@@ -25,10 +24,12 @@ type Expected = {
 /**
  * Reads a multipart form as it streams in. A refused file neither ends the form nor touches the other files.
  * Ask who is sending before calling this: nothing of the body is read until then.
- * @throws Response 400, 413 or 415 in French when the form itself is not well made
+ * @throws Response 400, 413 or 415 in French when the form itself is not well made, 507 when the disk is too full for it
  */
-export async function receiveForm(request: Request, expected: Expected): Promise<ReceivedForm> {
-	const room = await hasRoom(request);
+export const receiveForm = (request: Request, expected: Expected): Promise<ReceivedForm> =>
+	withRoom(request, (room) => receive(request, expected, room));
+
+async function receive(request: Request, expected: Expected, room: boolean): Promise<ReceivedForm> {
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
@@ -55,14 +56,14 @@ export async function receiveForm(request: Request, expected: Expected): Promise
 			return void stream.resume();
 		}
 		const position = files.length + 1;
-		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receive(stream, filename);
+		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receiveFile(stream, filename);
 		file.catch(() => {}); // awaited below
 		files.push(file);
 	});
 	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
 	parser.on("partsLimit", () => (refusal ??= problem(400)));
 
-	const receive = async (stream: Readable, filename?: string) => {
+	const receiveFile = async (stream: Readable, filename?: string) => {
 		if (!filename) return receiveNameless(stream);
 		if (!room) {
 			stream.resume();
@@ -105,21 +106,6 @@ async function forgetReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
 		if (file.status === "fulfilled" && isStored(file.value)) await forgetFile(file.value.id);
 	}
-}
-
-/** What stays free on the disk whatever is uploaded, in bytes: the database needs room to write. */
-const reserve = 500e6;
-
-/**
- * Whether the disk has room for what a form announces. Texts have room in any case, for they go into the database; a
- * form that is larger than one with texts and a picture is refused before it is read.
- */
-async function hasRoom(request: Request): Promise<boolean> {
-	const { free } = await freeSpace();
-	const announced = Number(request.headers.get("Content-Length") ?? 0);
-	if (free >= announced + reserve) return true;
-	if (announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw problem(507, noRoom);
-	return false;
 }
 
 /** A picker in which nothing was chosen sends a file without name and bytes; bytes without a name are refused. */

@@ -4,7 +4,6 @@ import { makeMissingVariants } from "~/media/make-variants.server";
 import { detailedPhoto } from "../camera-files";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite, textOf } from "./open-site";
-import { multipartType, rawRequest } from "./raw-request";
 
 const site = await openSite();
 const visitor = browser(site.origin);
@@ -83,14 +82,4 @@ test("an iPhone's HEIC photo is refused with the words that help", async () => {
 	expect(answer.status).toBe(415);
 	const { refused } = await answer.json();
 	expect(refused[0].reason).toContain("Réglages > Appareil photo > Formats > Le plus compatible");
-});
-
-test("what the disk has no room for is refused before it is read", async () => {
-	const headers = { "Content-Type": multipartType, Cookie: site.cookie(), Origin: site.origin };
-	const answer = await rawRequest(site.origin, "/admin/gallery/new", {
-		method: "POST",
-		headers: { ...headers, "Content-Length": "999000000000000" },
-	});
-	expect(answer.status).toBe(507);
-	expect(textOf(answer.text)).toMatch(/Le disque du site est presque plein/);
 });
