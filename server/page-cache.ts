@@ -7,6 +7,7 @@ import { isShared } from "../app/http/public-page";
 import { log } from "../app/log.server";
 import { isHost } from "./front-door";
 import { type KeptPage, keptPage, sendKept } from "./kept-page";
+import { splitAddress } from "./split-address";
 
 /** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
 export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
@@ -121,7 +122,7 @@ function keyOf(request: IncomingMessage): string {
 	const sign = savesData(request) ? "-" : "+";
 	const { url = "" } = request;
 	if (!url.includes("?")) return sign + url;
-	const [path = "", query] = url.split("?", 2);
+	const [path, query] = splitAddress(url);
 	const asked = new URLSearchParams(query);
 	const kept = new URLSearchParams(heeded.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? ""]] : [])));
 	return sign + (kept.size > 0 ? `${path}?${kept}` : path);

@@ -6,19 +6,20 @@ import { saveAssociation } from "~/association/settings.server";
 import { sharedFor5Seconds } from "~/http/public-page";
 import { createPageCache } from "../../server/page-cache";
 import { sendAnswer } from "../../server/send-answer";
+import { rawRequest } from "../site/raw-request";
 
 /** Each page that is being made waits until the test says what is on it. */
-let making: ((words: string) => void)[] = [];
-const ask = () =>
+let making: { address: string; made: (words: string) => void }[] = [];
+const ask = (address: string) =>
 	new Promise<Response>((made) => {
-		making.push((words) =>
-			made(new Response(words, { headers: { "Cache-Control": sharedFor5Seconds, "Content-Type": "text/plain" } })),
-		);
+		const headers = { "Cache-Control": sharedFor5Seconds, "Content-Type": "text/plain" };
+		making.push({ address, made: (words) => made(new Response(words, { headers })) });
 	});
 const asked = (times: number) => expect.poll(() => making.length).toBe(times);
 
 let server: ReturnType<typeof createServer>;
-const visit = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/apropos`)).text();
+const visit = async (path = "/apropos", headers: Record<string, string> = {}) =>
+	(await rawRequest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })).text;
 beforeEach(async () => {
 	making = [];
 	const cache = createPageCache(ask, sendAnswer);
@@ -30,9 +31,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test("of many who ask at once for what is not there yet, each gets it, and it is made once", async () => {
-	const visits = Array.from({ length: 20 }, visit);
+	const visits = Array.from({ length: 20 }, () => visit());
 	await asked(1);
-	making[0]?.("Un puits");
+	making[0]?.made("Un puits");
 	expect(new Set(await Promise.all(visits))).toEqual(new Set(["Un puits"]));
 	expect(await visit()).toBe("Un puits");
 	expect(making.length).toBe(1);
@@ -44,10 +45,19 @@ test("who asks after a change does not get a page that was begun before it", asy
 	await saveAssociation({ name: "Les Amis" });
 	const after = visit();
 	await asked(2);
-	making[1]?.("Les Amis");
+	making[1]?.made("Les Amis");
 	expect(await after).toBe("Les Amis");
-	making[0]?.("Notre association");
+	making[0]?.made("Notre association");
 	expect(await before).toBe("Notre association");
 	expect(await visit()).toBe("Les Amis");
 	expect(making.length).toBe(2);
+});
+
+test("what a second « ? » begins belongs to the query still", async () => {
+	const waiting = visit("/rapports?apres=a?b");
+	await asked(1);
+	making[0]?.made("Un puits");
+	await expect.poll(() => making.at(-1)?.address).toBe("/rapports?apres=a%3Fb");
+	making.at(-1)?.made("Un puits");
+	expect(await waiting).toBe("Un puits");
 });
