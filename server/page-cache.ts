@@ -7,7 +7,7 @@ import { isShared } from "../app/http/public-page";
 import { log } from "../app/log.server";
 import { isHost } from "./front-door";
 import { type KeptPage, keptPage, sendKept } from "./kept-page";
-import { splitAddress } from "./split-address";
+import { maxAddress, splitAddress } from "./split-address";
 
 /** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
 export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
@@ -110,8 +110,12 @@ function isKnownHost(asked = ""): boolean {
 	return true;
 }
 
-/** Whoever has a cookie may see something of their own; parts of files are read from the disk. */
-function isForEveryone({ method, headers }: IncomingMessage): boolean {
+/**
+ * Whoever has a cookie may see something of their own; parts of files are read from the disk; a long address is for the
+ * front door to refuse.
+ */
+function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean {
+	if (url.length > maxAddress) return false;
 	return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.range === undefined;
 }
 

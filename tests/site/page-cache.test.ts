@@ -203,3 +203,9 @@ test("of a hundred who ask at once for what has just changed, each gets it, and 
 	hashed.mockRestore();
 	syncBuiltinESMExports();
 });
+
+test("an address that is too long is refused, though the page it would be is in memory", async () => {
+	await visitor.get("/rapports");
+	for (const headers of [undefined, { Cookie: "a=1" }])
+		expect((await rawRequest(site.origin, `/rapports?x=${"a".repeat(9000)}`, { headers })).status).toBe(400);
+});
