@@ -111,12 +111,13 @@ function isKnownHost(asked = ""): boolean {
 }
 
 /**
- * Whoever has a cookie may see something of their own; parts of files are read from the disk; a long address is for the
- * front door to refuse.
+ * Whoever has a cookie may see something of their own; parts of files are read from the disk; conditions on the answer,
+ * but that it be another than the last, are for the page to judge; a long address is for the front door to refuse.
  */
 function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean {
-	if (url.length > maxAddress) return false;
-	return (method === "GET" || method === "HEAD") && headers.cookie === undefined && headers.range === undefined;
+	if ((method !== "GET" && method !== "HEAD") || url.length > maxAddress) return false;
+	if (headers.cookie !== undefined || headers.range !== undefined) return false;
+	return headers["if-match"] === undefined && headers["if-unmodified-since"] === undefined;
 }
 
 const savesData = ({ headers }: IncomingMessage) => headers["save-data"]?.toString().toLowerCase() === "on";

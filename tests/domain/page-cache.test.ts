@@ -61,3 +61,17 @@ test("what a second « ? » begins belongs to the query still", async () => {
 	making.at(-1)?.made("Un puits");
 	expect(await waiting).toBe("Un puits");
 });
+
+test("what is in memory stays there when somebody asks under a condition", async () => {
+	const first = visit();
+	await asked(1);
+	making[0]?.made("Un puits");
+	await first;
+	for (const name of ["If-Match", "If-Unmodified-Since"]) {
+		const conditional = visit("/apropos", { [name]: "x" });
+		await asked(2);
+		making.pop()?.made("Sous condition");
+		expect(await conditional).toBe("Sous condition");
+	}
+	expect(await visit()).toBe("Un puits");
+});

@@ -73,3 +73,13 @@ test("a poster that no event shows yet is Awa's alone", async () => {
 	expect((await visitor.get(draft)).status).toBe(404);
 	expect((await site.get(draft)).status).toBe(200);
 });
+
+test("a condition that does not hold is refused, whether the picture is in memory or not", async () => {
+	const file = await storedPicture("gallery", 640, "condition.jpg");
+	await addToGallery(file);
+	const path = `/uploads/${file.path}`;
+	const otherwise = { "If-Match": '"autre"' };
+	expect((await visitor.get(path, otherwise)).status).toBe(412);
+	expect((await visitor.get(path)).headers.get("Age")).toBe("0");
+	expect((await visitor.get(path, otherwise)).status).toBe(412);
+});
