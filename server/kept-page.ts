@@ -49,19 +49,20 @@ export async function keptPage(response: Response, before?: KeptPage): Promise<K
 	const madeAt = Date.now();
 	const freshUntil = madeAt + Number(seconds) * 1000;
 	const times = { madeAt, freshUntil, usableUntil: freshUntil + Number(longer) * 1000 };
-	const headers = headersOf(response, etag);
+	const headers = headersOf(response, etag, compressible);
 	if (before?.etag === etag && String(before.headers) === String(headers)) return { ...before, ...times };
 	const page: KeptPage = { etag, body, compressible, headers, sendable: {}, ...times };
 	await prepare(page, compressible ? "br" : "identity");
 	return page;
 }
 
-function headersOf(response: Response, etag: string): [string, string][] {
+function headersOf(response: Response, etag: string, compressible: boolean): [string, string][] {
 	const own = new Headers(response.headers);
 	for (const name of ["content-length", "content-encoding", "transfer-encoding"]) own.delete(name);
 	own.set("ETag", etag);
 	for (const [name, value] of securityHeaders) if (!own.has(name)) own.set(name, value);
-	if (!own.get("Vary")?.includes("Accept-Encoding")) own.append("Vary", "Accept-Encoding");
+	// What comes in one encoding alone is one copy to a cache in front of us.
+	if (compressible && !own.get("Vary")?.includes("Accept-Encoding")) own.append("Vary", "Accept-Encoding");
 	return [...own];
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sharedFor5Seconds } from "~/http/public-page";
+import { keptPage } from "../../server/kept-page";
+
+/** What an answer that is kept says of the headers by which it differs. */
+async function variesBy(type: string, vary?: string) {
+	const headers = new Headers({ "Content-Type": type, "Cache-Control": sharedFor5Seconds });
+	if (vary) headers.set("Vary", vary);
+	const page = await keptPage(new Response("du texte ou une image", { headers }));
+	return page && new Headers(page.headers).get("Vary");
+}
+
+test("what is packed for those who take it differs by the encodings that are taken", async () => {
+	expect(await variesBy("text/html; charset=utf-8")).toBe("Accept-Encoding");
+	expect(await variesBy("text/html; charset=utf-8", "Save-Data")).toBe("Save-Data, Accept-Encoding");
+});
+
+test("a picture is sent as it is: a cache in front needs one copy of it", async () => {
+	expect(await variesBy("image/jpeg")).toBeNull();
+	expect(await variesBy("image/jpeg", "Save-Data")).toBe("Save-Data");
+});
