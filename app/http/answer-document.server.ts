@@ -20,7 +20,8 @@ export async function answerDocument(request: Request, { type, logged, write }: 
 	try {
 		const text = await write();
 		if (text === undefined) return problem(404, "Ce fichier n’existe pas ou n’existe plus.");
-		const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+		// A weak one, as it is the same whether the text is packed on its way or not (RFC 9110 §8.8.3.3).
+		const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 		const headers = { ETag: etag, "Cache-Control": sharedFor5Seconds };
 		if (has(request, etag)) return new Response(null, { status: 304, headers });
 		return new Response(text, { headers: { ...headers, "Content-Type": type } });
@@ -35,5 +36,5 @@ export async function answerDocument(request: Request, { type, logged, write }: 
 /** Whether the program that asks holds this version: RFC 9110 §13.1.2, which compares weakly. */
 function has(request: Request, etag: string): boolean {
 	const held = request.headers.get("If-None-Match")?.split(",") ?? [];
-	return held.map((tag) => tag.trim().replace(/^W\//, "")).some((tag) => tag === etag || tag === "*");
+	return held.map((tag) => tag.trim()).some((tag) => tag === "*" || tag.replace(/^(W\/)?/, "W/") === etag);
 }

@@ -97,3 +97,13 @@ test("who has the feed already is not sent it again, until something changes", a
 	await trashReport(trashed);
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(304);
 });
+
+test("packed or not, kept or made for one visitor alone, the same text has the same weak tag", async () => {
+	const kept = (await visitor.get("/rapports.atom")).headers.get("ETag");
+	for (const encoding of ["identity", "gzip"]) {
+		const own = await visitor.get("/rapports.atom", { Cookie: "a=1", "Accept-Encoding": encoding });
+		expect([own.headers.get("Content-Encoding") ?? "identity", own.headers.get("ETag")]).toEqual([encoding, kept]);
+		const held = await visitor.get("/rapports.atom", { Cookie: "a=1", "If-None-Match": kept ?? "" });
+		expect([held.status, held.headers.get("ETag")]).toEqual([304, kept]);
+	}
+});
