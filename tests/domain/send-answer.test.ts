@@ -30,3 +30,12 @@ test("every cookie of a page arrives, and what its headers say beside what the f
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 	expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
+
+test("every cookie of a file arrives, and of its other headers each once", async () => {
+	const headers = new Headers({ "Cache-Control": "private, no-store", "Content-Type": "application/gzip" });
+	for (const cookie of ["session=1", "flash=2"]) headers.append("Set-Cookie", cookie);
+	const { response, text } = await received(new Response(forage.content, { headers }));
+	expect(text).toBe(forage.content);
+	expect(response.headers.getSetCookie()).toEqual(["session=1", "flash=2"]);
+	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+});
