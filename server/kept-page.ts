@@ -25,8 +25,8 @@ const largest = 512 * 1024;
 
 /**
  * A packed answer that is no larger, in bytes, is sent as text: Node joins that with the head, one piece fewer for the
- * system. On Node 24 an answer of 4 KB takes 8 % less time so, one of 8 KB no less. And of the memory it takes what it is
- * long, where what zlib has packed holds 16 KiB.
+ * system. On Node 24 this saves 8 % of the time of an answer of 4 KB; from 8 KB on it gains nothing. And of the memory a
+ * text takes what it is long, where what zlib has packed holds 16 KiB.
  */
 const largestText = 7 * 1024;
 
