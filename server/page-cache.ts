@@ -33,6 +33,8 @@ export function createPageCache(ask: Ask, send: Send) {
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
+	/** What is somebody's own, like a page opened by a link with a token, heeds its whole address. */
+	const own = new LRUCache<string, true>({ max: 100 });
 	const underWay = new Map<string, { writes: number; made: Promise<KeptPage | undefined> }>();
 
 	/** Answers at once, if it can. */
@@ -56,16 +58,17 @@ export function createPageCache(ask: Ask, send: Send) {
 		return ask(addressOf(key), headers);
 	}
 
-	/** Makes what is not there: once, however many ask meanwhile. */
+	/** Makes what is not there: once, however many ask meanwhile, and whatever they ask beside what is heeded. */
 	async function missed(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
 		if (!isForEveryone(request)) return send(await ask(url, headersOf(request), response), request, response);
 		const key = keyOf(request);
-		if (addressOf(key) !== url) {
-			// A page of somebody's own, like one opened by a link with a token, heeds its whole address.
+		const longer = addressOf(key) !== url;
+		if (longer && own.has(key)) {
 			const answer = await ask(url, headersOf(request), response);
 			if (!isShared(answer.headers)) return send(answer, request, response);
-			await answer.body?.cancel();
+			own.delete(key);
+			await answer.body?.cancel(); // it may show what only this address says
 		}
 		const waitedFor = underWay.get(key);
 		// One that was begun before the last change would show what was there before.
@@ -76,8 +79,12 @@ export function createPageCache(ask: Ask, send: Send) {
 		}
 		const asked = ask(addressOf(key), wholeHeadersOf(request), response);
 		const page = await make(key, asked);
-		if (page) sendKept(page, request, response);
-		else await send(await asked, request, response);
+		if (page) return sendKept(page, request, response);
+		const answer = await asked;
+		if (!longer || answer.status === 404) return send(answer, request, response);
+		if (answer.status < 400) own.set(key, true);
+		await answer.body?.cancel();
+		return send(await ask(url, headersOf(request), response), request, response);
 	}
 
 	function make(key: string, asked: Promise<Response>): Promise<KeptPage | undefined> {

@@ -9,11 +9,11 @@ import { sendAnswer } from "../../server/send-answer";
 import { rawRequest } from "../site/raw-request";
 
 /** Each page that is being made waits until the test says what is on it. */
-let making: { address: string; made: (words: string) => void }[] = [];
+let making: { address: string; made: (words: string, init?: ResponseInit) => void }[] = [];
+const shared = { headers: { "Cache-Control": sharedFor5Seconds, "Content-Type": "text/plain" } };
 const ask = (address: string) =>
 	new Promise<Response>((made) => {
-		const headers = { "Cache-Control": sharedFor5Seconds, "Content-Type": "text/plain" };
-		making.push({ address, made: (words) => made(new Response(words, { headers })) });
+		making.push({ address, made: (words, init = shared) => made(new Response(words, init)) });
 	});
 const asked = (times: number) => expect.poll(() => making.length).toBe(times);
 
@@ -74,4 +74,50 @@ test("what is in memory stays there when somebody asks under a condition", async
 		expect(await conditional).toBe("Sous condition");
 	}
 	expect(await visit()).toBe("Un puits");
+});
+
+test("whatever follows the « ? », the page is made once for all who ask at once", async () => {
+	const visits = ["?utm_source=a", "?utm_source=b", "?", ""].map((query) => visit(`/apropos${query}`));
+	await asked(1);
+	making[0]?.made("Un puits");
+	await expect.poll(() => making.length > 1 || Promise.all(visits)).toEqual(Array(4).fill("Un puits"));
+	expect(making.map(({ address }) => address)).toEqual(["/apropos"]);
+});
+
+test("a page of somebody's own is made of the whole address, soon without asking whether it is one", async () => {
+	const own = { headers: { "Cache-Control": "no-store" } };
+	const first = visit("/login?redirectTo=a");
+	await asked(1);
+	making[0]?.made("nulle part", own);
+	await asked(2);
+	making[1]?.made("vers a", own);
+	expect(await first).toBe("vers a");
+	const second = visit("/login?redirectTo=b");
+	await asked(3);
+	making[2]?.made("vers b", own);
+	expect(await second).toBe("vers b");
+	expect(making.map(({ address }) => address)).toEqual(["/login", "/login?redirectTo=a", "/login?redirectTo=b"]);
+});
+
+test("of a page that is no longer somebody's own, nothing is kept that was made of more of its address", async () => {
+	const first = visit("/apropos?a");
+	await asked(1);
+	making[0]?.made("à vous", {});
+	await asked(2);
+	making[1]?.made("à vous", {});
+	await first;
+	const second = visit("/apropos?a");
+	await asked(3);
+	making[2]?.made("à tous, et a");
+	await asked(4);
+	making[3]?.made("à tous");
+	expect([await second, await visit()]).toEqual(["à tous", "à tous"]);
+	expect(making[3]?.address).toBe("/apropos");
+});
+
+test("what does not exist does not exist under any query, and is asked for once", async () => {
+	const waiting = visit("/jamais-vu?a=1");
+	await asked(1);
+	making[0]?.made("introuvable", { status: 404 });
+	await expect.poll(() => making.length > 1 || waiting).toBe("introuvable");
 });
