@@ -7,7 +7,8 @@ import { isShared } from "../app/http/public-page";
 import { log } from "../app/log.server";
 import { isHost } from "./front-door";
 import { type KeptPage, keptPage, sendKept } from "./kept-page";
-import { maxAddress, splitAddress } from "./split-address";
+import { addressOf, isOfAddress, isSpelledAsLinked, keyOf, savesData } from "./page-key";
+import { maxAddress } from "./split-address";
 
 /** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
 export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
@@ -17,9 +18,6 @@ export type Send = (answer: Response, request: IncomingMessage, response: Server
 
 /** How much the cache may hold, in bytes; what was asked for least recently goes first. */
 const mostBytes = 64 * 1024 * 1024;
-
-/** The parameters of an address by which public pages differ; whatever else follows the « ? », it is the same page. */
-const heeded = ["_data", "apres", "avant"];
 
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 
@@ -61,7 +59,8 @@ export function createPageCache(ask: Ask, send: Send) {
 	/** Makes what is not there: once, however many ask meanwhile, and whatever they ask beside what is heeded. */
 	async function missed(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
-		if (!isForEveryone(request)) return send(await ask(url, headersOf(request), response), request, response);
+		if (!isForEveryone(request) || !isSpelledAsLinked(url))
+			return send(await ask(url, headersOf(request), response), request, response);
 		const key = keyOf(request);
 		const longer = addressOf(key) !== url;
 		if (longer && own.has(key)) {
@@ -93,7 +92,7 @@ export function createPageCache(ask: Ask, send: Send) {
 			.then((answer) => keptPage(answer, pages.peek(key)))
 			.then((page) => {
 				if (writes !== databaseWrites()) return page; // it may be out of date already
-				if (page) pages.set(key, { ...page, writes });
+				if (page && isOfAddress(addressOf(key), page.body)) pages.set(key, { ...page, writes });
 				else pages.delete(key);
 				return page;
 			})
@@ -126,21 +125,6 @@ function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean 
 	if (headers.cookie !== undefined || headers.range !== undefined) return false;
 	return headers["if-match"] === undefined && headers["if-unmodified-since"] === undefined;
 }
-
-const savesData = ({ headers }: IncomingMessage) => headers["save-data"]?.toString().toLowerCase() === "on";
-
-/** Path and what is heeded of the query, after a sign for who saves data. */
-function keyOf(request: IncomingMessage): string {
-	const sign = savesData(request) ? "-" : "+";
-	const { url = "" } = request;
-	if (!url.includes("?")) return sign + url;
-	const [path, query] = splitAddress(url);
-	const asked = new URLSearchParams(query);
-	const kept = new URLSearchParams(heeded.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? ""]] : [])));
-	return sign + (kept.size > 0 ? `${path}?${kept}` : path);
-}
-
-const addressOf = (key: string) => key.slice(1);
 
 const savingHeaders = (request: IncomingMessage) => new Headers(savesData(request) ? { "Save-Data": "on" } : {});
 
