@@ -36,7 +36,8 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 	try {
 		for await (const entry of archive) {
 			const { name, type, size = 0 } = entry.header;
-			if (type !== "file" || !expected.test(name) || found.has(name))
+			const isSecond = name === "manifest.json" ? written !== undefined : found.has(name);
+			if (type !== "file" || !expected.test(name) || isSecond)
 				throw new BadBackup(`«\u202f${name}\u202f» n’a pas sa place dans une sauvegarde.`);
 			if (name === "manifest.json") {
 				written = await textOf(entry);

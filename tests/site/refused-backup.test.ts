@@ -29,6 +29,9 @@ const renamed = (from: string, to: string) => (archive: Buffer) => {
 	);
 	return archive;
 };
+/** The manifest is the last entry; two empty blocks end an archive. */
+const withManifestTwice = (archive: Buffer) =>
+	Buffer.concat([archive.subarray(0, -1024), archive.subarray(archive.lastIndexOf("manifest.json"))]);
 
 test.each<[string, (file: Buffer) => Buffer, string]>([
 	["cut in the middle", (file) => file.subarray(0, file.length / 2), "lue en entier"],
@@ -41,6 +44,7 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
 	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
 	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
+	["with two manifests", inside(withManifestTwice), "n’a pas sa place"],
 	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
 	["that is empty", () => Buffer.alloc(0), "lue en entier"],
 ])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
