@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { log } from "~/log.server";
-import { type Backup, newestBackup } from "./backup-files.server";
+import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 
 // The pages and the housekeeping are two builds in one process.
@@ -37,16 +37,27 @@ export async function freshBackup(now = Date.now()): Promise<Backup> {
 
 /**
  * Makes the backup of the night, once the night has come and unless there is one of today; then the newest is proved,
- * unless one was within a week.
+ * unless one of this week was.
  */
 export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;
 	const today = now.toISOString().slice(0, 10);
 	const before = await newestBackup(now.getTime());
 	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpApart();
+	if (!(await isProved(newest, now))) await run("check", newest.path);
+}
+
+/**
+ * Whether the last check stands for this backup: it was its own, good or bad, or found one good that was made within a
+ * week and is still here. That of an older archive, by hand, says nothing of those that are made now.
+ */
+async function isProved(newest: Backup, now: Date): Promise<boolean> {
 	const check = await lastCheck();
-	const age = check ? now.getTime() - Date.parse(check.at) : Number.POSITIVE_INFINITY;
-	if (age < 0 || age > week) await run("check", newest.path);
+	if (check?.name === newest.name) return true;
+	const checked = (await backups()).find(({ name }) => name === check?.name);
+	if (checked === undefined || !check?.good) return false;
+	const age = now.getTime() - checked.madeAt.getTime();
+	return age >= 0 && age <= week;
 }
 
 const week = 7 * 24 * 60 * 60_000;

@@ -12,15 +12,34 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const monday = new Date("2026-11-23T03:15:00Z");
 
-test("a backup is proved once the last proof is a week old, whatever day it is and whoever made the backup", async () => {
+const daysBefore = (days: number) => backupName(new Date(monday.getTime() - days * 24 * 60 * 60_000));
+
+/** What becomes of tonight's backup, which is none, after the check of another one. */
+async function nightAfter(check: { name: string; good: boolean }) {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	writeFileSync(join(folder, backupName(monday)), "Not a backup at all");
-	await rememberCheck({ name: "x", at: "2026-11-17T03:15:00.000Z", good: true });
-	await backUpAtNight(monday);
-	expect(await lastCheck()).toMatchObject({ name: "x" });
-	await rememberCheck({ name: "x", at: "2026-11-16T03:00:00.000Z", good: true });
-	await expect(backUpAtNight(monday)).rejects.toThrow();
-	expect(await lastCheck()).toMatchObject({ name: backupName(monday), good: false });
+	for (const name of [backupName(monday), daysBefore(6), daysBefore(8)])
+		writeFileSync(join(folder, name), "Not a backup at all");
+	await rememberCheck({ ...check, at: "2026-11-22T10:00:00.000Z" });
+	return backUpAtNight(monday).then(
+		() => "not proved",
+		() => "proved",
+	);
+}
+
+test.each<[string, string, { name: string; good: boolean }]>([
+	["a good one of this week", "not proved", { name: daysBefore(6), good: true }],
+	["a good one of the week before", "proved", { name: daysBefore(8), good: true }],
+	["a good one that is not kept here", "proved", { name: daysBefore(3), good: true }],
+	["another archive by hand", "proved", { name: "site-de-2024.tar.gz", good: true }],
+	["a bad one of this week", "proved", { name: daysBefore(6), good: false }],
+])("after a check of %s, that of tonight is %s", async (_, outcome, check) => {
+	expect(await nightAfter(check)).toBe(outcome);
+	const last = await lastCheck();
+	expect(last).toMatchObject(outcome === "proved" ? { name: backupName(monday), good: false } : check);
+});
+
+test("a bad backup is proved once, not each hour of its day", async () => {
+	await expect(nightAfter({ name: backupName(monday), good: false })).resolves.toBe("not proved");
 });
 
 test("a backup dated by a clock that went ahead is not taken for one of today, nor is a proof of that time", async () => {
