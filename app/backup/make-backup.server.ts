@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
+import { copyDatabase } from "~/db/copy-database.server";
 import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
@@ -47,23 +48,16 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	}
 }
 
-/** What a restoration must not bring back: who was signed in, links that open accounts, guesses. */
-const passing = ["sessions", "one_time_links", "attempts"];
-
 /** Copies the database, as it is at one moment, without what passes, and reads what it knows. */
 async function snapshot(path: string) {
 	const live = createClient({ url: env.databaseUrl, timeout: 5000 });
 	try {
-		await live.execute({ sql: "VACUUM INTO ?", args: [path] });
+		await copyDatabase(live, path);
 	} finally {
 		live.close();
 	}
 	const copy = createClient({ url: `file:${path}` });
 	try {
-		const { rows } = await copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'");
-		const tables = new Set(rows.map((row) => row.name)); // before a migration some are not there yet
-		for (const table of passing) if (tables.has(table)) await copy.execute(`DELETE FROM ${table}`);
-		await copy.execute("VACUUM"); // or the rows could still be read in the pages that they leave free
 		const applied = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
 		return { known: await knownPaths(path), migrations: Number(applied.rows[0]?.count) };
 	} finally {

@@ -1,11 +1,11 @@
-import { access, constants, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 import { client, db } from "./client.server";
+import { copyBefore } from "./copy-before-migration.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
-import { synced } from "./synced.server";
 
 /**
  * Brings the database to the form the code expects; call once, before the first request. Of several processes that
@@ -92,21 +92,4 @@ async function appliedMigrations(): Promise<number> {
 	if (table.rows.length === 0) return 0;
 	const { rows } = await client.execute("SELECT count(*) AS count FROM __drizzle_migrations");
 	return Number(rows[0]?.count);
-}
-
-/** Copies the database as it is before it is changed. The copy has its name only once it is whole and on the disk. */
-async function copyBefore(version: number) {
-	const folder = join(env.DATA_DIR, "backups");
-	await mkdir(folder, { recursive: true, mode: 0o700 });
-	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-	const unfinished = join(folder, ".avant-migration.db"); // one for all: nobody else makes one under the lock
-	await rm(unfinished, { force: true });
-	try {
-		await client.execute({ sql: "VACUUM INTO ?", args: [unfinished] });
-		await synced(unfinished);
-		await rename(unfinished, join(folder, `avant-migration-${version}-${stamp}.db`));
-		await synced(folder);
-	} finally {
-		await rm(unfinished, { force: true });
-	}
 }
