@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
@@ -68,4 +68,26 @@ test("what is copied before a migration holds everything but sessions, links and
 	database.close();
 	expect(readFileSync(join(folder, copy)).includes(who)).toBe(false);
 	expect(readdirSync(folder)).toEqual([copy]);
+});
+
+test("of these copies the newest two stay, and what has another name is somebody else's", async () => {
+	const older = ["avant-migration-9-2025-03-01T02-00-00.db", "avant-migration-10-2025-02-01T02-00-00.db"];
+	const others = [
+		"association-2025-01-01T02-00-00Z.tar.gz",
+		"avant-migration-mon-essai.db",
+		"abimee-2025-01-01T02-00-00.db",
+	];
+	for (const name of [...older, ...others]) writeFileSync(join(folder, name), "x");
+	await start();
+	const [made = ""] = copies().filter((name) => ![...older, ...others].includes(name));
+	expect(readdirSync(folder).toSorted()).toEqual([made, older[0], ...others].toSorted());
+});
+
+test("the copy just made stays though a clock which went ahead has dated others later", async () => {
+	const ahead = ["avant-migration-8-2030-01-01T02-00-00.db", "avant-migration-9-2031-01-01T02-00-00.db"];
+	for (const name of ahead) writeFileSync(join(folder, name), "x");
+	await start();
+	expect(copies()).toHaveLength(2);
+	expect(copies()).toContain(ahead[1]);
+	expect(copies()).not.toContain(ahead[0]);
 });
