@@ -7,6 +7,7 @@ import { env } from "~/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
+import { restoreUploads } from "./restore-uploads.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
 export type Restored = {
@@ -35,9 +36,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
 			);
 		const before = (await exists(target)) ? await saveBefore(target) : undefined;
-		await mkdir(env.UPLOADS_DIR, { recursive: true });
-		if (await exists(opened.uploads))
-			await cp(opened.uploads, env.UPLOADS_DIR, { recursive: true, force: true, errorOnExist: false });
+		await restoreUploads(opened);
 		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
