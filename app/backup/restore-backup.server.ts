@@ -37,12 +37,12 @@ export async function restoreBackup(file: string): Promise<Restored> {
 			);
 		const before = (await exists(target)) ? await saveBefore(target) : undefined;
 		await restoreUploads(opened);
+		await synced(opened.database);
 		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
-		await synced(opened.database);
 		await rename(opened.database, target);
 		await synced(dirname(target));
 		return { before: before?.path, apart, missing: opened.manifest.missing.length };
@@ -89,6 +89,7 @@ async function setApart(database: string, damaged = join(backupFolder(), `${dama
 	for (const path of unknown) {
 		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 		await move(join(env.UPLOADS_DIR, path), join(folder, path));
+		await synced(dirname(join(folder, path)));
 	}
 	return unknown.length > 0 ? { folder, count: unknown.length } : undefined;
 }
@@ -100,6 +101,7 @@ async function move(from: string, to: string) {
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
 		await cp(from, to, { preserveTimestamps: true });
+		await synced(to);
 		await rm(from);
 	}
 }

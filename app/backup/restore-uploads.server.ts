@@ -2,11 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import type { OpenedBackup } from "./open-backup.server";
 
 /**
- * Brings the uploads of an unpacked backup to their place. Those that are there with
+ * Brings the uploads of an unpacked backup to their place, and waits until they are on the disk. Those that are there with
  * the same bytes stay; another one is changed by one renaming, so that none is ever seen in part.
  */
 export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
@@ -19,6 +20,8 @@ export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 		wanted.push(path);
 	}
 	for (const path of wanted) await bring(join(uploads, path), join(env.UPLOADS_DIR, path));
+	const folders = all.map(({ name }) => dirname(name.slice("uploads/".length)));
+	for (const folder of new Set([...folders, "."])) await synced(join(env.UPLOADS_DIR, folder));
 }
 
 /** Whether the file of this path has these very bytes; one that cannot be read has not. */
@@ -43,6 +46,7 @@ async function bring(from: string, to: string) {
 	try {
 		for (const folder of [unfinished(), dirname(to)]) await mkdir(folder, { recursive: true });
 		await copyFile(from, temporary);
+		await synced(temporary);
 		await rename(temporary, to);
 	} catch (error) {
 		await rm(temporary, { force: true }).catch(() => {}); // what failed first is what matters

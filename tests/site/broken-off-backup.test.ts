@@ -1,9 +1,14 @@
-import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { restoreBackup } from "~/backup/restore-backup.server";
+import * as disk from "~/db/synced.server";
+import { env } from "~/env.server";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 
 // What of a restoration is seen by a site on which it broke off.
+
+vi.mock("~/db/synced.server", { spy: true });
 
 const { there } = fullSite();
 let backup = "";
@@ -33,4 +38,23 @@ test("files that are as they were stay, and one that differs is changed by one r
 	expect(readFileSync(opened).equals(bytes)).toBe(true); // what was there has not been written over, nor cut
 	closeSync(opened);
 	expect(states()).toEqual(before);
+});
+
+// The last one: it puts another database file under the client of this process.
+test("the files are on the disk, under their names, before the database that knows them", async () => {
+	const before = await contentsOf(here);
+	const files = filesIn(env.UPLOADS_DIR);
+	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
+	const onDisk: number[] = [];
+	const { synced } = await vi.importActual<typeof disk>("~/db/synced.server");
+	vi.mocked(disk.synced).mockImplementation(async (path) => {
+		onDisk.push(statSync(path).ino);
+		await synced(path);
+	});
+	await restoreBackup(backup);
+	expect(await contentsOf(here)).toEqual(before);
+	const swapped = onDisk.indexOf(statSync(env.databaseUrl.slice("file:".length)).ino);
+	const earlier = onDisk.slice(0, swapped);
+	for (const path of [...files, ...new Set(files.map(dirname)), env.UPLOADS_DIR])
+		expect([path, earlier.includes(statSync(path).ino)]).toEqual([path, true]);
 });
