@@ -4,21 +4,26 @@ import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
+import { demandRoom } from "./demand-room.server";
 import type { OpenedBackup } from "./open-backup.server";
 
 /**
  * Brings the uploads of an unpacked backup to their place, and waits until they are on the disk. Those that are there with
  * the same bytes stay; another one is changed by one renaming, so that none is ever seen in part.
+ * @throws Error in French when there is no room
  */
 export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	const all = manifest.files.filter(({ name }) => name.startsWith("uploads/"));
 	const wanted: string[] = [];
+	let bytes = 0;
 	for (const file of all) {
 		const path = file.name.slice("uploads/".length);
 		if (await isThere(path, file)) continue;
 		wanted.push(path);
+		bytes += file.bytes;
 	}
+	await demandRoom(bytes, env.UPLOADS_DIR);
 	for (const path of wanted) await bring(join(uploads, path), join(env.UPLOADS_DIR, path));
 	const folders = all.map(({ name }) => dirname(name.slice("uploads/".length)));
 	for (const folder of new Set([...folders, "."])) await synced(join(env.UPLOADS_DIR, folder));

@@ -1,4 +1,17 @@
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { restoreBackup } from "~/backup/restore-backup.server";
@@ -38,6 +51,23 @@ test("files that are as they were stay, and one that differs is changed by one r
 	expect(readFileSync(opened).equals(bytes)).toBe(true); // what was there has not been written over, nor cut
 	closeSync(opened);
 	expect(states()).toEqual(before);
+});
+
+test("without room for the files on their disk nothing is begun", async () => {
+	const [lost = ""] = filesIn(env.UPLOADS_DIR);
+	renameSync(lost, `${lost}.away`);
+	const room = fsPromises.statfs;
+	const full = vi.spyOn(fsPromises, "statfs").mockImplementation((async (path: string) => ({
+		...(await room(path)),
+		...(path === env.UPLOADS_DIR ? { bavail: 10 } : {}),
+	})) as typeof room);
+	syncBuiltinESMExports();
+	const refused = await restoreBackup(backup).then(() => "restored", String);
+	full.mockRestore();
+	syncBuiltinESMExports();
+	expect(refused).toContain(`sont nécessaires dans ${env.UPLOADS_DIR}`);
+	expect(existsSync(lost)).toBe(false);
+	renameSync(`${lost}.away`, lost);
 });
 
 // The last one: it puts another database file under the client of this process.
