@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { cp, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { knownMigrations } from "~/db/known-migrations.server";
@@ -21,8 +21,9 @@ export type Restored = {
 
 /**
  * Puts a backup in the place of the site as it is, which is saved first. Nothing of the present is touched before the
- * backup is proved; files come before the database that knows them, and the database is changed by one renaming: a
- * restoration that breaks off leaves the site as it was, and can be done again.
+ * backup is proved; files come before the database that knows them, and the database is changed by one renaming, at the
+ * end: a restoration that breaks off leaves the site as it was, and can be done again. Of a damaged one, the uploads that
+ * the backup does not know may be apart by then.
  * @throws Error in French
  */
 export async function restoreBackup(file: string): Promise<Restored> {
@@ -35,12 +36,13 @@ export async function restoreBackup(file: string): Promise<Restored> {
 			throw new Error(
 				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
 			);
-		const before = (await exists(target)) ? await saveBefore(target) : undefined;
+		const before = (await exists(target)) ? await saveBefore() : undefined;
 		await restoreUploads(opened);
 		await synced(opened.database);
 		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
+		else if (before) await keepDamaged(target, before.path);
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);
@@ -57,19 +59,13 @@ function databaseFile(): string {
 	return env.databaseUrl.slice("file:".length);
 }
 
-/**
- * Makes a backup of what is there. A database too damaged for that, which is why one restores, or with nothing in it, is
- * kept as it is, with its log: there may be somebody who can read something of it.
- */
-async function saveBefore(target: string): Promise<{ path: string; whole: boolean }> {
+/** Makes a backup of what is there, or finds a name for a database too damaged for that, or with nothing in it. */
+async function saveBefore(): Promise<{ path: string; whole: boolean }> {
 	try {
 		return { path: (await makeBackup()).path, whole: true };
 	} catch (error) {
 		if (!(error instanceof NoSite) && !isDamage(error)) throw error;
-		const path = join(backupFolder(), `${damagedName()}.db`);
-		if (await exists(`${target}-wal`)) await rename(`${target}-wal`, `${path}-wal`);
-		await rename(target, path);
-		return { path, whole: false };
+		return { path: join(backupFolder(), `${damagedName()}.db`), whole: false };
 	}
 }
 
@@ -114,6 +110,18 @@ async function emptyLog(path: string) {
 	} finally {
 		database.close();
 	}
+}
+
+/**
+ * Keeps a damaged database as it is, with its log: there may be somebody who can read something of it. It has both names
+ * until the restored one takes the first: a start that found no file there would make an empty site.
+ */
+async function keepDamaged(target: string, path: string) {
+	for (const end of ["-wal", ""])
+		if (await exists(target + end)) {
+			// Not every disk knows two names for one file.
+			await link(target + end, path + end).catch(() => rename(target + end, path + end));
+		}
 }
 
 const exists = (path: string) =>

@@ -10,7 +10,7 @@ import type { OpenedBackup } from "./open-backup.server";
 /**
  * Brings the uploads of an unpacked backup to their place, and waits until they are on the disk. Those that are there with
  * the same bytes stay; another one is changed by one renaming, so that none is ever seen in part.
- * @throws Error in French when there is no room
+ * @throws Error in French when there is no room, or when something is in the way
  */
 export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
@@ -55,6 +55,10 @@ async function bring(from: string, to: string) {
 		await rename(temporary, to);
 	} catch (error) {
 		await rm(temporary, { force: true }).catch(() => {}); // what failed first is what matters
-		throw error;
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		if (/^(ENOSPC|EDQUOT|E[MN]FILE)$/.test(code)) throw error; // there are words for these
+		throw new Error(
+			`«\u202f${to}\u202f» ne peut pas être écrit (${code})\u202f: corrigez ce qui s’y trouve ou ses droits, puis recommencez.`,
+		);
 	}
 }

@@ -1,6 +1,7 @@
 import {
 	closeSync,
 	existsSync,
+	mkdirSync,
 	openSync,
 	readdirSync,
 	readFileSync,
@@ -35,6 +36,35 @@ const filesIn = (uploads: string) =>
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
 		.toSorted();
+
+test.each([
+	["a file stands where a folder goes", (folder: string) => writeFileSync(folder, "Not a folder")],
+	[
+		"a folder stands where a file goes",
+		(folder: string, names: string[]) => {
+			for (const name of names) mkdirSync(join(folder, name), { recursive: true });
+		},
+	],
+])("when %s, one sentence says so, and even a damaged database stays where it was", async (_, hinder) => {
+	await operate(["restore", backup], there());
+	const { data, uploads } = there();
+	const gallery = join(uploads, "gallery");
+	const names = readdirSync(gallery);
+	rmSync(gallery, { recursive: true });
+	hinder(gallery, names);
+	const database = join(data, "site.db");
+	writeFileSync(database, "Not a database any more");
+	const { code, told } = await operate(["restore", backup], there());
+	expect([code, told.trim().split("\n")]).toEqual([
+		1,
+		[expect.stringMatching(/^«\s\S+gallery\S*\s» ne peut pas être/)],
+	]);
+	expect(readFileSync(database, "utf8")).toBe("Not a database any more");
+	expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("abimee-"))).toEqual([]);
+	rmSync(gallery, { recursive: true });
+	expect(await operate(["restore", backup], there())).toMatchObject({ code: 0 });
+	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+});
 
 test("files that are as they were stay, and one that differs is changed by one renaming", async () => {
 	await operate(["restore", backup], there());
