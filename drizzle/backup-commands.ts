@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { rememberCheck } from "../app/backup/last-check.server";
@@ -6,6 +6,8 @@ import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
+import { lockData } from "../app/db/data-lock.server";
+import { env } from "../app/env.server";
 
 // What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
@@ -33,8 +35,13 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 
 	async restore(file) {
-		if (await isRunning()) throw new Error("Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez.");
-		const { before, apart, missing } = await restoreBackup(file);
+		await mkdir(env.DATA_DIR, { recursive: true });
+		const { release } = await lockData(); // a site that starts waits until the other database is there
+		if (await isRunning())
+			throw new Error(
+				"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez vingt secondes.",
+			);
+		const { before, apart, missing } = await restoreBackup(file).finally(release);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		if (apart)
 			console.log(

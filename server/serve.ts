@@ -14,6 +14,7 @@ import { stopWhenAsked } from "./stop";
 
 /** Prepares the database, listens, and tells where. */
 export async function serve() {
+	await showRunning(); // before the database is opened: from now on no restoration takes it away
 	const prepared = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
@@ -22,8 +23,7 @@ export async function serve() {
 	}).catch((error) => {
 		throw new Error(whyNotHere[error.code] ?? error.message);
 	});
-	const shown = showRunning();
-	stopWhenAsked(server, async () => (await shown)());
+	stopWhenAsked(server);
 	await removeUnfinishedFiles(); // not before: who has this port is receiving files, perhaps
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);

@@ -12,9 +12,8 @@ const patience = 8000;
 /**
  * Stops in order when asked to: takes no new request, lets running ones finish, brings the write-ahead log into the
  * database file, and ends with 0. One broken request never ends the process.
- * @param left what else is to be done at the end
  */
-export function stopWhenAsked(server: Server, left: () => Promise<void>) {
+export function stopWhenAsked(server: Server) {
 	const stop = async () => {
 		const cut = setTimeout(() => server.closeAllConnections(), patience);
 		// A line that is answered would stay open for the next request.
@@ -23,7 +22,6 @@ export function stopWhenAsked(server: Server, left: () => Promise<void>) {
 		clearInterval(letGo);
 		clearTimeout(cut);
 		await Promise.race([uploadsSettled(), wait(1000)]);
-		await left().catch((error) => log("error", "The site could not stop as it should", {}, error));
 		if (env.databaseUrl.startsWith("file:"))
 			await client
 				.execute("PRAGMA wal_checkpoint(TRUNCATE)")

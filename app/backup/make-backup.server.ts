@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
@@ -29,8 +30,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 		throw new NoSite(
 			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
 		);
-	const backup = backupNamed(backupName(now));
-	if (backup === undefined) throw new Error("A backup without a name");
+	const backup = await nameFrom(now);
 	const scratch = await scratchFolder("sauvegarde");
 	try {
 		const database = join(scratch, "site.db");
@@ -46,6 +46,15 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
+}
+
+/** Names tell seconds apart: a second backup within one waits for the next, and takes no other's place. */
+async function nameFrom(now: Date): Promise<Backup> {
+	const backup = backupNamed(backupName(now));
+	if (backup === undefined) throw new Error("A backup without a name");
+	if ((await sizeOf(backup.path)) === undefined) return backup;
+	await wait(1000);
+	return nameFrom(new Date(now.getTime() + 1000));
 }
 
 /** Copies the database, as it is at one moment, without what passes, and reads what it knows. */

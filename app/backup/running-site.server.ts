@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
@@ -11,19 +12,20 @@ const beat = 5_000;
 const silence = 20_000;
 
 /**
- * Shows that a site runs on this folder, until the returned function is called. Of two on one folder, as for a moment
- * during an upgrade, the one that goes on shows itself again.
+ * Shows that a site runs on this folder, until the process ends or the returned function is called. Of two on one folder, as for a moment during an upgrade,
+ * the one that goes on shows itself again.
  */
-export async function showRunning(): Promise<() => Promise<void>> {
+export async function showRunning(): Promise<() => void> {
 	const self = randomUUID();
 	const show = () => writeFile(sign(), self);
 	await show();
-	const timer = setInterval(() => void show().catch(() => {}), beat);
-	timer.unref();
-	return async () => {
+	const timer = setInterval(() => void show().catch(() => {}), beat).unref();
+	const hide = () => {
 		clearInterval(timer);
-		if ((await readFile(sign(), "utf8").catch(() => "")) === self) await rm(sign(), { force: true });
+		if (existsSync(sign()) && readFileSync(sign(), "utf8") === self) rmSync(sign());
 	};
+	process.once("exit", hide);
+	return hide;
 }
 
 /** Whether a site runs on this folder. A touch to come is of a clock that was set back since: a running one soon touches anew. */

@@ -1,10 +1,10 @@
-import { access, constants, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 import { client, db } from "./client.server";
 import { copyBefore } from "./copy-before-migration.server";
+import { lockData } from "./data-lock.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 
 /**
@@ -17,18 +17,9 @@ export async function migrateDatabase() {
 		await proveForeignKeys();
 		return migrate(db, { migrationsFolder });
 	}
-	await access(env.DATA_DIR, constants.W_OK);
-	const release = await lock(env.DATA_DIR, {
-		lockfilePath: join(env.DATA_DIR, "migration.lock"),
-		stale: 20_000,
-		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
-	}).catch((error) => {
-		if (error.code !== "ELOCKED") throw error;
-		throw new Error(
-			"Un autre démarrage prépare la base de données depuis une minute\u202f: attendez, puis recommencez.",
-		);
-	});
+	const { release, waited } = await lockData();
 	try {
+		if (waited) client.reconnect(); // what was opened may have been replaced meanwhile
 		await proveDatabase();
 		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 		if (applied > known)

@@ -11,6 +11,6 @@ test("a site shows that it runs; what a crash leaves does not count once the clo
 		[-day, false],
 	] as const)
 		expect([later, await isRunning(Date.now() + later)]).toEqual([later, running]);
-	await stopped();
+	stopped();
 	expect(await isRunning()).toBe(false);
 });

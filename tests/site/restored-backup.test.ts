@@ -42,7 +42,7 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 		code: 1,
 		told: expect.stringContaining("arrêtez-le"),
 	});
-	await stopped();
+	stopped();
 	expect(await contentsOf(here)).toEqual(before);
 });
 
