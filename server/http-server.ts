@@ -7,6 +7,9 @@ import { securityHeaders } from "./security-headers";
 /** How long a line stays open without a byte in either direction, in milliseconds. */
 export const silence = 5 * 60_000;
 
+/** How often it is looked whose headers do not come, in milliseconds: 15 seconds after they began, they are closed. */
+const looked = 2500;
+
 /** A server with the patience of this site, which refuses in French what Node cannot read. */
 export function httpServer(site: RequestListener) {
 	const begin: RequestListener = (request, response) => {
@@ -17,9 +20,9 @@ export function httpServer(site: RequestListener) {
 		// browser and no proxy in front of us asks so, and it could name another host than the header does.
 		response.writeHead(400, headers.flat()).end(body);
 	};
-	const server = createServer({ requireHostHeader: false }, inOrder(begin));
+	const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: looked }, inOrder(begin));
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
-	server.headersTimeout = 15_000;
+	server.headersTimeout = 15_000 - looked;
 	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
 	server.setTimeout(silence);
 	server.on("clientError", refuseUnreadable);
