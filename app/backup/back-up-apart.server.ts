@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { log } from "~/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 
 // The pages and the housekeeping are two builds in one process.
-const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup> };
+const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup>; madeMeanwhile?: Backup };
 
 /**
  * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind. Whoever
@@ -26,13 +27,24 @@ async function make(): Promise<Backup> {
 	return made;
 }
 
-/** How old a backup may be that is handed over instead of a new one, in milliseconds: 10 minutes. */
+/** How long a backup that nobody has taken stands for one of now, in milliseconds: 10 minutes. */
 const fresh = 10 * 60_000;
 
-/** A backup of just now: who clicks again, because a proxy lost its patience, gets the one that was made meanwhile. */
-export async function freshBackup(now = Date.now()): Promise<Backup> {
-	const newest = await newestBackup(now);
-	return newest && now - newest.madeAt.getTime() < fresh ? newest : backUpApart();
+/**
+ * A backup of now, to be handed over. Who clicks again, because a proxy lost its patience, gets the one that is being made,
+ * or that was made meanwhile and not handed over.
+ */
+export async function backupToHandOver(now = Date.now()): Promise<Backup> {
+	const { madeMeanwhile } = shared;
+	const age = now - (madeMeanwhile?.madeAt.getTime() ?? 0);
+	if (madeMeanwhile && age >= 0 && age < fresh && existsSync(madeMeanwhile.path)) return madeMeanwhile;
+	shared.madeMeanwhile = await backUpApart();
+	return shared.madeMeanwhile;
+}
+
+/** Says that somebody gets it: whoever asks from now on wants what was written since, too. */
+export function handedOver() {
+	shared.madeMeanwhile = undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { hasJustConfirmed } from "~/auth/confirm-password.server";
 import { redirectWithToast } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { freshBackup } from "~/backup/back-up-apart.server";
+import { backupToHandOver, handedOver } from "~/backup/back-up-apart.server";
 import { attempt } from "~/http/attempt.server";
 import { paced } from "~/http/paced";
 import { record } from "~/journal/record.server";
@@ -16,11 +16,13 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect("/admin/sauvegarde", 303);
 	const made = await attempt("La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.", () => {
-		const made = freshBackup();
+		const made = backupToHandOver();
 		return waiting?.(made) ?? made;
 	});
 	if (made.failed) return redirectWithToast("/admin", session, { tone: "error", message: made.message });
 	const { name, path } = made.value;
+	await drained?.(); // a visitor who has left meanwhile gets it when they ask again
+	handedOver();
 	await record(administrator, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 	return new Response(paced(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {
