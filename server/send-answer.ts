@@ -11,10 +11,10 @@ export async function sendAnswer(answer: Response, request: IncomingMessage, res
 	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
 		return sendText(await answer.text(), answer, request, response);
 	response.statusCode = answer.status;
-	// Each name comes once, but that of the cookies: the answer's word takes the place of what the front door has said.
+	// Each name comes once, but that of the cookies; what the front door has set stays.
 	for (const [name, value] of headers)
 		if (name === "set-cookie") response.appendHeader(name, value);
-		else response.setHeader(name, value);
+		else if (name === "vary" || !response.hasHeader(name)) response.setHeader(name, value);
 	if (body === null) return void response.end();
 	return writeReadableStreamToWritable(body, response);
 }
