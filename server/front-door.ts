@@ -3,12 +3,10 @@ import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
 import { refuse } from "./refuse";
+import { maxAddress, splitAddress } from "./split-address";
 
 /** What pages know; which of them take no form, only they know. */
 const methods = ["GET", "HEAD", "POST"];
-
-/** The longest address accepted, in characters. */
-const maxAddress = 8192;
 
 const own = new URL(env.publicUrl);
 const usualPort = own.protocol === "https:" ? /:443$/ : /:80$/;
@@ -25,7 +23,7 @@ const takesNoForm = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sau
  */
 export function frontDoor(request: IncomingMessage, response: ServerResponse): boolean {
 	const { method = "", url = "", headers } = request;
-	const [path = "", query] = url.split("?", 2);
+	const [path, query] = splitAddress(url);
 	const refused = (status: number, message: string, headers?: OutgoingHttpHeaders) => {
 		refuse(response, status, message, headers);
 		return false;
@@ -105,7 +103,7 @@ export const isHost = (host = "") =>
 const longRow = "/".repeat(16);
 
 function isReadable(url: string) {
-	const [path = ""] = url.split("?", 1);
+	const [path] = splitAddress(url);
 	// What stands behind « # » no browser sends. Of a row of slashes, Remix tries each beginning with each end.
 	if (url.length > maxAddress || url.includes("#") || path.includes(longRow)) return false;
 	try {

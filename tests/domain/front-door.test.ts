@@ -74,6 +74,10 @@ test.each(["POST", "PUT"])("a file is only read, and says so to %s", async (meth
 	expect(headers.allow).toBe("GET, HEAD");
 });
 
+test("of an address that is led elsewhere, nothing of the query is lost", async () => {
+	expect((await ask("/rapports/?apres=a?b=c&d=e")).headers.location).toBe("/rapports?apres=a?b=c&d=e");
+});
+
 test("an address in French letters is let in", async () => {
 	expect((await ask("/events/f%C3%AAte?q=%E0%A4%A")).status).toBe(200);
 	expect((await ask("/", {}, "HEAD")).status).toBe(200);
