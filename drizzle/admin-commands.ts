@@ -40,6 +40,7 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 
 	/** Prints a link to another password, for whoever is locked out. */
 	async "reset-password"(email) {
+		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-password nom@exemple.org");
 		const found = await memberByEmail(email);
 		if (found === undefined) return refuse(`Aucun compte n’a l’adresse «\u202f${email}\u202f».`);
 		const path = await newLinkFor(found);

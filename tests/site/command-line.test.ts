@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAdministrator } from "~/auth/accounts.server";
 import { disable, memberByEmail } from "~/auth/team.server";
 import { db } from "~/db/client.server";
 import { journal, oneTimeLinks, users } from "~/db/schema.server";
+import { env } from "~/env.server";
 import { awa, moussa } from "../cast";
 import { browser, openSite } from "./open-site";
 
@@ -55,7 +58,7 @@ test("what cannot be done is told in French, and nothing is done", async () => {
 		[["invite", "awa"], "Donnez une adresse"],
 		[["invite"], "Donnez une adresse"],
 		[["reset-password", "personne@exemple.org"], "Aucun compte n’a l’adresse"],
-		[["reset-password"], "Aucun compte n’a l’adresse"],
+		[["reset-password"], "Donnez une adresse"],
 		[["reset-password", moussa.email], "Ce compte est désactivé."],
 	] as const) {
 		const answer = await admin(...words);
@@ -73,6 +76,15 @@ test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", 
 		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
 	},
 );
+
+test("where there is no site none is made by asking for it", async () => {
+	const folder = join(env.DATA_DIR, "ailleurs");
+	for (const words of [["list"], ["check"], ["invite", moussa.email]]) {
+		const { code, told } = await operate(["build/admin.js", ...words], { DATA_DIR: folder });
+		expect([code, told]).toEqual([1, expect.stringContaining("Il n’y a pas de site dans")]);
+	}
+	expect(existsSync(join(folder, "site.db"))).toBe(false);
+});
 
 test("sample content is not written into a site that there is", async () => {
 	const { code, told } = await operate(["build/server.js", "--demo"]);
