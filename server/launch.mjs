@@ -1,14 +1,15 @@
 // `npm start`: installs and builds what is missing, then serves. `--demo` serves a throw-away site with sample content.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled } from "./fresh.mjs";
+import { readSettings } from "./read-settings.mjs";
 
 ensureInstalled();
 ensureBuilt();
 
 process.env.NODE_ENV = "production";
-if (existsSync(".env")) process.loadEnvFile();
+readSettings();
 if (process.argv.includes("--demo")) {
 	const folder = mkdtempSync(join(tmpdir(), "association-demo-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

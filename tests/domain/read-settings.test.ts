@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "association-settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a command in that folder is told by its environment, or why it is not. */
+function read(settings: Record<string, string> = {}) {
+	const script = `import { readSettings } from ${JSON.stringify(resolve("server/read-settings.mjs"))};
+		readSettings();
+		console.log(process.env.PORT, process.env.PUBLIC_URL);`;
+	const words = ["--input-type=module", "--eval", script];
+	const { stdout, stderr } = spawnSync(process.execPath, words, {
+		cwd: folder,
+		env: { NODE_ENV: "test", ...settings },
+		encoding: "utf8",
+	} as const);
+	return stdout + stderr;
+}
+const write = (text: string) => writeFileSync(join(folder, ".env"), text);
+
+test.each([
+	["as it should be", "# Le port\nPORT=4000\n\nexport PUBLIC_URL=https://a.test\n"],
+	["with lines as Windows ends them", "PORT=4000\r\nPUBLIC_URL='https://a.test'\r\n"],
+	["with the mark that Windows begins a file with", "\uFEFFPORT=4000\nPUBLIC_URL=https://a.test"],
+])("a file %s is read", (_what, text) => {
+	write(text);
+	expect(read()).toBe("4000 https://a.test\n");
+});
+
+test("what is set already stays, and a file need not be there", () => {
+	expect(read({ PORT: "5000" })).toBe("5000 undefined\n");
+	write("PORT=4000");
+	expect(read({ PORT: "5000" })).toBe("5000 undefined\n");
+});
+
+test("a line without a value is told, and does not take the next one with it", () => {
+	write("# Le site\nPUBLIC_URL\nPORT=4000\n");
+	expect(read()).toBe("La ligne 2 du fichier .env ne se comprend pas\u202f: écrivez NOM=valeur.\n");
+});
+
+test("a folder of that name is told in a sentence", () => {
+	mkdirSync(join(folder, ".env"));
+	expect(read()).toMatch(/^Le fichier \.env ne peut pas être lu\u202f: .+\n$/);
+});
