@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
 import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
@@ -13,6 +13,7 @@ export async function prepareSite(): Promise<string[]> {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	await migrateDatabase();
 	const warnings = warningsOf(env);
+	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
 		if (isGuessable(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL])) throw new Error(weak);
@@ -41,3 +42,6 @@ const unprotected =
 
 const nameless =
 	"Attention\u202f: sans PUBLIC_URL, le site répond sous tous les noms et ses cookies passent aussi en clair. Écrivez l’adresse des visiteurs, par exemple PUBLIC_URL=https://www.association.org.";
+
+const closed = () =>
+	`Attention\u202f: «\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire, les photos et les vidéos seront refusées. Corrigez ses droits, ou donnez un autre dossier par UPLOADS_DIR.`;

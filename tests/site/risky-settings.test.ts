@@ -1,5 +1,8 @@
+import fsPromises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createCookie } from "@remix-run/node";
 import { afterAll, expect, test, vi } from "vitest";
+import { env } from "~/env.server";
 import { awa } from "../cast";
 import { browser, openSite } from "./open-site";
 
@@ -40,4 +43,16 @@ test.each([
 	vi.resetModules();
 	const { prepareSite } = await import("../../server/prepare-site");
 	expect((await prepareSite()).some((line) => line.includes("PUBLIC_URL"))).toBe(warned);
+});
+
+test("at the start the operator is warned of uploads that cannot be written", async () => {
+	vi.spyOn(fsPromises, "access").mockImplementation(async (path) => {
+		if (path === env.UPLOADS_DIR) throw new Error("Read-only");
+	});
+	syncBuiltinESMExports();
+	vi.resetModules();
+	const { prepareSite } = await import("../../server/prepare-site");
+	expect((await prepareSite()).join("\n")).toContain(`«\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire`);
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
 });
