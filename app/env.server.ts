@@ -21,8 +21,8 @@ const variables = z.object({
 	DATABASE_URL: z
 		.string()
 		.regex(
-			/^(file:(?!\/*$|[\s?:])|(https?|libsql|wss?):\/\/[^/\s])/,
-			"DATABASE_URL doit commencer par file: suivi d’un fichier, par http://, https:// ou libsql://.",
+			/^(file:(?!\/*$|[\s?:])[^?]*$|(https?|libsql|wss?):\/\/[^/\s])/,
+			"DATABASE_URL doit commencer par file: suivi d’un fichier sans ? dans son nom, par http://, https:// ou libsql://.",
 		)
 		.optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),

@@ -4,6 +4,7 @@ const what: Record<string, string> = {
 	EEXIST: "n’est pas un dossier",
 	EACCES: "n’est pas permis à l’utilisateur du site",
 	EPERM: "n’est pas permis à l’utilisateur du site",
+	EISDIR: "est un dossier, où un fichier est attendu",
 	EROFS: "est sur un disque qui ne se laisse pas écrire",
 };
 
@@ -18,6 +19,8 @@ export function forOperator(error: unknown): string {
 		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
 	if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/.test(code))
 		return "Le serveur de DATABASE_URL ne répond pas\u202f: vérifiez cette adresse, et qu’il est en marche.";
+	if (code === "EISDIR" && !("path" in cause))
+		return "Un dossier se trouve où un fichier est attendu\u202f: vérifiez le nom que vous avez donné, et le contenu de DATA_DIR.";
 	// The first of the two comes without a code.
 	if (/^ConnectionFailed/.test(error.message) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
 		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";

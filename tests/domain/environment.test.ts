@@ -53,6 +53,7 @@ test.each([
 	["DATABASE_URL", "file: "],
 	["DATABASE_URL", "file::memory:"],
 	["DATABASE_URL", "file:?mode=ro"],
+	["DATABASE_URL", "file:/srv/site.db?mode=ro"],
 	["DATABASE_URL", "http:"],
 	["DATABASE_URL", "libsql:///site"],
 	["DATA_DIR", "/srv/site #1"],

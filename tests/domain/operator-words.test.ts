@@ -27,3 +27,10 @@ test("a folder that may not be written is named, with what to do", () => {
 		/^«\u202f\/srv\/data\u202f» n’est pas permis à l’utilisateur du site\u202f: .* DATA_DIR/,
 	);
 });
+
+test("a folder in the place of a file is told, with its name where that is known", () => {
+	expect(forOperator(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
+	expect(forOperator(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(
+		/^«\u202f\/srv\/en-marche\u202f» est un dossier, où un fichier est attendu/,
+	);
+});
