@@ -11,10 +11,22 @@ import { type Measure, measure, otherAddresses } from "./wrk";
 
 type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
 
-if (process.argv[2] === "--plain") await servePlain(process.argv[3] ?? "");
-else if (process.argv[2] === "--steady") serveSteadily(Number(process.argv[3]));
-else if (process.argv[2] === "--vs") show({ [process.argv[3] ?? ""]: measure(process.argv[3] ?? "", 32) });
-else await compare();
+const [word, given = ""] = process.argv.slice(2);
+if (word === undefined) await compare();
+else if (word === "--plain") await servePlain(given);
+else if (word === "--steady") serveSteadily(Number(given));
+else if (word === "--vs" && /^https?:/.test(given) && URL.canParse(given)) await measureOther(given);
+else {
+	console.error("npm run bench, or npm run bench -- --vs http://localhost:8080/");
+	process.exitCode = 2;
+}
+
+async function measureOther(address: string) {
+	const answer = await fetch(address).catch(() => undefined);
+	if (answer?.ok) return show({ [address]: measure(address, 32) });
+	console.error(`${address} ${answer ? `answers ${answer.status}` : "does not answer"}.`);
+	process.exitCode = 1;
+}
 
 async function compare() {
 	const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
@@ -27,6 +39,7 @@ async function compare() {
 	const rows: Record<string, Row> = { "start to first answer, ms": { value: Math.round(performance.now() - begun) } };
 	const [report = ""] = /\/report\/[\w-]+/.exec(home) ?? [];
 	const [photo = ""] = /\/uploads\/[^" ,]+\.(?:avif|webp|jpg)/.exec(await textOf(`${origin}/gallery`)) ?? [];
+	if (!report || !photo) throw new Error("The sample content shows no report or no photo");
 	for (const [what, path] of [
 		["home", "/"],
 		["report", report],
@@ -97,7 +110,9 @@ async function picturesMade(origin: string) {
 }
 
 async function textOf(address: string): Promise<string> {
-	return (await fetch(address)).text();
+	const answer = await fetch(address);
+	if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+	return answer.text();
 }
 
 function memoryOf(pid: number): number {
