@@ -96,7 +96,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	site.get(
 		/\.\w+$/,
 		compression(),
-		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameAvif }),
+		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameType }),
 	);
 	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.all(
@@ -109,9 +109,10 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	return site.use(failed);
 }
 
-/** Express 4 does not know the type. */
-function nameAvif(response: ServerResponse, path: string) {
+/** Express 4 does not know the one, and does not say how the other is written. */
+function nameType(response: ServerResponse, path: string) {
 	if (path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
+	if (path.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }
 
 /** Remix's adapter writes without looking whether the line keeps up: what may be large asks here before each piece. */

@@ -87,5 +87,5 @@ function expectHeaders([answer]: Answer[]) {
 	if (answer.status === 304 || answer.text === "") return;
 	const type = headerOf(answer, "content-type");
 	expect(type).toMatch(/\//);
-	if (/^text\//.test(type)) expect(type).toMatch(/; ?charset=utf-8/i);
+	if (/^text\/|svg/.test(type)) expect(type).toMatch(/; ?charset=utf-8/i);
 }
