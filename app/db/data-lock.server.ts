@@ -1,6 +1,7 @@
+import fs from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
-import { type LockOptions, lock } from "proper-lockfile";
+import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 
 /**
@@ -20,13 +21,38 @@ export async function lockData(): Promise<{ release: () => Promise<void>; waited
 	);
 }
 
+const lockfilePath = join(env.DATA_DIR, "migration.lock");
+const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true });
+
 /** Tries again every half a second; undefined when somebody has it all the time. */
-const take = (retries: number) =>
-	lock(env.DATA_DIR, {
-		lockfilePath: join(env.DATA_DIR, "migration.lock"),
-		stale: 20_000,
-		retries: { retries, factor: 1, minTimeout: 500, maxTimeout: 500 },
-	} satisfies LockOptions).catch((error) => {
-		if (error.code !== "ELOCKED") throw error;
-		return undefined;
-	});
+async function take(retries: number): Promise<(() => Promise<void>) | undefined> {
+	try {
+		const release = await lock(env.DATA_DIR, {
+			lockfilePath,
+			fs: { ...fs, mkdir: makeAtOnce },
+			stale: 20_000,
+			retries: { retries, factor: 1, minTimeout: 500, maxTimeout: 500 },
+		});
+		return () => {
+			process.off("exit", takeAway); // from now on it may be somebody else's
+			return release();
+		};
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ELOCKED") return undefined;
+		throw error;
+	}
+}
+
+/**
+ * Makes the folder that is the lock. The library takes it away when the process ends, but not in the moment before it has
+ * heard that it is made: a start that was told to stop just then would have the next one wait until the lock is stale.
+ */
+function makeAtOnce(path: string, done: (error: unknown) => void) {
+	try {
+		fs.mkdirSync(path);
+	} catch (error) {
+		return done(error);
+	}
+	process.once("exit", takeAway);
+	done(null);
+}

@@ -59,17 +59,21 @@ test(
 		}),
 );
 
-test("a start that is told to stop in the moment in which it begins to listen ends", { timeout: patience }, () =>
-	repeat("X23", "SIGTERM, while it begins to listen", times(1, 10), async () => {
-		const place = copyOf(filled);
-		const preload = pathToFileURL(resolve("tests/faults/asked-while-listening.mjs"));
-		const settings = { HOST: "127.0.0.1", NODE_OPTIONS: `--import=${preload}` };
-		const site = spawnSite(place, await freePort(), { settings });
-		const stillThere = pause(20_000, "still there", { ref: false });
-		expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
-		remove(place);
-		return "0";
-	}),
+test.each(["listening", "locking"])(
+	"a start that is told to stop in the very moment of %s ends, and leaves no lock",
+	{ timeout: patience },
+	(moment) =>
+		repeat("X23", `SIGTERM, in the moment of ${moment}`, times(1, 10), async () => {
+			const place = copyOf(filled);
+			const preload = pathToFileURL(resolve("tests/faults/asked-at-moment.mjs"));
+			const settings = { HOST: "127.0.0.1", ASKED_WHILE: moment, NODE_OPTIONS: `--import=${preload}` };
+			const site = spawnSite(place, await freePort(), { settings });
+			const stillThere = pause(20_000, "still there", { ref: false });
+			expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
+			expect(existsSync(join(place.data, "migration.lock"))).toBe(false);
+			remove(place);
+			return "0";
+		}),
 );
 
 /** In its first tenths of a second Node itself is what ends. */
