@@ -36,12 +36,8 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		await mkdir(env.DATA_DIR, { recursive: true });
-		const { release } = await lockData(); // a site that starts waits until the other database is there
-		if (await isRunning())
-			throw new Error(
-				"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez vingt secondes.",
-			);
-		const { before, apart, missing } = await restoreBackup(file).finally(release);
+		const release = await lockData(); // a site that starts waits until the other database is there
+		const { before, apart, missing } = await restoreStopped(file).finally(release);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		if (apart)
 			console.log(
@@ -51,6 +47,14 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
+
+async function restoreStopped(file: string) {
+	if (await isRunning())
+		throw new Error(
+			"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez vingt secondes.",
+		);
+	return restoreBackup(file);
+}
 
 const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 

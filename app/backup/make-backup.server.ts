@@ -48,7 +48,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	}
 }
 
-/** Names tell seconds apart: a second backup within one waits for the next, and takes no other's place. */
+/** Names tell seconds apart: a second backup within one waits for the next, or it would take the first one's place. */
 async function nameFrom(now: Date): Promise<Backup> {
 	const backup = backupNamed(backupName(now));
 	if (backup === undefined) throw new Error("A backup without a name");

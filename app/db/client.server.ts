@@ -14,10 +14,17 @@ function openClient() {
 	// `timeout` sets SQLite's busy time-out, in milliseconds, on every connection of the pool. While SQLite waits so does
 	// the whole process: it waits for an instant, and the client for the rest.
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
-	const opened = fileOnDisk();
-	return patientClient(client, () => {
+	let opened = fileOnDisk();
+	const patient = patientClient(client, () => {
 		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
 	});
+	/** Opens the file that has the name now; call it before anything was read. */
+	async function openReplaced() {
+		if (fileOnDisk() === opened) return;
+		await client.reconnect();
+		opened = fileOnDisk();
+	}
+	return { ...patient, openReplaced };
 }
 
 /** Which file has the database's name: SQLite would go on writing into one that was moved away, and lose it all. */
@@ -28,8 +35,9 @@ function fileOnDisk(): string {
 }
 
 shared.database ??= openClient();
-const { client: patient, writes } = shared.database;
+const { client: patient, writes, openReplaced: reopen } = shared.database;
 export const client = patient;
+export const openReplaced = reopen;
 export const db = drizzle(client, { schema });
 
 /** How often this process has changed the database: what was read before the last time may be out of date. */

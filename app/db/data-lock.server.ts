@@ -4,43 +4,37 @@ import { join } from "node:path";
 import { lock } from "proper-lockfile";
 import { env } from "~/env.server";
 
+const lockfilePath = join(env.DATA_DIR, "migration.lock");
+const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true });
+const keep = () => process.off("exit", takeAway);
+
 /**
  * Has the data folder for oneself, as the start of a site needs it to migrate and a restoration to put another database
  * into its place. Waits up to a minute for whoever has it.
- * @returns what gives it back, and whether somebody else had it: the database may be another one since
+ * @returns what gives it back
  * @throws Error in French
  */
-export async function lockData(): Promise<{ release: () => Promise<void>; waited: boolean }> {
+export async function lockData(): Promise<() => Promise<void>> {
 	await access(env.DATA_DIR, constants.W_OK);
-	const once = await take(0);
-	if (once) return { release: once, waited: false };
-	const release = await take(120);
-	if (release) return { release, waited: true };
-	throw new Error(
-		"Un démarrage ou une restauration prépare la base de données depuis une minute\u202f: attendez, puis recommencez.",
-	);
-}
-
-const lockfilePath = join(env.DATA_DIR, "migration.lock");
-const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true });
-
-/** Tries again every half a second; undefined when somebody has it all the time. */
-async function take(retries: number): Promise<(() => Promise<void>) | undefined> {
-	try {
-		const release = await lock(env.DATA_DIR, {
-			lockfilePath,
-			fs: { ...fs, mkdir: makeAtOnce },
-			stale: 20_000,
-			retries: { retries, factor: 1, minTimeout: 500, maxTimeout: 500 },
-		});
-		return () => {
-			process.off("exit", takeAway); // from now on it may be somebody else's
-			return release();
-		};
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ELOCKED") return undefined;
-		throw error;
-	}
+	const release = await lock(env.DATA_DIR, {
+		lockfilePath,
+		fs: { ...fs, mkdir: makeAtOnce },
+		stale: 20_000,
+		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
+		onCompromised(error) {
+			keep(); // this process stood still for so long that another one has it
+			throw error;
+		},
+	}).catch((error) => {
+		if (error.code !== "ELOCKED") throw error;
+		throw new Error(
+			"Un démarrage ou une restauration prépare la base de données depuis une minute\u202f: attendez, puis recommencez.",
+		);
+	});
+	return () => {
+		keep(); // from now on it may be somebody else's
+		return release();
+	};
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env.server";
-import { client, db } from "./client.server";
+import { client, db, openReplaced } from "./client.server";
 import { copyBefore } from "./copy-before-migration.server";
 import { lockData } from "./data-lock.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
@@ -17,9 +17,9 @@ export async function migrateDatabase() {
 		await proveForeignKeys();
 		return migrate(db, { migrationsFolder });
 	}
-	const { release, waited } = await lockData();
+	const release = await lockData();
 	try {
-		if (waited) client.reconnect(); // what was opened may have been replaced meanwhile
+		await openReplaced(); // by a restoration that was at work when it was opened
 		await proveDatabase();
 		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 		if (applied > known)

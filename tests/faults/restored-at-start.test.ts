@@ -1,9 +1,12 @@
+import { existsSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { patience, repeat, times } from "./repeat";
-import { copyOf, type Place, remove, startSite } from "./site-process";
-import { proveAnswers, proveSound, type } from "./soundness";
+import { copyOf, ensureFolder, type Place, remove, signIn, spawnSite, startSite, until } from "./site-process";
+import { ask, proveAnswers, proveSound, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -34,6 +37,34 @@ test("a site that is started while a backup is restored waits for it, or comes f
 		remove(place);
 		return code === 0 ? "restored, then started" : "started, restoration refused";
 	}),
+);
+
+test(
+	"a site whose database is replaced while it waits to prepare it works with the new one",
+	{
+		timeout: patience,
+	},
+	() =>
+		repeat("X07", "a start that waits for a restoration", times(1, 10), async () => {
+			const [place, other] = [copyOf(filled), copyOf(filled)];
+			await ask(other, "DELETE FROM events");
+			await ask(other, "PRAGMA wal_checkpoint(TRUNCATE)");
+			const lock = ensureFolder(join(place.data, "migration.lock"));
+			const site = spawnSite(place, await freePort());
+			await until("it waits", () => existsSync(join(place.data, "en-marche")));
+			await pause(1000 * Math.random()); // whether it has opened the database already or not
+			for (const end of ["-wal", "-shm"]) rmSync(join(place.data, `site.db${end}`), { force: true });
+			renameSync(join(other.data, "site.db"), join(place.data, "site.db"));
+			rmdirSync(lock);
+			await until("it is ready", site.isReady);
+			await proveAnswers(site);
+			expect(await (await browser(site.origin).get("/events.ics")).text()).not.toContain("BEGIN:VEVENT");
+			expect((await addEvent(site, await signIn(site))).status).toBe(303);
+			site.terminate();
+			await site.ended;
+			remove(place);
+			return "works with the restored one";
+		}),
 );
 
 test("two restorations at once are one after the other, and nothing of before is lost", { timeout: patience }, () =>
