@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
@@ -14,7 +14,7 @@ import { stopWhenAsked } from "./stop";
 
 /** Prepares the database, listens, and tells where. */
 export async function serve() {
-	await showRunning(); // before the database is opened: from now on no restoration takes it away
+	if (env.databaseUrl.startsWith("file:")) await showRunning(); // from now on no restoration begins
 	const prepared = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
@@ -44,7 +44,8 @@ const notNew =
 /** A site to look around in; its password is shown once and stored nowhere. */
 async function prepareDemo() {
 	const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
-	if (file === undefined || existsSync(file)) throw new Error(notNew);
+	// One of no bytes has been made just now.
+	if (file === undefined || statSync(file, { throwIfNoEntry: false })?.size) throw new Error(notNew);
 	const password = randomBytes(9).toString("base64url");
 	await prepareSite();
 	await createAdministrator("demo@exemple.org", password);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
@@ -12,12 +12,13 @@ const beat = 5_000;
 const silence = 20_000;
 
 /**
- * Shows that a site runs on this folder, until the process ends or the returned function is called. Of two on one folder, as for a moment during an upgrade,
- * the one that goes on shows itself again.
+ * Shows that a site runs on this folder, until the process ends or the returned function is called. Of two on one folder,
+ * as for a moment during an upgrade, the one that goes on shows itself again.
  */
 export async function showRunning(): Promise<() => void> {
 	const self = randomUUID();
 	const show = () => writeFile(sign(), self);
+	await mkdir(env.DATA_DIR, { recursive: true });
 	await show();
 	const timer = setInterval(() => void show().catch(() => {}), beat).unref();
 	const hide = () => {

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { db } from "~/db/client.server";
 import { journal, oneTimeLinks, users } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { awa, moussa } from "../cast";
+import { freePort } from "../free-port.mjs";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
@@ -90,4 +92,21 @@ test("sample content is not written into a site that there is", async () => {
 	const { code, told } = await operate(["build/server.js", "--demo"]);
 	expect([code, told]).toEqual([1, expect.stringMatching(/^La démonstration demande .+\n$/)]);
 	expect(await db.$count(users)).toBe(0);
+});
+
+test("sample content is written into a new site", async () => {
+	const folder = join(env.DATA_DIR, "demo");
+	const place = {
+		DATA_DIR: join(folder, "data"),
+		UPLOADS_DIR: join(folder, "uploads"),
+		PORT: String(await freePort()),
+	};
+	const server = spawn(process.execPath, ["build/server.js", "--demo"], { env: { ...process.env, ...place } });
+	let told = "";
+	server.stdout.setEncoding("utf8").on("data", (words: string) => {
+		told += words;
+	});
+	await expect.poll(() => told, { timeout: 50_000 }).toMatch(/mot de passe\s: \S+/);
+	server.kill();
+	await once(server, "exit");
 });
