@@ -18,7 +18,7 @@ export function openParser(request: Request) {
 		return busboy({
 			headers: { "content-type": type },
 			defParamCharset: "utf8",
-			limits: { fields: maxFields, fieldSize: fieldBytes, fieldNameSize: 200, files: maxFields, parts: 2 * maxFields },
+			limits: { fields: maxFields, fieldSize: fieldBytes, fieldNameSize: 200, parts: 2 * maxFields },
 		});
 	} catch {
 		throw problem(400);

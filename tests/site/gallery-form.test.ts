@@ -193,3 +193,10 @@ test("photos of one form stand in the gallery in their order, the last one first
 	const names = (await publishedGallery({})).items.slice(0, 6).map((item) => item.file.originalName);
 	expect(names).toEqual(sent.map((file) => file.name).toReversed());
 });
+
+test("of however many files are sent at once, each is answered by its name", async () => {
+	const files = Array.from({ length: 205 }, (_, n) => ({ name: `mot-${n}.txt`, bytes: Buffer.from("x") }));
+	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files);
+	const { refused }: { refused: { name: string }[] } = await answer.json();
+	expect(refused.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+});
