@@ -4,8 +4,8 @@ import { heroPictures, media } from "~/db/schema.server";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { pictureFile } from "~/media/picture-file";
 import type { StoredFile } from "~/media/store-file.server";
+import { changedSince, openedWith } from "~/publication/opened-with.server";
 import { mostHeroPictures } from "./most-hero-pictures";
-import { changedSince, openedWith } from "./opened-with.server";
 
 /** The association's own pictures of the banner, in the order they are shown. */
 export async function ownHeroPictures() {

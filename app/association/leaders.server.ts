@@ -4,8 +4,8 @@ import { leaders, media } from "~/db/schema.server";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { type PictureFile, pictureFile } from "~/media/picture-file";
 import { sameFiles } from "~/media/stored-files.server";
+import { changedSince, openedWith, overtakenInWords } from "~/publication/opened-with.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
-import { changedSince, openedWith, overtakenInWords } from "./opened-with.server";
 
 /** Those who lead, in the order of their roles; a role that nobody is named for comes without a name. */
 export async function shownLeaders(): Promise<Leader[]> {

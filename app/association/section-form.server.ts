@@ -2,8 +2,8 @@ import type * as z from "zod";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
+import { changedSince, openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/opened-with.server";
 import type { Association } from "./association-facts";
-import { changedSince, openedWith, overtakenBySomebody, overtakenInWords } from "./opened-with.server";
 import { association, knownBy, replaceSettings, storedSettings } from "./settings.server";
 import type { SettingsSection } from "./settings-sections";
 

@@ -16,6 +16,8 @@ export type DescriptionItem = {
 	/** A small picture of it; a video itself. */
 	src: string;
 	name: string;
+	/** The mark of its text, so that no other one is written over unseen. */
+	opened?: string;
 	constraint: Constraint;
 };
 
@@ -58,6 +60,7 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 				rows={3}
 				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
+			{item.opened && <input type="hidden" name="opened" value={item.opened} />}
 			<div className="form-actions">
 				{children}
 				<Button tone="primary" busy={busy}>

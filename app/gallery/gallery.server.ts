@@ -10,6 +10,7 @@ import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
 import { kindOf } from "~/media/media-type";
 import { pictureColumns } from "~/media/picture-columns.server";
+import { changedSince } from "~/publication/opened-with.server";
 
 const poster = alias(media, "poster");
 
@@ -119,13 +120,20 @@ export async function nextUndescribed(after?: string) {
 	return { item, left, all };
 }
 
-/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. */
-export type DescribeOutcome = "described" | "unchanged" | "missing";
+/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: see below. */
+export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: string };
 
-/** Saves the alternative text of an item, null to go back to the neutral one. */
-export async function describeGalleryItem(id: string, alt: string | null): Promise<DescribeOutcome> {
-	if (await saveAlt(id, alt, and(live, sql`${galleryItems.alt} is not ${alt}`))) return "described";
-	return (await galleryItem(id)) ? "unchanged" : "missing";
+/**
+ * Saves the alternative text of an item, null to go back to the neutral one.
+ * @param opened the mark of the text that the form was opened with; when it is another one now, that is given back
+ */
+export async function describeGalleryItem(id: string, alt: string | null, opened = ""): Promise<DescribeOutcome> {
+	const item = await galleryItem(id);
+	if (item === undefined) return "missing";
+	if (item.alt === alt) return "unchanged";
+	if (changedSince(opened, [item.alt ?? ""])[0]) return { theirs: item.alt ?? "" };
+	if (await saveAlt(id, alt, and(live, sql`${galleryItems.alt} is ${item.alt}`))) return "described";
+	return describeGalleryItem(id, alt, opened); // it was changed since it was read
 }
 
 /** The same of a photo that still has none; false when it has one by now, or is gone. */

@@ -13,6 +13,7 @@ import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 import { mediaUrl } from "~/media/media-url";
 import { thumbnailUrl } from "~/media/thumbnail";
+import { openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/opened-with.server";
 import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
 
@@ -24,18 +25,30 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	if (item === undefined) throw problem(404, missing);
 	const { alt, type, file } = item;
 	const src = type === "image" ? thumbnailUrl(file) : mediaUrl(file.path);
-	return { id, alt, type, src, name: file.originalName, constraint: descriptionConstraint, list: listOf(request) };
+	return {
+		...{ id, alt, type, src, name: file.originalName },
+		opened: openedWith([alt ?? ""]),
+		constraint: descriptionConstraint,
+		list: listOf(request),
+	};
 }
 
 const listOf = (request: Request) => `/admin/gallery${listPlace(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const submission = parseForm(await readForm(request), descriptionSchema);
+	const form = await readForm(request);
+	const submission = parseForm(form, descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
-	const saved = await attempt("Une erreur s'est produite", () => describeGalleryItem(id, submission.value.alt));
+	const saved = await attempt("Une erreur s'est produite", () =>
+		describeGalleryItem(id, submission.value.alt, String(form.get("opened") ?? "")),
+	);
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw problem(404, missing);
+	if (typeof saved.value === "object") {
+		const fieldErrors = { alt: [overtakenInWords(saved.value.theirs)] };
+		return json(submission.reply({ formErrors: [overtakenBySomebody], fieldErrors }), 409);
+	}
 	const item = saved.value === "described" ? await galleryItem(id) : undefined;
 	if (item) await record(administrator, "media.described", { id, name: nameOf(item) });
 	return redirectWithToast(listOf(request), session, { tone: "success", message: "Description enregistrée" });

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/association/hero-picture-form";
 import { changeHeroPicture, ownHeroPictures, removeHeroPicture } from "~/association/hero-pictures.server";
-import { openedWith, overtakenBySomebody, overtakenInWords } from "~/association/opened-with.server";
 import { unlistedPage } from "~/association/page-facts";
 import { heroPictureConstraint, heroPictureSchema } from "~/association/picture-form-schema.server";
 import { receivePictureForm } from "~/association/receive-picture-form.server";
@@ -14,6 +13,7 @@ import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/opened-with.server";
 
 const section = sections.welcome;
 const missing = "Cette image n’est plus dans la bannière.";

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeaderForm } from "~/association/leader-form";
 import { roleOf } from "~/association/leader-roles";
 import { saveLeader, writtenLeader } from "~/association/leaders.server";
-import { overtakenBySomebody } from "~/association/opened-with.server";
 import { unlistedPage } from "~/association/page-facts";
 import { leaderConstraint, leaderSchema } from "~/association/picture-form-schema.server";
 import { receivePictureForm } from "~/association/receive-picture-form.server";
@@ -15,6 +14,7 @@ import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { overtakenBySomebody } from "~/publication/opened-with.server";
 
 const section = sections.leaders;
 const missing = "Cette fonction n’existe pas.";

@@ -5,7 +5,7 @@ import { galleryItems, journal, sessions } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
-import { browser, textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
 import { filePart, multipart, multipartType, textPart } from "./raw-request";
 import { openSignedIn } from "./signed-in-site";
 
@@ -199,4 +199,19 @@ test("of however many files are sent at once, each is answered by its name", asy
 	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files);
 	const { refused }: { refused: { name: string }[] } = await answer.json();
 	expect(refused.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+});
+
+test("who describes a photo is shown what somebody else has written meanwhile, and loses nothing", async () => {
+	const { items } = await publishedGallery({});
+	const path = `/admin/gallery/${items[0]?.id}`;
+	const opened = hiddenField(await (await site.get(path)).text(), "opened");
+	expect((await site.post(path, { alt: "Le puits", opened })).status).toBe(303);
+	const late = await site.post(path, { alt: "La pompe", opened });
+	const html = await late.text();
+	expect(late.status).toBe(409);
+	expect(textOf(html)).toMatch(/Enregistré entre-temps\s: «\sLe puits\s»/);
+	expect(html).toMatch(/<textarea[^>]*>La pompe</);
+	expect((await publishedGallery({})).items[0]?.alt).toBe("Le puits");
+	expect((await site.post(path, { alt: "La pompe", opened: hiddenField(html, "opened") })).status).toBe(303);
+	expect((await publishedGallery({})).items[0]?.alt).toBe("La pompe");
 });
