@@ -3,15 +3,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
-import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { env } from "~/env.server";
-import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
-import { forage, noel } from "../cast";
+import { forage } from "../cast";
 import { browser, openSite } from "./open-site";
 import { rawRequest } from "./raw-request";
 
@@ -210,45 +208,4 @@ test("an address that is too long is refused, though the page it would be is in 
 	await visitor.get("/rapports");
 	for (const headers of [undefined, { Cookie: "a=1" }])
 		expect((await rawRequest(site.origin, `/rapports?x=${"a".repeat(9000)}`, { headers })).status).toBe(400);
-});
-
-describe("under a name that is not its own", () => {
-	const newest = newId();
-	const oldest = newId();
-	beforeAll(async () => {
-		await db.delete(reports);
-		await addReport(oldest, forage, []);
-		await addReport(newest, { ...forage, title: "Le dernier" }, []);
-		const early = new Date(Date.now() - 86_400_000);
-		await addEvent(newId(), { ...noel, title: "Fête", posterId: null }, "Europe/Paris");
-		await db.update(reports).set({ createdAt: early, publishedAt: early }).where(eq(reports.id, oldest));
-	});
-
-	/** Whether somebody who asks two seconds later is sent what was made for the first. */
-	async function keeps(path: string) {
-		const now = Date.now();
-		vi.useFakeTimers({ toFake: ["Date"], now });
-		const first = await rawRequest(site.origin, path);
-		vi.setSystemTime(now + 2000);
-		const second = await rawRequest(site.origin, path);
-		vi.useRealTimers();
-		expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
-		return second.headers.age === "2";
-	}
-
-	test.each([
-		...["/EVENTS/fete", "/Events/fete.ics", "/events/fete.ICS"],
-		...["/rapports?apres=jamais-vu", "/rapports?apres=%27", "/rapports?avant=jamais-vu", "/apropos?avant=a"],
-		...[`/apropos?apres=${newest}`, `/rapports?apres=${newest}&avant=a`, `/rapports.atom?apres=${newest}`],
-		...[`/%72eport/${newest}`, `/REPORT/${newest}`, "/mentions-legales?apres=a", "/?apres=a", "/sitemap.xml?avant=a"],
-	])("%s is answered, and not kept", async (path) => {
-		expect(await keeps(path)).toBe(false);
-	});
-
-	test.each(["/", "/rapports", "/Mission", `/report/${newest}`, `/rapports?apres=${newest}`, "/events/fete.ics"])(
-		"%s is kept",
-		async (path) => {
-			expect(await keeps(path)).toBe(true);
-		},
-	);
 });

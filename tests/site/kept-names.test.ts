@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { reports } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
+import { addReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { openSite } from "./open-site";
+import { rawRequest } from "./raw-request";
+
+// The memory keeps a page under the one name that links have for it.
+const site = await openSite();
+afterAll(site.close);
+
+const newest = newId();
+const oldest = newId();
+beforeAll(async () => {
+	await addReport(oldest, forage, []);
+	await addReport(newest, { ...forage, title: "Le dernier" }, []);
+	const early = new Date(Date.now() - 86_400_000);
+	await addEvent(newId(), { ...noel, title: "Fête", posterId: null }, "Europe/Paris");
+	await db.update(reports).set({ createdAt: early, publishedAt: early }).where(eq(reports.id, oldest));
+});
+
+/** Whether somebody who asks two seconds later is sent what was made for the first. */
+async function keeps(path: string) {
+	const now = Date.now();
+	vi.useFakeTimers({ toFake: ["Date"], now });
+	const first = await rawRequest(site.origin, path);
+	vi.setSystemTime(now + 2000);
+	const second = await rawRequest(site.origin, path);
+	vi.useRealTimers();
+	expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+	return second.headers.age === "2";
+}
+
+test.each([
+	...["/RAPPORTS", "/%72apports", "/./rapports", "/jamais/../rapports", "/RAPPORTS.ATOM"],
+	...["/EVENTS/fete", "/Events/fete.ics", "/events/fete.ICS"],
+	...["/rapports?apres=jamais-vu", "/rapports?apres=%27", "/rapports?avant=jamais-vu", "/apropos?avant=a"],
+	...[`/apropos?apres=${newest}`, `/rapports?apres=${newest}&avant=a`, `/rapports.atom?apres=${newest}`],
+	...[`/%72eport/${newest}`, `/REPORT/${newest}`, "/mentions-legales?apres=a", "/?apres=a", "/sitemap.xml?avant=a"],
+])("%s is answered, and not kept", async (path) => {
+	expect(await keeps(path)).toBe(false);
+});
+
+test.each(["/", "/rapports", "/Mission", `/report/${newest}`, `/rapports?apres=${newest}`, "/events/fete.ics"])(
+	"%s is kept",
+	async (path) => {
+		expect(await keeps(path)).toBe(true);
+	},
+);
