@@ -120,7 +120,7 @@ export async function nextUndescribed(after?: string) {
 	return { item, left, all };
 }
 
-/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: see below. */
+/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: another text meanwhile. */
 export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: string };
 
 /**
