@@ -5,7 +5,7 @@ import { asRead, live, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
+import { type Cursor, type Page, pageSize, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { pictureColumns } from "~/media/picture-columns.server";
 import { sameFiles } from "~/media/stored-files.server";
 import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
@@ -52,12 +52,11 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	// Unlike other lists, a long one does not begin with its first event: every cursor is a place of its own.
 	if (neighbour !== undefined && (await anyEvent(neighbour)))
 		return { ...(await turnPage(cursor, readStep(shownNow))), at: cursor };
-	const first = await turnPage({}, readStep(shownNow));
-	if (first.after === undefined) return first;
-	const [start] = await select()
-		.where(and(shownNow, endsAfter(now)))
-		.orderBy(...byDate)
-		.limit(1);
+	const [[beyondOnePage], [start]] = await db.batch([
+		firstOf(shownNow).offset(pageSize),
+		firstOf(and(shownNow, endsAfter(now))),
+	]);
+	if (beyondOnePage === undefined) return turnPage({}, readStep(shownNow));
 	if (start === undefined)
 		return { ...(await turnPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
 	// From there on nothing is left out, not even what began later and is over already.
@@ -65,6 +64,15 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
+
+/** The first of these in ascending order, without its texts. */
+const firstOf = (which: SQL | undefined) =>
+	db
+		.select({ id: events.id })
+		.from(events)
+		.where(which)
+		.orderBy(...byDate)
+		.limit(1);
 
 const day = 24 * 60 * 60_000;
 

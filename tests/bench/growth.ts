@@ -33,9 +33,10 @@ for (const list of [...publicLists, ...adminLists, ...deepLists, ...searches]) {
 			if (round >= 0) times[index]?.push(time); // else warming up
 		}
 	const usual = times.map(quartile);
-	const [, middle = 0, large = 0] = usual;
+	const [small = 0, middle = 0, large = 0] = usual;
 	table[list] = {
 		...Object.fromEntries(sizes.map((size, index) => [size, `${usual[index]?.toFixed(1)} ms`])),
+		"1 000 / 10": (middle / small).toFixed(2),
 		"100 000 / 1 000": (large / middle).toFixed(2),
 	};
 }
