@@ -1,5 +1,6 @@
-import { escape as escapeText, ICalCalendar, type ICalEventData } from "ical-generator";
+import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData } from "ical-generator";
 import { momentOf, plainDate } from "~/calendar/calendar-date";
+import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
 import { changedAt } from "~/publication/publication";
 import { lastDay, type Schedule } from "./event-schedule";
@@ -31,20 +32,17 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		ttl: refreshAfter,
 	});
 	const entries = events.map((event) => entryOf(event, site));
-	for (const entry of entries) calendar.createEvent(entry);
-	const text = `${calendar.toString()}\r\n`;
+	// Without an entry the rules alone keep it a calendar.
 	const needsRules = entries.length === 0 || entries.some((entry) => entry.timezone);
-	return needsRules ? withRules(text, timeZoneRules(site.timeZone)) : text;
+	// The library would write the rules before properties of the head, and DTSTAMP in the clock time of this machine; it
+	// folds sign by sign, which takes it 0.3 s for 500 entries.
+	const [head, end] = calendar.toString().split(/(?=END:VCALENDAR)/);
+	const rules = needsRules ? linesOf(timeZoneRules(site.timeZone)) : "";
+	const texts = entries.map((entry) => foldLines(new ICalEvent(entry, calendar).toString()));
+	return `${head}${rules}${texts.join("")}${end}\r\n`;
 }
 
-/**
- * Puts the rules of the time zone before the first entry; alone, they keep an empty calendar a calendar. The library
- * would put them before properties that belong to the head, and write DTSTAMP in the clock time of this machine.
- */
-function withRules(text: string, rules: string | null): string {
-	const lines = rules ? `${rules.trim().replace(/\r?\n/g, "\r\n")}\r\n` : "";
-	return text.replace(/^(?=BEGIN:VEVENT\r|END:VCALENDAR\r)/m, () => lines);
-}
+const linesOf = (rules: string | null) => (rules ? `${rules.trim().replace(/\r?\n/g, "\r\n")}\r\n` : "");
 
 function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 	const revisedAt = changedAt(event);

@@ -120,8 +120,12 @@ test.each([
 	expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
 });
 
-test("lines end as the format wants, and none is longer than 75 bytes", () => {
-	const text = written({ title: "é".repeat(90), description: `${"Un repas, 💧 des chants. ".repeat(40)}\nFin` });
+test("lines end as the format wants, none is longer than 75 bytes, and no sign is cut", () => {
+	const title = "é".repeat(90);
+	const description = `${"Un repas, 💧 des chants. ".repeat(40)}\nFin`;
+	const text = written({ title, description });
+	expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
+	expect(read(text).entry.getFirstPropertyValue("description")).toBe(description);
 	expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
 	expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 	for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
