@@ -120,9 +120,9 @@ export async function publishedEvent(slug: string): Promise<ShownEvent | undefin
 /** How far back the calendar to subscribe to goes, in milliseconds: a year. */
 const calendarPast = 365 * day;
 
-/** The events a subscribed calendar shows, earliest first: those over for less than a year, and up to 500 in all. */
-export const eventsForCalendar = (now: Date) =>
-	db
+/** The events a subscribed calendar shows, earliest first: the 500 last of those not over for more than a year. */
+export async function eventsForCalendar(now: Date) {
+	const latestFirst = await db
 		.select({
 			id: events.id,
 			slug: events.slug,
@@ -138,8 +138,10 @@ export const eventsForCalendar = (now: Date) =>
 		})
 		.from(events)
 		.where(and(published(events, now), endsAfter(new Date(now.getTime() - calendarPast))))
-		.orderBy(...byDate)
+		.orderBy(...byDateReversed)
 		.limit(500);
+	return latestFirst.toReversed();
+}
 
 /** The address of every event that visitors see and when it last changed; read in pieces, so that a long list is never held whole. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { addEvent, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
+import { events } from "~/db/schema.server";
+import { addEvent, eventsForCalendar, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";
@@ -41,4 +43,18 @@ test("up to twenty-four events stand on one page, those that are over too", asyn
 	const page = await publishedEvents({}, new Date("2026-10-01T00:00:00Z"));
 	expect(page.items).toHaveLength(24);
 	expect(page).toMatchObject({ before: undefined, after: undefined });
+});
+
+test("a calendar full of events is short of the oldest ones, not of what is to come", async () => {
+	const many = Array.from({ length: 500 }, (_, n) => ({
+		...noel,
+		...{ id: `many-${n}`, slug: `many-${n}`, title: `Repas ${n}`, date: "2027-01-10" },
+		...{ endsAt: new Date("2027-01-11T00:00:00Z"), createdAt: longAgo.at, publishedAt: longAgo.at },
+	}));
+	await db.insert(events).values(many);
+	await add("À venir", "2027-02-01");
+	const titles = (await eventsForCalendar(new Date("2027-01-20T12:00:00Z"))).map((event) => event.title);
+	expect(titles).toHaveLength(500);
+	expect(titles.at(-1)).toBe("À venir");
+	expect(titles[0]).toMatch(/^Repas/);
 });
