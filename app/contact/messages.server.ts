@@ -3,6 +3,7 @@ import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, turnPage } from "~/db/turn-page";
 import { env } from "~/env.server";
@@ -40,19 +41,22 @@ export type ReceivedMessage = typeof messages.$inferSelect;
 type Wanted = { state?: MessageState; search?: string };
 
 /** One page of the messages received, newest first: those in a state, with these words in name, address or text. */
-export const receivedMessages = (
+export async function receivedMessages(
 	cursor: Cursor,
 	{ state = "all", search = "" }: Wanted = {},
-): Promise<Page<ReceivedMessage>> =>
-	turnPage(cursor, (step) => {
+): Promise<Page<ReceivedMessage>> {
+	const words = contains([messages.name, messages.email, messages.message], search);
+	const found = and(await amongFound(messages, search), words);
+	return turnPage(cursor, (step) => {
 		const { next, order } = newestFirst(messages, step);
 		return db
 			.select()
 			.from(messages)
-			.where(and(inState[state], contains([messages.name, messages.email, messages.message], search), next))
+			.where(and(inState[state], found, next))
 			.orderBy(...order)
 			.limit(step.limit);
 	});
+}
 
 const inState: Record<MessageState, SQL | undefined> = {
 	open: isNull(messages.handledAt),

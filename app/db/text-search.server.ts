@@ -9,32 +9,49 @@ const mostWords = 8;
  * GLOB is told every writing of each letter, so that no text is rewritten to be looked at, and `%` and `_` are only signs.
  */
 export function contains(columns: SQLiteColumn[], search: string): SQL | undefined {
-	const words = search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, mostWords);
 	return and(
-		...words.map((word) => or(...columns.flatMap((column) => patternsOf(word).map((p) => sql`${column} glob ${p}`)))),
+		...writingsOf(search).map((writings) => {
+			const patterns = writings.flatMap(patternsOf);
+			return or(...columns.flatMap((column) => patterns.map((pattern) => sql`${column} glob ${pattern}`)));
+		}),
 	);
 }
 
-/** The patterns of a word: « cœur » may be written « coeur », so each of the first such pairs doubles them. */
-function patternsOf(word: string): string[] {
+/** The ways in which each word of a search may be written: « cœur » as « coeur », so each of the first such pairs doubles them. */
+export const writingsOf = (search: string): string[][] =>
+	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, mostWords).map(writingsOfWord);
+
+function writingsOfWord(word: string): string[] {
 	let writings = [""];
 	for (const [part] of word.matchAll(/œ|oe|æ|ae|./gisu)) {
 		const [apart, joined] = /^(œ|oe)$/i.test(part) ? ["oe", "œ"] : /^(æ|ae)$/i.test(part) ? ["ae", "æ"] : [part];
-		const both = joined !== undefined && writings.length < 8 ? [apart, joined] : [apart];
+		const both = joined !== undefined && writings.length < 4 ? [apart, joined] : [apart];
 		writings = writings.flatMap((writing) => both.map((one) => writing + one));
 	}
-	return writings.map((text) => `*${[...text].map(classOf).join("")}*`);
+	return writings;
+}
+
+/** A pattern for each way its first letter is written: SQLite finds a letter faster than one of a class. */
+function patternsOf(writing: string): string[] {
+	const [first = "", ...rest] = [...writing];
+	const end = rest.map(classOf).join("");
+	return waysToWrite(first).map((one) => `*${/[*?[]/.test(one) ? `[${one}]` : one}${end}*`);
 }
 
 /** A letter's writings as a class of GLOB; any other sign as itself. */
 function classOf(sign: string): string {
-	const writings = new Set([...(variants.get(baseOf(sign)) ?? []), sign, sign.toLowerCase(), sign.toUpperCase()]);
-	const ones = [...writings].filter((one) => [...one].length === 1);
+	const ones = waysToWrite(sign);
 	// A class may not hold « ^ » alone; outside of one, only the signs of a pattern need it.
 	return ones.length > 1 || /[*?[]/.test(sign) ? `[${ones.join("")}]` : sign;
 }
 
-const baseOf = (sign: string) => (/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase());
+function waysToWrite(sign: string): string[] {
+	const ways = new Set([...(variants.get(baseOf(sign)) ?? []), sign, sign.toLowerCase(), sign.toUpperCase()]);
+	return [...ways].filter((one) => [...one].length === 1);
+}
+
+/** The letter without its accent, and small; the plain apostrophe for either. */
+export const baseOf = (sign: string) => (/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase());
 
 /** Every letter of the Latin blocks by the letter it is made of. */
 const variants = new Map<string, string[]>([["'", ["'", "’"]]]);

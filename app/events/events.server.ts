@@ -3,6 +3,7 @@ import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { asRead, live, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, pageSize, readAtOnce, type Step, turnPage } from "~/db/turn-page";
@@ -160,12 +161,13 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
 }
 
 /** One page of all events for the administration, drafts too, newest date first; with `q`, those that hold its words. */
-export const allEvents = (cursor: Cursor, q = ""): Promise<Page<ShownEvent>> => {
-	const read = readStep(live(events), contains([events.title, events.location, events.description], q));
+export async function allEvents(cursor: Cursor, q = ""): Promise<Page<ShownEvent>> {
+	const found = and(await amongFound(events, q), contains([events.title, events.location, events.description], q));
+	const read = readStep(live(events), found);
 	return turnPage(cursor, (step) =>
 		read({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }),
 	);
-};
+}
 
 /** The event with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
 export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {

@@ -5,6 +5,7 @@ import { isTaken } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { galleryItems, media } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
@@ -45,13 +46,15 @@ const live = isNull(galleryItems.deletedAt);
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
 
 /** One page of what of the gallery has each of these words in its description or the name of its file, newest first. */
-export const searchedGallery = (cursor: Cursor, words: string): Promise<Page<ShownGalleryItem>> =>
-	turnPage(cursor, (step) => readStep(step, words));
+export async function searchedGallery(cursor: Cursor, words: string): Promise<Page<ShownGalleryItem>> {
+	const found = and(await amongFound(galleryItems, words), contains([galleryItems.alt, media.originalName], words));
+	return turnPage(cursor, (step) => readStep(step, found));
+}
 
-function readStep(step: Step, words: string) {
+function readStep(step: Step, found?: SQL) {
 	const { next, order } = newestFirst(galleryItems, step);
 	return select()
-		.where(and(live, next, contains([galleryItems.alt, media.originalName], words)))
+		.where(and(live, next, found))
 		.orderBy(...order)
 		.limit(step.limit);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { journal, users } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { deeds, type Kind, kinds } from "./deeds";
@@ -39,20 +40,23 @@ const columns = {
 export type Entry = Awaited<ReturnType<typeof readStep>>[number];
 
 /** One page of what was done, the latest first. */
-export const journalPage = (filter: Filter, cursor: Cursor): Promise<Page<Entry>> =>
-	turnPage(cursor, (step) => readStep(filter, step));
+export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
+	const found = await conditionOf(filter);
+	return turnPage(cursor, (step) => readStep(found, step));
+}
 
 /** All that was done, the latest first, as many at once as are kept in memory. */
 export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
+	const found = await conditionOf(filter);
 	let from: string | undefined;
 	do {
-		const entries = await readStep(filter, { direction: "forward", from, limit: readAtOnce });
+		const entries = await readStep(found, { direction: "forward", from, limit: readAtOnce });
 		yield entries;
 		from = entries.length === readAtOnce ? entries.at(-1)?.id : undefined;
 	} while (from);
 }
 
-function readStep(filter: Filter, { direction, from, limit }: Step) {
+function readStep(found: SQL | undefined, { direction, from, limit }: Step) {
 	const order = direction === "forward" ? desc : asc;
 	const key = sql`(${journal.at}, ${journal.id})`;
 	const fromKey = sql`(select at, id from journal where id = ${from ?? ""})`;
@@ -61,17 +65,25 @@ function readStep(filter: Filter, { direction, from, limit }: Step) {
 	return db
 		.select(columns)
 		.from(journal)
-		.where(and(next, ...conditions(filter)))
+		.where(and(next, found))
 		.orderBy(order(journal.at), order(journal.id))
 		.limit(limit);
 }
 
-const conditions = ({ person, kind, text }: Filter) =>
-	[
-		person && eq(journal.userId, person),
+async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefined> {
+	return and(
+		person ? eq(journal.userId, person) : undefined,
 		kind && or(...kinds[kind].of.map((word) => like(journal.action, `${word}.%`))),
-		text && or(contains([journal.subject, journal.who], text), inArray(journal.action, deedsWith(text))),
-	].map((condition) => condition || undefined);
+		text ? await tellsOf(text) : undefined,
+	);
+}
+
+/** The words stand in what it was done to or in who did it, or they are those of the deed. */
+async function tellsOf(text: string): Promise<SQL | undefined> {
+	const found = and(await amongFound(journal, text), contains([journal.subject, journal.who], text));
+	const told = deedsWith(text);
+	return told.length > 0 ? or(found, inArray(journal.action, told)) : found;
+}
 
 const deedsWith = (text: string) =>
 	Object.entries(deeds)

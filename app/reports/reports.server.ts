@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { asRead, live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
@@ -32,8 +33,10 @@ export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
 	turnPage(cursor, readStep(published(reports), reports.publishedAt));
 
 /** One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words. */
-export const allReports = (cursor: Cursor, q = ""): Promise<Page<ShownReport>> =>
-	turnPage(cursor, readStep(live(reports), reports.createdAt, contains(searched, q)));
+export async function allReports(cursor: Cursor, q = ""): Promise<Page<ShownReport>> {
+	const found = and(await amongFound(reports, q), contains(searched, q));
+	return turnPage(cursor, readStep(live(reports), reports.createdAt, found));
+}
 
 const searched = [reports.title, reports.subtitle, reports.author, reports.content];
 

@@ -1,0 +1,124 @@
+import { createClient } from "@libsql/client";
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { deleteMessage, receivedMessages, receiveMessage } from "~/contact/messages.server";
+import { db } from "~/db/client.server";
+import { migrationsFolder } from "~/db/known-migrations.server";
+import { newId } from "~/db/new-id.server";
+import { events, reports } from "~/db/schema.server";
+import { amongFound } from "~/db/text-index.server";
+import { contains } from "~/db/text-search.server";
+import { allEvents } from "~/events/events.server";
+import { addToGallery, describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
+import { journalPage } from "~/journal/journal.server";
+import { record } from "~/journal/record.server";
+import { addReport, updateReport } from "~/reports/reports.server";
+import { fatou, forage, hopital, noel } from "../cast";
+import { olderMigrations } from "../faults/older-migrations";
+import { newFolder } from "../faults/site-process";
+import { storedPicture } from "./stored";
+
+/** Letters that are written in several ways, and signs that are taken as they are. */
+const signs = [..."aeéÉoœŒæcçnñßẞİıſǎệﬁ1łØŉ東😀’'- ", "oe", "AE", "e\u0301", "abc", "Épi", "biệt", "abǡc"];
+const aText = fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 14 }).map((parts) => parts.join(""));
+
+test("whatever is looked for, the index leaves out nothing that has it", async () => {
+	const texts = fc.sample(aText, { numRuns: 300, seed: 6 });
+	const createdAt = new Date();
+	await db.insert(reports).values(texts.map((content) => ({ ...forage, id: newId(), content, createdAt })));
+	let narrowed = 0;
+	const inCorpus = fc.tuple(fc.constantFrom(...texts), fc.nat(6), fc.nat(8)).map(([text, start, length]) => {
+		const part = text.slice(start, start + length + 1);
+		return length % 2 ? part.toUpperCase() : part.toLowerCase();
+	});
+	const found = async (only: Parameters<typeof and>) =>
+		(
+			await db
+				.select({ id: reports.id })
+				.from(reports)
+				.where(and(...only))
+		).map((row) => row.id);
+	await fc.assert(
+		fc.asyncProperty(fc.oneof(aText, inCorpus), async (query) => {
+			const holding = contains([reports.title, reports.subtitle, reports.author, reports.content], query);
+			const among = await amongFound(reports, query);
+			if (among !== undefined) narrowed++;
+			expect((await found([among, holding])).toSorted()).toEqual((await found([holding])).toSorted());
+		}),
+		{ numRuns: 400, seed: 6 },
+	);
+	expect(narrowed).toBeGreaterThan(100);
+});
+
+test("few, many or very many that have a word: a page of them is the newest ones", async () => {
+	const day = (n: number) => new Date(Date.UTC(2030, 0, 1) + n * 86_400_000);
+	const every = (n: number, step: number, word: string) => (n % step === 0 ? word : "");
+	const rows = Array.from({ length: 2100 }, (_, n) => ({
+		...{ ...noel, id: `many-${n}`, slug: `many-${n}`, title: `Repas ${n}` },
+		description: `Commun${every(n, 7, " fréquent")}${every(n, 100, " rare")}`,
+		...{ date: day(n).toISOString().slice(0, 10), endsAt: day(n + 1), createdAt: day(0), publishedAt: day(0) },
+	}));
+	for (let start = 0; start < rows.length; start += 700) await db.insert(events).values(rows.slice(start, start + 700));
+	const titles = async (q: string) => (await allEvents({}, q)).items.map(({ title }) => title);
+	const newest = (step: number) =>
+		rows
+			.filter((_, n) => n % step === 0)
+			.map((row) => row.title)
+			.toReversed()
+			.slice(0, 24);
+	expect(await titles("rare")).toEqual(newest(100));
+	expect(await titles("frequent")).toEqual(newest(7));
+	expect(await titles("commun")).toEqual(newest(1));
+});
+
+test("what is changed is found by its new words alone, what is gone is in no index", async () => {
+	const id = newId();
+	const holding = async (words: string) =>
+		db
+			.select({ id: reports.id })
+			.from(reports)
+			.where(and(eq(reports.id, id), await amongFound(reports, words)));
+	await addReport(id, forage, []);
+	expect([await holding("pompe"), await holding("repas")]).toEqual([[{ id }], []]);
+	await updateReport(id, hopital, []);
+	expect([await holding("pompe"), await holding("repas")]).toEqual([[], [{ id }]]);
+
+	const message = newId();
+	await receiveMessage(message, fatou);
+	expect((await receivedMessages({}, { search: "parrainer" })).items).toHaveLength(1);
+	await deleteMessage(message);
+	const left = await db.$client.execute("select count(*) as kept from messages_search");
+	expect(left.rows[0]?.kept).toBe(0);
+});
+
+test("photos are found by what is said of them and by the name of their file, deeds by what they were done to", async () => {
+	const photo = await storedPicture("gallery", 20, "Récolte.jpg");
+	const { id } = await addToGallery(photo);
+	const photos = async (words: string) => (await searchedGallery({}, words)).items.map((item) => item.id);
+	expect([await photos("recolte"), await photos("mil")]).toEqual([[id], []]);
+	await describeGalleryItem(id, "Le mil est mûr");
+	expect([await photos("recolte"), await photos("mur")]).toEqual([[id], [id]]);
+
+	await record({ id: null, name: "Awa" }, "report.added", { name: forage.title });
+	const told = async (text: string) => (await journalPage({ text }, {})).items.map(({ subject }) => subject);
+	expect([await told("forage"), await told("awa"), await told("hopital")]).toEqual([
+		[forage.title],
+		[forage.title],
+		[],
+	]);
+});
+
+test("what was there before the index is found too", async () => {
+	const database = createClient({ url: `file:${newFolder()}/site.db` });
+	await migrate(drizzle(database), { migrationsFolder: olderMigrations(5) });
+	const insert = "INSERT INTO messages (id, name, email, message, created_at) VALUES ('1', ?, ?, ?, 0)";
+	await database.execute({ sql: insert, args: [fatou.name, fatou.email, fatou.message] });
+	await migrate(drizzle(database), { migrationsFolder });
+	const found = await database.execute(`SELECT item_id FROM search_items
+		WHERE row IN (SELECT rowid FROM messages_search WHERE messages_search MATCH '"arr" AND "rai"')`);
+	expect(found.rows.map((row) => row.item_id)).toEqual(["1"]);
+	database.close();
+});
