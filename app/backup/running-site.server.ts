@@ -1,36 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { rmSync, statSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** A running site touches this file again and again; also seen from another container on the same folder. */
-const sign = () => join(env.DATA_DIR, "en-marche");
+/** How the names of these files begin: each running site touches one of its own again and again, in any container. */
+const sign = "en-marche";
 
 /** How often, and after how long a site counts as stopped, in milliseconds. */
 const beat = 5_000;
 const silence = 20_000;
 
-/**
- * Shows that a site runs on this folder, until the process ends or the returned function is called. Of two on one folder,
- * as for a moment during an upgrade, the one that goes on shows itself again.
- */
+/** Shows that a site runs on this folder, until the process ends or the returned function is called. */
 export async function showRunning(): Promise<() => void> {
-	const self = randomUUID();
-	const show = () => writeFile(sign(), self);
+	const own = join(env.DATA_DIR, `${sign}-${randomUUID()}`);
+	const show = () => writeFile(own, "");
 	await mkdir(env.DATA_DIR, { recursive: true });
 	await show();
+	for (const left of await signs()) if (!isFresh(left)) await rm(left, { force: true });
 	const timer = setInterval(() => void show().catch(() => {}), beat).unref();
 	const hide = () => {
 		clearInterval(timer);
-		if (existsSync(sign()) && readFileSync(sign(), "utf8") === self) rmSync(sign());
+		rmSync(own, { force: true });
 	};
 	process.once("exit", hide);
 	return hide;
 }
 
-/** Whether a site runs on this folder. A touch to come is of a clock that was set back since: a running one soon touches anew. */
-export async function isRunning(now = Date.now()): Promise<boolean> {
-	const touched = await stat(sign()).catch(() => undefined);
+/** Whether a site runs on this folder. */
+export const isRunning = async (now = Date.now()): Promise<boolean> =>
+	(await signs()).some((path) => isFresh(path, now));
+
+async function signs(): Promise<string[]> {
+	const names = await readdir(env.DATA_DIR).catch(() => []);
+	return names.filter((name) => name.startsWith(sign)).map((name) => join(env.DATA_DIR, name));
+}
+
+/** A touch to come is of a clock that was set back since: a running site soon touches anew. */
+function isFresh(path: string, now = Date.now()): boolean {
+	const touched = statSync(path, { throwIfNoEntry: false });
 	return touched !== undefined && Math.abs(now - touched.mtimeMs) < silence;
 }

@@ -1,5 +1,8 @@
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isRunning, showRunning } from "~/backup/running-site.server";
+import { env } from "~/env.server";
 
 test("a site shows that it runs; what a crash leaves does not count once the clock has gone on, or is set back", async () => {
 	const stopped = await showRunning();
@@ -13,4 +16,22 @@ test("a site shows that it runs; what a crash leaves does not count once the clo
 		expect([later, await isRunning(Date.now() + later)]).toEqual([later, running]);
 	stopped();
 	expect(await isRunning()).toBe(false);
+});
+
+test("a second site that ends, as for a port that is taken, leaves the first one's sign", async () => {
+	const first = await showRunning();
+	const second = await showRunning();
+	second();
+	expect(await isRunning()).toBe(true);
+	first();
+	expect(await isRunning()).toBe(false);
+});
+
+test("what crashed sites have left is gone when the next one starts", async () => {
+	await showRunning();
+	const [sign = ""] = readdirSync(env.DATA_DIR).filter((name) => name.startsWith("en-marche"));
+	utimesSync(join(env.DATA_DIR, sign), 0, 0);
+	const stopped = await showRunning();
+	expect(readdirSync(env.DATA_DIR)).not.toContain(sign);
+	stopped();
 });

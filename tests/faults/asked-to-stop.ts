@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { long, repeat, times } from "./repeat";
 import { childrenOf, copyOf, isAlive, type Place, type RunningSite, remove, until } from "./site-process";
-import { left, leftBesideBackups, proveSound } from "./soundness";
+import { left, leftBesideBackups, proveSound, signsOf } from "./soundness";
 
 /** Stops in the middle of something: with 0, in time, and with nothing left that only a crash leaves. */
 export async function proveStop(site: RunningSite, place: Place) {
@@ -13,7 +13,7 @@ export async function proveStop(site: RunningSite, place: Place) {
 	if (long) expect(after).toBeLessThan(10_000);
 	await until("no process outlives it", () => !children.some(isAlive), 10_000);
 	expect([left(place, ".tmp"), leftBesideBackups(place)]).toEqual([[], []]);
-	expect(existsSync(join(place.data, "en-marche"))).toBe(false);
+	expect(signsOf(place)).toEqual([]);
 	const log = join(place.data, "site.db-wal");
 	expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
 	return after;

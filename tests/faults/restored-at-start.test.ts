@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { patience, repeat, times } from "./repeat";
 import { copyOf, ensureFolder, type Place, remove, signIn, spawnSite, startSite, until } from "./site-process";
-import { ask, proveAnswers, proveSound, type } from "./soundness";
+import { ask, proveAnswers, proveSound, signsOf, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -51,7 +51,7 @@ test(
 			await ask(other, "PRAGMA wal_checkpoint(TRUNCATE)");
 			const lock = ensureFolder(join(place.data, "migration.lock"));
 			const site = spawnSite(place, await freePort());
-			await until("it waits", () => existsSync(join(place.data, "en-marche")));
+			await until("it waits", () => signsOf(place).length > 0);
 			await pause(1000 * Math.random()); // whether it has opened the database already or not
 			for (const end of ["-wal", "-shm"]) rmSync(join(place.data, `site.db${end}`), { force: true });
 			renameSync(join(other.data, "site.db"), join(place.data, "site.db"));

@@ -105,6 +105,10 @@ export function leftBesideBackups({ data }: Place): string[] {
 	return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(".")) : [];
 }
 
+/** The signs by which running sites, or crashed ones, show themselves. */
+export const signsOf = ({ data }: Place) =>
+	existsSync(data) ? readdirSync(data).filter((name) => name.startsWith("en-marche")) : [];
+
 /** Lets two days pass over some files: younger ones the sweeper leaves alone. */
 function age(folder: string, paths: string[]) {
 	const before = new Date(Date.now() - 48 * 60 * 60_000);
