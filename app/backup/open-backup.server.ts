@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
+import { soundness } from "~/db/soundness.server";
 import { demandRoom, NoRoom } from "./demand-room.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
 
@@ -88,10 +89,9 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 async function proveDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
-		const whole = await copy.execute("PRAGMA integrity_check");
+		const { whole } = await soundness(copy, "integrity_check");
 		const tied = await copy.execute("PRAGMA foreign_key_check");
-		if (whole.rows[0]?.integrity_check !== "ok" || tied.rows.length > 0)
-			throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
+		if (!whole || tied.rows.length > 0) throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
 		const { rows } = await copy.execute("SELECT path FROM media");
 		const lostBefore = new Set(manifest.missing);
 		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`) && !lostBefore.has(String(row.path)));

@@ -6,6 +6,7 @@ import { client, db, openReplaced } from "./client.server";
 import { copyBefore } from "./copy-before-migration.server";
 import { lockData } from "./data-lock.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
+import { soundness } from "./soundness.server";
 
 /**
  * Brings the database to the form the code expects; call once, before the first request. Of several processes that
@@ -33,7 +34,10 @@ export async function migrateDatabase() {
 	}
 }
 
-/** Refuses a database that is damaged, instead of putting an empty one in its place, or one that a power cut could harm. */
+/**
+ * Refuses a database that is damaged, instead of putting an empty one in its place, or one that a power cut could harm.
+ * An index for searches that cannot be read is made anew.
+ */
 async function proveDatabase() {
 	const path = env.databaseUrl.slice("file:".length);
 	const found = await stat(path).catch(() => undefined);
@@ -42,11 +46,12 @@ async function proveDatabase() {
 	);
 	if (found?.size === 0 && (await hasBackup())) throw damaged;
 	if (found && found.size > 0) {
-		const checked = await client.execute("PRAGMA quick_check").catch((error) => {
+		const { whole, badIndexes } = await soundness(client, "quick_check").catch((error) => {
 			if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(String(error.code))) throw damaged;
 			throw error;
 		});
-		if (checked.rows[0]?.quick_check !== "ok") throw damaged;
+		if (!whole) throw damaged;
+		for (const index of badIndexes) await client.execute(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
 	}
 	const { rows } = await client.execute("PRAGMA journal_mode = WAL");
 	if (rows[0]?.journal_mode !== "wal")

@@ -1,7 +1,7 @@
 -- The letters of what lists are searched for, three by three, so that a search does not read every text
--- (app/db/text-index.server.ts). The indexes keep no text, only which three letters stand in which row; `search_items` tells
--- whose text a row is. Triggers keep both up to date: a later migration that makes one of the five tables anew has to make
--- its triggers anew, too.
+-- (app/db/text-index.server.ts). `search_items` tells whose text a row of an index is: rows without a number of their own may
+-- get another one in a copy (VACUUM). Triggers keep all up to date: a later migration that makes one of the five tables anew
+-- has to make its triggers anew, too.
 CREATE TABLE `search_items` (
 	`row` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE `search_items` (
 	UNIQUE (`kind`, `item_id`)
 );
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `reports_search` USING fts5(text, content = '', contentless_delete = 1, detail = none, tokenize = "trigram remove_diacritics 1");
+CREATE VIRTUAL TABLE `reports_search` USING fts5(text, detail = none, tokenize = "trigram remove_diacritics 1");
 --> statement-breakpoint
 INSERT INTO `search_items` (`kind`, `item_id`) SELECT 'reports', `id` FROM `reports`;
 --> statement-breakpoint
@@ -36,7 +36,7 @@ CREATE TRIGGER `reports_search_delete` AFTER DELETE ON `reports` BEGIN
 	DELETE FROM search_items WHERE kind = 'reports' AND item_id = old.id;
 END;
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `events_search` USING fts5(text, content = '', contentless_delete = 1, detail = none, tokenize = "trigram remove_diacritics 1");
+CREATE VIRTUAL TABLE `events_search` USING fts5(text, detail = none, tokenize = "trigram remove_diacritics 1");
 --> statement-breakpoint
 INSERT INTO `search_items` (`kind`, `item_id`) SELECT 'events', `id` FROM `events`;
 --> statement-breakpoint
@@ -63,7 +63,7 @@ CREATE TRIGGER `events_search_delete` AFTER DELETE ON `events` BEGIN
 	DELETE FROM search_items WHERE kind = 'events' AND item_id = old.id;
 END;
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `gallery_search` USING fts5(text, content = '', contentless_delete = 1, detail = none, tokenize = "trigram remove_diacritics 1");
+CREATE VIRTUAL TABLE `gallery_search` USING fts5(text, detail = none, tokenize = "trigram remove_diacritics 1");
 --> statement-breakpoint
 INSERT INTO `search_items` (`kind`, `item_id`) SELECT 'gallery', `id` FROM `gallery`;
 --> statement-breakpoint
@@ -90,7 +90,7 @@ CREATE TRIGGER `gallery_search_delete` AFTER DELETE ON `gallery` BEGIN
 	DELETE FROM search_items WHERE kind = 'gallery' AND item_id = old.id;
 END;
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `messages_search` USING fts5(text, content = '', contentless_delete = 1, detail = none, tokenize = "trigram remove_diacritics 1");
+CREATE VIRTUAL TABLE `messages_search` USING fts5(text, detail = none, tokenize = "trigram remove_diacritics 1");
 --> statement-breakpoint
 INSERT INTO `search_items` (`kind`, `item_id`) SELECT 'messages', `id` FROM `messages`;
 --> statement-breakpoint
@@ -117,7 +117,7 @@ CREATE TRIGGER `messages_search_delete` AFTER DELETE ON `messages` BEGIN
 	DELETE FROM search_items WHERE kind = 'messages' AND item_id = old.id;
 END;
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `journal_search` USING fts5(text, content = '', contentless_delete = 1, detail = none, tokenize = "trigram remove_diacritics 1");
+CREATE VIRTUAL TABLE `journal_search` USING fts5(text, detail = none, tokenize = "trigram remove_diacritics 1");
 --> statement-breakpoint
 INSERT INTO `search_items` (`kind`, `item_id`) SELECT 'journal', `id` FROM `journal`;
 --> statement-breakpoint

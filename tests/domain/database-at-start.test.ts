@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import { receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks } from "~/db/schema.server";
 import { forOperator } from "~/operator-words.server";
+import { fatou } from "../cast";
 
 // Nobody awaits anything meanwhile, so the client's pool has one connection: what it is told here, the start hears.
 const tell = (pragma: string) => client.execute(`PRAGMA ${pragma}`);
@@ -48,4 +50,16 @@ test("one of a newer version of the site is refused, and left as it is", async (
 	expect(await rows()).toBe(before + 1);
 	await client.execute("DELETE FROM __drizzle_migrations WHERE hash = 'of tomorrow'");
 	expect(await refusal()).toBe("started");
+});
+
+test("an index for searches that cannot be read is made anew", async () => {
+	await receiveMessage(newId(), fatou);
+	const found = async () => (await receivedMessages({}, { search: "parrainer" })).items.length;
+	expect(await found()).toBe(1);
+	await client.execute("DELETE FROM messages_search_data WHERE id > 10"); // all that it knows
+	client.reconnect();
+	expect(await found().catch(() => "cannot be read")).toBe("cannot be read");
+	client.reconnect();
+	expect(await refusal()).toBe("started");
+	expect(await found()).toBe(1);
 });

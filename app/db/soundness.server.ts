@@ -1,0 +1,16 @@
+import type { Client } from "@libsql/client";
+
+/** What SQLite says of an index for searches that it cannot read. */
+const badIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
+
+/**
+ * Whether SQLite finds a database whole, and which of its indexes for searches are not: those do not count, for they can
+ * be made anew from the texts beside them.
+ * @throws LibsqlError when the file is no database, or so damaged that it cannot be asked
+ */
+export async function soundness(database: Client, check: "quick_check" | "integrity_check") {
+	const { rows } = await database.execute(`PRAGMA ${check}`);
+	const findings = rows.map((row) => String(row[check])).filter((finding) => finding !== "ok");
+	const badIndexes = findings.flatMap((finding) => badIndex.exec(finding)?.slice(1) ?? []);
+	return { whole: badIndexes.length === findings.length, badIndexes };
+}
