@@ -17,7 +17,7 @@ export function contains(columns: SQLiteColumn[], search: string): SQL | undefin
 	);
 }
 
-/** The ways in which each word of a search may be written: « cœur » as « coeur », so each of the first such pairs doubles them. */
+/** The ways in which each word of a search may be written: « cœur » as « coeur », so each of its first three such pairs doubles them. */
 export const writingsOf = (search: string): string[][] =>
 	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, mostWords).map(writingsOfWord);
 
@@ -25,7 +25,7 @@ function writingsOfWord(word: string): string[] {
 	let writings = [""];
 	for (const [part] of word.matchAll(/œ|oe|æ|ae|./gisu)) {
 		const [apart, joined] = /^(œ|oe)$/i.test(part) ? ["oe", "œ"] : /^(æ|ae)$/i.test(part) ? ["ae", "æ"] : [part];
-		const both = joined !== undefined && writings.length < 4 ? [apart, joined] : [apart];
+		const both = joined !== undefined && writings.length < 8 ? [apart, joined] : [part];
 		writings = writings.flatMap((writing) => both.map((one) => writing + one));
 	}
 	return writings;
