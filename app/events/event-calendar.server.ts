@@ -36,7 +36,7 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 	const needsRules = entries.length === 0 || entries.some((entry) => entry.timezone);
 	// The library would write the rules before properties of the head, and DTSTAMP in the clock time of this machine; it
 	// folds sign by sign, which takes it 0.3 s for 500 entries.
-	const [head, end] = calendar.toString().split(/(?=END:VCALENDAR)/);
+	const [head, end] = calendar.toString().split(/(?=END:VCALENDAR$)/);
 	const rules = needsRules ? linesOf(timeZoneRules(site.timeZone)) : "";
 	const texts = entries.map((entry) => foldLines(new ICalEvent(entry, calendar).toString()));
 	return `${head}${rules}${texts.join("")}${end}\r\n`;

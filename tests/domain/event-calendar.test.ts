@@ -130,3 +130,8 @@ test("lines end as the format wants, none is longer than 75 bytes, and no sign i
 	expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 	for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
+
+test("an association that is called as a calendar ends has a calendar all the same", () => {
+	const text = written({}, "Europe/Paris", "Asso END:VCALENDAR, club");
+	expect(read(text).entry.getFirstPropertyValue("summary")).toBe(noel.title);
+});
