@@ -15,7 +15,8 @@ export async function freePort() {
 	const probe = createServer().listen(port, "127.0.0.1");
 	try {
 		await once(probe, "listening");
-	} catch {
+	} catch (error) {
+		if (Object(error).code !== "EADDRINUSE") throw error;
 		return freePort(); // somebody does
 	}
 	probe.close();
