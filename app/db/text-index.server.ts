@@ -11,7 +11,7 @@ type Searched = typeof reports | typeof events | typeof galleryItems | typeof me
 /** As many items are looked up by their identifiers and then put in order. */
 const mostLookedUp = 250;
 
-/** Of more than those the list is read in its order, up to a page of them; letters of still more stand on every page. */
+/** Of more than those the list is read in its order, up to a page of them; of still more it is read as it is. */
 const mostSought = 2000;
 
 /**
@@ -23,8 +23,8 @@ export async function amongFound(table: Searched, search: string): Promise<SQL |
 	const letters = lettersOf(search);
 	if (letters === "") return undefined;
 	const index = sql.identifier(`${getTableName(table)}_search`);
-	const found = sql`select rowid from ${index} where ${index} match ${letters} limit ${mostSought + 1}`;
-	const { hits } = await db.get<{ hits: number }>(sql`select count(*) as hits from (${found})`);
+	const found = sql`select rowid from ${index} where ${index} match ${letters}`;
+	const { hits } = await db.get<{ hits: number }>(sql`select count(*) as hits from (${found} limit ${mostSought + 1})`);
 	if (hits > mostSought) return undefined;
 	const items = sql`(select item_id from search_items where row in (${found}))`;
 	// The plus keeps SQLite from seeking by the identifiers (« The Query Optimizer Overview », unary plus).

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
@@ -6,16 +8,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deleteMessage, receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
+import { copyDatabase } from "~/db/copy-database.server";
 import { migrationsFolder } from "~/db/known-migrations.server";
 import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
 import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
-import { allEvents } from "~/events/events.server";
+import { addEvent, allEvents } from "~/events/events.server";
 import { addToGallery, describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
 import { journalPage } from "~/journal/journal.server";
 import { record } from "~/journal/record.server";
-import { addReport, updateReport } from "~/reports/reports.server";
+import { addReport, allReports, updateReport } from "~/reports/reports.server";
 import { fatou, forage, hopital, noel } from "../cast";
 import { olderMigrations } from "../faults/older-migrations";
 import { newFolder } from "../faults/site-process";
@@ -109,6 +112,38 @@ test("photos are found by what is said of them and by the name of their file, de
 		[forage.title],
 		[],
 	]);
+});
+
+test("no copy of the site holds the letters of what was deleted", async () => {
+	const id = newId();
+	await receiveMessage(id, { ...fatou, message: "Ŵĳẅ" });
+	for (const number of [1, 2, 3]) await receiveMessage(newId(), { ...fatou, message: `Bonjour ${number}` });
+	await deleteMessage(id);
+	const path = join(newFolder(), "copy.db");
+	await copyDatabase(db.$client, path);
+	expect(readFileSync(path).includes("wĳw")).toBe(false);
+});
+
+test("every field that a list is searched in is in the index", async () => {
+	const words = (letters: string, names: string[]) =>
+		Object.fromEntries(names.map((name, n) => [name, `${letters}${n}`]));
+	const report = words("zzra", ["title", "subtitle", "author", "content"]);
+	await addReport(newId(), { ...forage, ...report }, []);
+	for (const word of Object.values(report)) expect((await allReports({}, word)).items).toHaveLength(1);
+	const event = words("zzev", ["title", "location", "description"]);
+	await addEvent(newId(), { ...noel, ...event, posterId: null }, "Europe/Paris");
+	for (const word of Object.values(event)) expect((await allEvents({}, word)).items).toHaveLength(1);
+	const message = words("zzme", ["name", "email", "message"]);
+	await receiveMessage(newId(), { ...fatou, ...message });
+	for (const search of Object.values(message)) expect((await receivedMessages({}, { search })).items).toHaveLength(1);
+});
+
+test("every list that is searched keeps its index up to date by itself", async () => {
+	const { rows } = await db.$client.execute(
+		"SELECT tbl_name, count(*) AS kept FROM sqlite_schema WHERE type = 'trigger' GROUP BY 1",
+	);
+	const kept = ["events", "gallery", "journal", "messages", "reports"].map((list) => ({ tbl_name: list, kept: 3 }));
+	expect(rows).toMatchObject(kept);
 });
 
 test("what was there before the index is found too", async () => {
