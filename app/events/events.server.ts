@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { asRead, live, published } from "~/db/published.server";
@@ -121,9 +121,23 @@ export async function publishedEvent(slug: string): Promise<ShownEvent | undefin
 /** How far back the calendar to subscribe to goes, in milliseconds: a year. */
 const calendarPast = 365 * day;
 
-/** The events a subscribed calendar shows, earliest first: the 500 last of those not over for more than a year. */
+/** As many events as a subscribed calendar shows. */
+const calendarMost = 500;
+
+/** The events a subscribed calendar shows: those to come, the next ones first, after those over for less than a year. */
 export async function eventsForCalendar(now: Date) {
-	const latestFirst = await db
+	const coming = await inCalendar(and(published(events, now), endsAfter(now)))
+		.orderBy(...byDate)
+		.limit(calendarMost);
+	const lastYear = and(endsAfter(new Date(now.getTime() - calendarPast)), lte(events.endsAt, now));
+	const over = await inCalendar(and(published(events, now), lastYear))
+		.orderBy(...byDateReversed)
+		.limit(calendarMost - coming.length);
+	return [...over.toReversed(), ...coming];
+}
+
+const inCalendar = (which: SQL | undefined) =>
+	db
 		.select({
 			id: events.id,
 			slug: events.slug,
@@ -138,11 +152,7 @@ export async function eventsForCalendar(now: Date) {
 			updatedAt: events.updatedAt,
 		})
 		.from(events)
-		.where(and(published(events, now), endsAfter(new Date(now.getTime() - calendarPast))))
-		.orderBy(...byDateReversed)
-		.limit(500);
-	return latestFirst.toReversed();
-}
+		.where(which);
 
 /** The address of every event that visitors see and when it last changed; read in pieces, so that a long list is never held whole. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {

@@ -45,7 +45,7 @@ test("up to twenty-four events stand on one page, those that are over too", asyn
 	expect(page).toMatchObject({ before: undefined, after: undefined });
 });
 
-test("a calendar full of events is short of the oldest ones, not of what is to come", async () => {
+test("a calendar that is full has the next events first of all, and of those over the last ones", async () => {
 	const many = Array.from({ length: 500 }, (_, n) => ({
 		...noel,
 		...{ id: `many-${n}`, slug: `many-${n}`, title: `Repas ${n}`, date: "2027-01-10" },
@@ -53,7 +53,9 @@ test("a calendar full of events is short of the oldest ones, not of what is to c
 	}));
 	await db.insert(events).values(many);
 	await add("À venir", "2027-02-01");
-	const titles = (await eventsForCalendar(new Date("2027-01-20T12:00:00Z"))).map((event) => event.title);
+	const titlesAt = async (now: string) => (await eventsForCalendar(new Date(now))).map((event) => event.title);
+	expect(await titlesAt("2026-12-01T12:00:00Z")).not.toContain("À venir"); // the others come before it
+	const titles = await titlesAt("2027-01-20T12:00:00Z");
 	expect(titles).toHaveLength(500);
 	expect(titles.at(-1)).toBe("À venir");
 	expect(titles[0]).toMatch(/^Repas/);
