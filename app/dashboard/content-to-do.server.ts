@@ -1,7 +1,8 @@
-import { and, count, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { live, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
+import { folded } from "~/db/text-search.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -17,17 +18,21 @@ const reportBegun = 30 * day;
  * answered by an index, however much there is.
  */
 export async function contentToDo(now: Date) {
-	const [[draftEvents], [plannedEvents], [untoldEvents], [draftReports], [plannedReports]] = await db.batch([
+	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], overEvents, [told]] = await db.batch([
 		countOf(events, isNull(events.publishedAt)),
 		countOf(events, gt(events.publishedAt, now)),
-		countOf(events, untold(now)),
 		countOf(reports, isNull(reports.publishedAt)),
 		countOf(reports, gt(reports.publishedAt, now)),
+		lastEvents(now),
+		recentReports(now),
 	]);
+	const titles = folded(told?.titles ?? "");
+	const tells = (event: { title: string; date: string }) =>
+		titles.includes(folded(event.title)) || told?.dates?.includes(event.date);
 	return {
 		draftEvents: draftEvents?.count ?? 0,
 		plannedEvents: plannedEvents?.count ?? 0,
-		untoldEvents: untoldEvents?.count ?? 0,
+		untoldEvents: overEvents.filter((event) => !tells(event)).length,
 		draftReports: draftReports?.count ?? 0,
 		plannedReports: plannedReports?.count ?? 0,
 		draftEvent: draftEvents?.one ?? null,
@@ -48,17 +53,23 @@ function countOf(table: typeof events | typeof reports, condition: SQL | undefin
 	return db.select({ count: count(), one: max(some.id) }).from(some);
 }
 
-/** The titles and dates of the recent reports are put together once: each event then only looks into two texts. */
-function untold(now: Date) {
-	const before = (time: number) => new Date(now.getTime() - time);
-	const recent = and(live(reports), gt(reports.createdAt, before(reportAwaited + reportBegun)));
-	const together = (text: SQL) =>
-		db
-			.select({ all: sql`coalesce(group_concat(${text}, char(10)), '')` })
-			.from(reports)
-			.where(recent);
-	const named = sql`instr((${together(sql`lower(${reports.title})`)}), lower(${events.title}))`;
-	const dated = sql`instr((${together(sql`${reports.date}`)}), ${events.date})`;
-	const over = and(lte(events.endsAt, now), gt(events.endsAt, before(reportAwaited)));
-	return and(published(events, now), over, sql`${named} = 0 and ${dated} = 0`);
-}
+/** Those over for less than 60 days, the last ones where there are very many: « Plus de 99 » is all that is told of those. */
+const lastEvents = (now: Date) =>
+	db
+		.select({ title: events.title, date: events.date })
+		.from(events)
+		.where(and(published(events, now), lte(events.endsAt, now), gt(events.endsAt, before(now, reportAwaited))))
+		.orderBy(desc(events.endsAt))
+		.limit(250);
+
+/** The titles and the dates of the reports that may tell of them, put together. */
+const recentReports = (now: Date) =>
+	db
+		.select({
+			titles: sql<string | null>`group_concat(${reports.title}, char(10))`,
+			dates: sql<string | null>`group_concat(${reports.date})`,
+		})
+		.from(reports)
+		.where(and(live(reports), gt(reports.createdAt, before(now, reportAwaited + reportBegun))));
+
+const before = (now: Date, time: number) => new Date(now.getTime() - time);

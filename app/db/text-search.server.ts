@@ -59,3 +59,13 @@ for (let code = 0x41; code < 0x180; code++) {
 	const sign = String.fromCharCode(code);
 	if (/\p{L}/u.test(sign)) variants.set(baseOf(sign), [...(variants.get(baseOf(sign)) ?? []), sign]);
 }
+
+/** A text as it is compared with another one: without accents, small, and with one apostrophe. */
+export const folded = (text: string) =>
+	text
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replaceAll("’", "'")
+		.replaceAll("œ", "oe")
+		.replaceAll("æ", "ae");

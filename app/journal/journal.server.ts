@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzl
 import { db } from "~/db/client.server";
 import { journal, users } from "~/db/schema.server";
 import { amongFound } from "~/db/text-index.server";
-import { contains } from "~/db/text-search.server";
+import { contains, folded } from "~/db/text-search.server";
 import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
 import { deeds, type Kind, kinds } from "./deeds";
 
@@ -16,7 +16,7 @@ export function filterOf(url: string): Filter {
 	return {
 		...(person && /^[\w-]{1,64}$/.test(person) && { person }),
 		...(kind && Object.hasOwn(kinds, kind) && { kind: kind as Kind }),
-		...(text !== "" && text?.isWellFormed() && { text: text.normalize("NFC") }),
+		...(text && { text: text.toWellFormed().normalize("NFC") }),
 	};
 }
 
@@ -89,12 +89,6 @@ const deedsWith = (text: string) =>
 	Object.entries(deeds)
 		.filter(([, words]) => folded(words).includes(folded(text)))
 		.map(([deed]) => deed);
-
-const folded = (text: string) =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Mn}/gu, "")
-		.toLowerCase();
 
 /** Who may be looked for: the accounts, by name. */
 export async function people(): Promise<{ id: string; name: string }[]> {
