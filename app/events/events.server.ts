@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { asRead, live, published } from "~/db/published.server";
@@ -79,10 +79,14 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Those whose end is after a moment. Their date, which is the order of the lists, is three days before it at the
- * earliest, in any time zone: what is older need not be looked through.
+ * earliest, in any time zone: what is older need not be looked through. The plus keeps SQLite from seeking by the end,
+ * after which it would have to sort all that it found.
  */
 const endsAfter = (moment: Date) =>
-	and(gt(events.endsAt, moment), gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)));
+	and(
+		sql`+${events.endsAt} > ${sql.param(moment, events.endsAt)}`,
+		gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)),
+	);
 
 /** Reads towards either end of a list; an empty `from` is the end itself. */
 const readStep = (shown: SQL, only?: SQL) => (step: Step) => {
@@ -129,7 +133,10 @@ export async function eventsForCalendar(now: Date) {
 	const coming = await inCalendar(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(calendarMost);
-	const lastYear = and(endsAfter(new Date(now.getTime() - calendarPast)), lte(events.endsAt, now));
+	const lastYear = and(
+		endsAfter(new Date(now.getTime() - calendarPast)),
+		sql`+${events.endsAt} <= ${sql.param(now, events.endsAt)}`,
+	);
 	const over = await inCalendar(and(published(events, now), lastYear))
 		.orderBy(...byDateReversed)
 		.limit(calendarMost - coming.length);
