@@ -85,10 +85,13 @@ async function tellsOf(text: string): Promise<SQL | undefined> {
 	return told.length > 0 ? or(found, inArray(journal.action, told)) : found;
 }
 
-const deedsWith = (text: string) =>
-	Object.entries(deeds)
-		.filter(([, words]) => folded(words).includes(folded(text)))
+function deedsWith(text: string): string[] {
+	const sought = folded(text);
+	if (sought === "") return []; // of accents alone nothing is left
+	return Object.entries(deeds)
+		.filter(([, words]) => folded(words).includes(sought))
 		.map(([deed]) => deed);
+}
 
 /** Who may be looked for: the accounts, by name. */
 export async function people(): Promise<{ id: string; name: string }[]> {

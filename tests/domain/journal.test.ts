@@ -84,6 +84,7 @@ describe("a search in the journal", () => {
 		["?texte=%5C", []],
 		["?texte=corbeille", ["Le_puits"]],
 		["?texte=evenement", ["100 % solidaire"]],
+		["?texte=\u0301", []],
 		["?texte=l'événement", ["100 % solidaire"]],
 		[`?texte=${"x".repeat(99)}💧`, []], // cut in the middle of a sign
 		["?texte=ligne+de+commande", [moussa.name]],
