@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** How the names of these files begin: each running site touches one of its own again and again, in any container. */
-const sign = "en-marche";
+/** Each running site touches a file of its own again and again, in any container; an older version one without a number. */
+const sign = /^en-marche(-[\da-f-]{36})?$/;
 
 /** How often, and after how long a site counts as stopped, in milliseconds. */
 const beat = 5_000;
@@ -13,7 +13,7 @@ const silence = 20_000;
 
 /** Shows that a site runs on this folder, until the process ends or the returned function is called. */
 export async function showRunning(): Promise<() => void> {
-	const own = join(env.DATA_DIR, `${sign}-${randomUUID()}`);
+	const own = join(env.DATA_DIR, `en-marche-${randomUUID()}`);
 	const show = () => writeFile(own, "");
 	await mkdir(env.DATA_DIR, { recursive: true });
 	await show();
@@ -33,7 +33,7 @@ export const isRunning = async (now = Date.now()): Promise<boolean> =>
 
 async function signs(): Promise<string[]> {
 	const names = await readdir(env.DATA_DIR).catch(() => []);
-	return names.filter((name) => name.startsWith(sign)).map((name) => join(env.DATA_DIR, name));
+	return names.filter((name) => sign.test(name)).map((name) => join(env.DATA_DIR, name));
 }
 
 /** A touch to come is of a clock that was set back since: a running site soon touches anew. */
