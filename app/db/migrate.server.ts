@@ -47,7 +47,8 @@ async function proveDatabase() {
 	if (found?.size === 0 && (await hasBackup())) throw damaged;
 	if (found && found.size > 0) {
 		const { whole, badIndexes } = await soundness(client, "quick_check").catch((error) => {
-			if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(String(error.code))) throw damaged;
+			if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(String(error.code)) || /fts5/.test(String(error.message)))
+				throw damaged;
 			throw error;
 		});
 		if (!whole) throw damaged;

@@ -63,3 +63,10 @@ test("an index for searches that cannot be read is made anew", async () => {
 	expect(await refusal()).toBe("started");
 	expect(await found()).toBe(1);
 });
+
+test("one whose index for searches is of no known form is refused in words", async () => {
+	await client.execute("UPDATE journal_search_config SET v = 9 WHERE k = 'version'");
+	client.reconnect();
+	expect(await refusal()).toMatch(/^La base de données .* est abîmée\u202f: arrêtez le site et restaurez/);
+	await client.execute("UPDATE journal_search_config SET v = 4 WHERE k = 'version'");
+});
