@@ -14,8 +14,8 @@ const reportBegun = 30 * day;
 
 /**
  * What of the events and reports waits for somebody: drafts, what is to appear later, each with one to go on with, and
- * events over for less than 60 days of which no report tells: one that has their day or names them. Each question is
- * answered by an index, however much there is.
+ * events over for less than 60 days of which no report tells: one that has their day or names them. Only those of the last
+ * weeks are read, however much there is.
  */
 export async function contentToDo(now: Date) {
 	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], overEvents, [told]] = await db.batch([
@@ -53,7 +53,7 @@ function countOf(table: typeof events | typeof reports, condition: SQL | undefin
 	return db.select({ count: count(), one: max(some.id) }).from(some);
 }
 
-/** Those over for less than 60 days, the last ones where there are very many: « Plus de 99 » is all that is told of those. */
+/** The last ones over for less than 60 days; where there are more than 250, the older ones are passed over. */
 const lastEvents = (now: Date) =>
 	db
 		.select({ title: events.title, date: events.date })

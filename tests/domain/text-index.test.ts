@@ -124,7 +124,7 @@ test("no copy of the site holds the letters of what was deleted", async () => {
 	expect(readFileSync(path).includes("wĳw")).toBe(false);
 });
 
-test("every field that a list is searched in is in the index", async () => {
+test("every field that reports, events and messages are searched in is in their index", async () => {
 	const words = (letters: string, names: string[]) =>
 		Object.fromEntries(names.map((name, n) => [name, `${letters}${n}`]));
 	const report = words("zzra", ["title", "subtitle", "author", "content"]);
