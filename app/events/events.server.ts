@@ -41,8 +41,9 @@ const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, 
 /** An event with its poster, as pages show it. */
 export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
 
-const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
-const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
+/** The order of their lists, ascending. */
+export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
+export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
 const keyOf = (id: string) => sql`(select date, start_time, id from events where id = ${id})`;
 
@@ -82,7 +83,7 @@ const day = 24 * 60 * 60_000;
  * earliest, in any time zone: what is older need not be looked through. The plus keeps SQLite from seeking by the end,
  * after which it would have to sort all that it found.
  */
-const endsAfter = (moment: Date) =>
+export const endsAfter = (moment: Date) =>
 	and(
 		sql`+${events.endsAt} > ${sql.param(moment, events.endsAt)}`,
 		gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)),
@@ -121,45 +122,6 @@ export async function publishedEvent(slug: string): Promise<ShownEvent | undefin
 	const [event] = await select().where(and(eq(events.slug, slug), published(events)));
 	return event;
 }
-
-/** How far back the calendar to subscribe to goes, in milliseconds: a year. */
-const calendarPast = 365 * day;
-
-/** As many events as a subscribed calendar shows. */
-const calendarMost = 500;
-
-/** The events a subscribed calendar shows: those to come, the next ones first, after those over for less than a year. */
-export async function eventsForCalendar(now: Date) {
-	const coming = await inCalendar(and(published(events, now), endsAfter(now)))
-		.orderBy(...byDate)
-		.limit(calendarMost);
-	const lastYear = and(
-		endsAfter(new Date(now.getTime() - calendarPast)),
-		sql`+${events.endsAt} <= ${sql.param(now, events.endsAt)}`,
-	);
-	const over = await inCalendar(and(published(events, now), lastYear))
-		.orderBy(...byDateReversed)
-		.limit(calendarMost - coming.length);
-	return [...over.toReversed(), ...coming];
-}
-
-const inCalendar = (which: SQL | undefined) =>
-	db
-		.select({
-			id: events.id,
-			slug: events.slug,
-			title: events.title,
-			description: events.description,
-			date: events.date,
-			startTime: events.startTime,
-			endTime: events.endTime,
-			location: events.location,
-			createdAt: events.createdAt,
-			publishedAt: events.publishedAt,
-			updatedAt: events.updatedAt,
-		})
-		.from(events)
-		.where(which);
 
 /** The address of every event that visitors see and when it last changed; read in pieces, so that a long list is never held whole. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { association } from "~/association/settings.server";
 import { env } from "~/env.server";
+import { eventsForCalendar } from "~/events/calendar-events.server";
 import { eventCalendar } from "~/events/event-calendar.server";
-import { eventsForCalendar } from "~/events/events.server";
 import { answerDocument } from "~/http/answer-document.server";
 
 /** The calendar to subscribe to: what is to come and what was in the last year. */

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { addEvent, eventsForCalendar, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
+import { eventsForCalendar } from "~/events/calendar-events.server";
+import { addEvent, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
+import { eventsForCalendar } from "~/events/calendar-events.server";
 import {
 	addEvent,
 	allEvents,
-	eventsForCalendar,
 	everyPublishedEvent,
 	latestEvents,
 	nextEvents,
