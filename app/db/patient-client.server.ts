@@ -7,10 +7,15 @@ const patience = 5000;
 /** How long the next ones wait once one has waited in vain: who pressed a button waits for all of its statements. */
 const littlePatience = 500;
 
+/** How long after a reconnect a disk error causes no other, in milliseconds: each cuts off the statements under way. */
+const reconnectInterval = 500;
+
 /**
  * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
  * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
- * anew. What was refused as busy was not done, so it is tried again as it was.
+ * anew. What was refused as busy was not done, so it is tried again as it was. A connection that has met a disk error
+ * keeps the misread page in its cache and fails on it long after the disk has recovered: after one the connections are
+ * opened anew, and what only reads is tried again once.
  * @param mayWrite throws when nothing may be written any more
  */
 export function patientClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
@@ -18,6 +23,7 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	let done = 0;
 	let held = false;
 	let last: Promise<unknown> = Promise.resolve();
+	let reconnectedAt = Number.NEGATIVE_INFINITY;
 
 	/** By the clock that nobody sets. */
 	const endOfPatience = () => performance.now() + (held ? littlePatience : patience);
@@ -35,6 +41,22 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 		}
 	}
 
+	async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+		try {
+			return await patiently(work);
+		} catch (error) {
+			if (!isDiskError(error)) throw error;
+			await reconnect();
+			return patiently(work);
+		}
+	}
+
+	async function reconnect() {
+		if (performance.now() - reconnectedAt < reconnectInterval) return;
+		reconnectedAt = performance.now();
+		await client.reconnect();
+	}
+
 	function inTurn<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
 		const end = endOfPatience(); // from now: whoever stands in a row behind others has waited with them
 		const turn = last.then(() => {
@@ -46,9 +68,10 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 				held = false;
 				if (changed(result)) done++;
 			},
-			(error) => {
+			async (error) => {
 				held = isBusy(error);
 				done++; // it may have been done in part
+				if (isDiskError(error)) await reconnect();
 			},
 		);
 		return last.then(() => turn);
@@ -57,11 +80,11 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	client.execute = (statement: InStatement, args?: InArgs) => {
 		const work = () =>
 			typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement);
-		return onlyReads(statement) ? patiently(work) : inTurn(work, (result) => hasChanged(result, statement));
+		return onlyReads(statement) ? reading(work) : inTurn(work, (result) => hasChanged(result, statement));
 	};
 	client.batch = (statements) =>
 		statements.every(onlyReads)
-			? patiently(() => batch.call(client, statements, "read"))
+			? reading(() => batch.call(client, statements, "read"))
 			: inTurn(
 					() => batch.call(client, statements, "write"),
 					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
@@ -69,11 +92,16 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	return { client, writes: () => done };
 }
 
-const isBusy = (error: unknown) =>
-	error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+const hasCode = (error: unknown, code: RegExp) =>
+	error instanceof Error && "code" in error && code.test(String(error.code));
+
+const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
+
+/** A misread page looks like a damaged one. */
+const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
 
 /** Another statement was refused as busy, and its new connections came before this one had begun on its own. */
-const isCutOff = (error: unknown) => error instanceof Error && "code" in error && error.code === "CLIENT_CLOSED";
+const isCutOff = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
 type Statement = InStatement | [string, InArgs?];
 

@@ -1,9 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { storedSettings } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { env } from "~/env.server";
+import { latestEvents } from "~/events/events.server";
+import { publishedGallery } from "~/gallery/gallery.server";
 import { log } from "~/log.server";
 import { freeSpace } from "~/media/free-space.server";
+import { latestReports } from "~/reports/reports.server";
 
 /** With less free than this, in bytes, hardly a photo can be received. */
 const leastSpace = 100 * 1024 * 1024;
@@ -11,9 +15,10 @@ const leastSpace = 100 * 1024 * 1024;
 /** And with less than this beside the database, hardly a report. */
 const leastForTexts = 10 * 1024 * 1024;
 
-/** Says whether the site can do its work: write to the database, receive files. Details are in the log. */
+/** Says whether the site can do its work: show its pages, write to the database, receive files. Details are in the log. */
 export async function loader() {
 	try {
+		await Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]);
 		// Changes nothing, but takes the lock that a change takes.
 		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
 		const { free } = await freeSpace();

@@ -1,6 +1,9 @@
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
+import { env } from "~/env.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
@@ -108,3 +111,42 @@ test("a page that cannot be made says so in French and tells nothing of the mach
 	expect(html).not.toMatch(/SQLITE|LibsqlError|no such table|node_modules|select /i);
 	expect(response.headers.get("Cache-Control") ?? "").not.toMatch(/public|max-age/);
 });
+
+/** Overwrites the page on which a table begins, as a disk that fails reads it, until the returned function is called. */
+async function spoil(table: string) {
+	await client.execute("PRAGMA wal_checkpoint(TRUNCATE)"); // or the page would be read from the log
+	const { rows } = await client.execute(
+		"SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = ?",
+		[table],
+	);
+	const size = Number(rows[0]?.page_size);
+	const start = (Number(rows[0]?.rootpage) - 1) * size;
+	const file = openSync(join(env.DATA_DIR, "site.db"), "r+");
+	const before = Buffer.alloc(size);
+	readSync(file, before, 0, size, start);
+	writeSync(file, Buffer.alloc(size, 0xa5), 0, size, start);
+	client.reconnect(); // or it would be read from memory
+	return () => {
+		writeSync(file, before, 0, size, start);
+		closeSync(file);
+	};
+}
+
+test.each([
+	["events", "/events"],
+	["reports", "/rapports"],
+	["settings", "/mentions-legales"],
+])(
+	"while the disk misreads %s, %s and /readyz say so; both recover with the disk, without a write",
+	async (table, path) => {
+		const status = async (path: string) => (await site.get(path)).status;
+		const restore = await spoil(table);
+		repair = async () => restore();
+		for (let turn = 0; turn < 2; turn++)
+			expect([await status(path), await status("/readyz"), await status("/healthz")]).toEqual([503, 503, 200]);
+		restore();
+		repair = async () => {};
+		await expect.poll(() => status(path)).toBe(200);
+		expect(await status("/readyz")).toBe(200);
+	},
+);

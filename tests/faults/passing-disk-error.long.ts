@@ -1,0 +1,45 @@
+import { beforeAll, expect } from "vitest";
+import { patience, repeat, testUnless } from "./repeat";
+import { copyOf, type Place, remove, startSite, until } from "./site-process";
+import { ask, proveAnswers, proveSound } from "./soundness";
+import { tamper, whyNoTampering } from "./tampering";
+import { addEvent, filledPlace } from "./volunteer";
+
+const test = testUnless(whyNoTampering(), ["X27"]);
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, patience);
+
+const pages = ["/", "/events", "/rapports", "/gallery", "/events.ics", "/sitemap.xml"];
+const statuses = (site: { origin: string }) =>
+	Promise.all(["/readyz", ...pages].map(async (path) => (await fetch(site.origin + path)).status));
+
+/** Which reads fail: some of the first ones, then the disk has recovered; or all, until it is let go. */
+const errors = ["when=1..3", "when=2..40+3", "when=1+"];
+
+test("reads that fail for a moment take down no page for good", { timeout: patience }, () =>
+	repeat("X27", "EIO from some reads of the database", 9, async (turn) => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		// Written by another process, all that the connections of the site remember is out of date.
+		await ask(place, "UPDATE events SET title = title || '.'");
+		await ask(place, "UPDATE settings SET value = value");
+		const when = errors[turn % errors.length];
+		const watch = await tamper(site.pid, "pread64", `pread64:error=EIO:${when}`);
+		const during = await statuses(site);
+		if (when === "when=1+") expect(new Set(during)).toEqual(new Set([503]));
+		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+		expect((await watch.end()).tampered.length).toBeGreaterThan(0);
+		await until("every page is back", async () => (await statuses(site)).every((status) => status === 200), 5000);
+		await proveAnswers(site);
+		expect((await addEvent(site, cookie)).status).toBe(303);
+		await site.stop();
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		remove(place);
+		return `${when}: ${during.filter((status) => status === 503).length} of 7 answers 503, then all well without a write`;
+	}),
+);
