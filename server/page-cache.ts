@@ -80,6 +80,11 @@ export function createPageCache(ask: Ask, send: Send) {
 		const page = await make(key, asked);
 		if (page) return sendKept(page, request, response);
 		const answer = await asked;
+		// Too large for the cache: asked without its condition, it is sent whole to who has it already.
+		if (isConditional(request) && answer.headers.has("ETag")) {
+			await answer.body?.cancel();
+			return send(await ask(url, headersOf(request), response), request, response);
+		}
 		if (!longer || answer.status === 404) return send(answer, request, response);
 		if (answer.status < 400) own.set(key, true);
 		await answer.body?.cancel();
@@ -135,9 +140,14 @@ function headersOf(request: IncomingMessage): Headers {
 	return headers;
 }
 
-/** All that was sent along, but what would shorten the answer: the cache wants it whole. */
+/** What would shorten the answer to 304 (RFC 9110 §13.1). */
+const conditions = ["if-none-match", "if-modified-since"];
+
+const isConditional = ({ headers }: IncomingMessage) => conditions.some((name) => headers[name] !== undefined);
+
+/** All that was sent along, but the conditions: the cache wants the answer whole. */
 function wholeHeadersOf(request: IncomingMessage): Headers {
 	const headers = headersOf(request);
-	for (const name of ["if-none-match", "if-modified-since"]) headers.delete(name);
+	for (const name of conditions) headers.delete(name);
 	return headers;
 }

@@ -1,6 +1,8 @@
-import fs from "node:fs";
+import fs, { writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { env } from "~/env.server";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
@@ -82,4 +84,23 @@ test("a condition that does not hold is refused, whether the picture is in memor
 	expect((await visitor.get(path, otherwise)).status).toBe(412);
 	expect((await visitor.get(path)).headers.get("Age")).toBe("0");
 	expect((await visitor.get(path, otherwise)).status).toBe(412);
+});
+
+test.each([
+	["kept in memory", 643, 0],
+	["too large for that", 644, 600_000],
+])("a photo %s is not sent again to who has it, with a cookie or without", async (_what, width, bytes) => {
+	const file = await storedPicture("gallery", width, "ane.jpg");
+	await addToGallery(file);
+	if (bytes > 0) writeFileSync(join(env.UPLOADS_DIR, file.path), Buffer.alloc(bytes));
+	const path = `/uploads/${file.path}`;
+	const etag = (await visitor.get(path)).headers.get("ETag") ?? "";
+	for (const asked of [visitor, site])
+		for (const method of ["GET", "HEAD"]) {
+			const held = await asked.send(path, { method, headers: { "If-None-Match": etag } });
+			expect([method, held.status, held.headers.get("ETag"), await bytesOf(held)]).toEqual([method, 304, etag, 0]);
+			const changed = await asked.send(path, { method, headers: { "If-None-Match": '"autre"' } });
+			expect([method, changed.status]).toEqual([method, 200]);
+			await changed.body?.cancel();
+		}
 });
