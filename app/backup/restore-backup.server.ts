@@ -2,6 +2,7 @@ import { cp, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { knownMigrations } from "~/db/known-migrations.server";
+import { notedCountPath } from "~/db/noted-count.server";
 import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
@@ -43,6 +44,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
 		else if (before) await keepDamaged(target, before.path);
+		await rm(notedCountPath, { force: true }); // the same backup may be restored a second time, with fewer writes than now
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);

@@ -31,6 +31,8 @@ export type Facts = {
 	lastBackup?: Date | null | "elsewhere";
 	/** The name of the backup that was tried last, when it cannot be restored. */
 	badBackup?: string | null;
+	/** What the database lacked when the site was last started on one that lacked something. */
+	lostWrites?: { missing: number; since: Date } | null;
 	/** In bytes. */
 	space?: { free: number; total: number };
 };
@@ -40,7 +42,17 @@ export type Task = { what: string; hint?: string; to?: string };
 
 /** What to do next, the most urgent first. */
 export function tasks(facts: Facts, now: Date): Task[] {
-	const { unread = 0, notMailed = 0, content, undescribed = 0, settings, lastBackup, badBackup, space } = facts;
+	const {
+		unread = 0,
+		notMailed = 0,
+		content,
+		undescribed = 0,
+		settings,
+		lastBackup,
+		badBackup,
+		lostWrites,
+		space,
+	} = facts;
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
 	const full = space !== undefined && space.free < spaceUrgent;
@@ -49,6 +61,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			what: `Plus que ${sizeInWords(space.free)} sur le disque du serveur`,
 			hint: "Les envois de photos vont échouer. Videz la corbeille, et prévenez la personne qui gère le serveur.",
 			to: "/admin/corbeille",
+		},
+		lostWrites && {
+			what: "Des modifications enregistrées ont été perdues",
+			hint: `Démarré ${ago(lostWrites.since, now)}, le site a trouvé une base de données plus ancienne que ce qu’il avait enregistré\u202f: ${many(lostWrites.missing, "écriture manque", "écritures manquent")}. Comparez avec le journal, refaites ce qui manque, et prévenez la personne qui gère le serveur.`,
+			to: "/admin/journal",
 		},
 		unread > 0 && {
 			what: atLeast(unread, "message non lu", "messages non lus"),
@@ -142,6 +159,12 @@ function age(then: Date, now: Date): string {
 	return days === 1 ? "d’hier" : `de ${days} jours`;
 }
 
+/** How long ago: « aujourd’hui », « hier », « il y a 12 jours ». */
+const ago = (then: Date, now: Date) =>
+	age(then, now)
+		.replace(/^d(’|e )/, "")
+		.replace(/^(\d)/, "il y a $1");
+
 /** The state of the site in words, for those who look after it. */
 export const stateInWords = ({ lastBackup, space }: Facts, now: Date) => [
 	...(lastBackup === "elsewhere"
@@ -149,13 +172,7 @@ export const stateInWords = ({ lastBackup, space }: Facts, now: Date) => [
 		: [
 				{
 					term: "Dernière sauvegarde",
-					text: lastBackup
-						? age(lastBackup, now)
-								.replace(/^d(’|e )/, "")
-								.replace(/^(\d)/, "il y a $1")
-						: lastBackup === null
-							? "Aucune sauvegarde"
-							: null,
+					text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? "Aucune sauvegarde" : null,
 				},
 			]),
 	{

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env.server";
+import { countedClient } from "./counted-client.server";
 import { patientClient } from "./patient-client.server";
 import * as schema from "./schema.server";
 
@@ -14,6 +15,7 @@ function openClient() {
 	// `timeout` sets SQLite's busy time-out, in milliseconds, on every connection of the pool. While SQLite waits so does
 	// the whole process: it waits for an instant, and the client for the rest.
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
+	const { beginCounting } = countedClient(client);
 	let opened = fileOnDisk();
 	const patient = patientClient(client, () => {
 		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
@@ -24,7 +26,7 @@ function openClient() {
 		await client.reconnect();
 		opened = fileOnDisk();
 	}
-	return { ...patient, openReplaced };
+	return { ...patient, openReplaced, beginCounting };
 }
 
 /** Which file has the database's name: SQLite would go on writing into one that was moved away, and lose it all. */
@@ -35,9 +37,10 @@ function fileOnDisk(): string {
 }
 
 shared.database ??= openClient();
-const { client: patient, writes, openReplaced: reopen } = shared.database;
+const { client: patient, writes, openReplaced: reopen, beginCounting: begin } = shared.database;
 export const client = patient;
 export const openReplaced = reopen;
+export const beginCounting = begin;
 export const db = drizzle(client, { schema });
 
 /** How often this process has changed the database: what was read before the last time may be out of date. */

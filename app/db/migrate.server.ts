@@ -6,6 +6,7 @@ import { client, db, openReplaced } from "./client.server";
 import { copyBefore } from "./copy-before-migration.server";
 import { lockData } from "./data-lock.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
+import { checkWrites } from "./lost-writes.server";
 import { soundness } from "./soundness.server";
 
 /**
@@ -29,6 +30,7 @@ export async function migrateDatabase() {
 			);
 		if (applied > 0 && applied < known) await copyBefore(known);
 		if (applied < known) await migrate(db, { migrationsFolder });
+		await checkWrites();
 	} finally {
 		await release();
 	}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
+import { type Statement, textOf } from "./statement-text.server";
 
 /** How long a statement waits for a database that another process holds, in milliseconds. */
 const patience = 5000;
@@ -103,8 +104,6 @@ const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|N
 /** Another statement was refused as busy, and its new connections came before this one had begun on its own. */
 const isCutOff = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
-type Statement = InStatement | [string, InArgs?];
-
 /** Rows come back from what a statement changed; what changes no rows changes tables. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
 	!isUnseen(statement) &&
@@ -117,8 +116,3 @@ const isUnseen = (statement: Statement) =>
 	);
 
 const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\b/i.test(textOf(statement));
-
-function textOf(statement: Statement): string {
-	const [text] = Array.isArray(statement) ? statement : [typeof statement === "string" ? statement : statement.sql];
-	return text;
-}

@@ -281,3 +281,13 @@ export const messages = sqliteTable(
 		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
 	],
 );
+
+/** One row: how many writes this database file holds, to compare with the count beside it (`write-count.server.ts`). */
+export const writeCount = sqliteTable("write_count", {
+	/** Random; every copy of the database gets another one, whose count says nothing of this file's. */
+	lineage: text("lineage").primaryKey(),
+	writes: integer("writes").notNull(),
+	/** How many were missing at the last start that found fewer than were acknowledged, and when that was. */
+	missing: integer("missing"),
+	missingSince: instant("missing_since"),
+});

@@ -12,6 +12,7 @@ import { contentToDo } from "~/dashboard/content-to-do.server";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { stateInWords, tasks } from "~/dashboard/tasks";
+import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env.server";
 import { countUndescribed } from "~/gallery/gallery.server";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
 	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server is backed up where it runs
-	const [unread, notMailed, content, undescribed, settings, backup, check, space] = await Promise.all([
+	const [unread, notMailed, content, undescribed, settings, backup, check, lost, space] = await Promise.all([
 		known(() => unreadMessages()),
 		known(mailsGivenUp),
 		known(() => contentToDo(now)),
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		known(settingsToDo),
 		known(async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const))),
 		known(lastCheck),
+		known(() => lostWrites(now.getTime())),
 		known(freeSpace),
 	]);
 	const facts = {
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		settings,
 		lastBackup: backup,
 		badBackup: check && (check.good || !ownBackups ? null : check.name),
+		lostWrites: lost,
 		space,
 	};
 	const complete = Object.values(facts).every((fact) => fact !== undefined);

@@ -23,6 +23,7 @@ const calm: Required<Facts> = {
 	settings: { missingLegal: [], canGive: true },
 	lastBackup: daysAgo(1),
 	badBackup: null,
+	lostWrites: null,
 	space: { free: 40e9, total: 100e9 },
 };
 const whatOf = (changes: Partial<Facts>) =>
@@ -86,6 +87,21 @@ test.each([
 	[8, ["La dernière sauvegarde date de 8 jours"]],
 ])("a backup of %d days ago is told as %j", (days, told) => {
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(told);
+});
+
+test.each([
+	[1, "1 écriture manque."],
+	[1200, "1 200 écritures manquent."],
+])("%d lost writes are told before all that can wait", (missing, words) => {
+	const lostWrites = { missing, since: daysAgo(1) };
+	const [first, ...others] = tasks({ ...calm, unread: 1, lostWrites }, now);
+	expect([first?.what, first?.to, others.length]).toEqual([
+		"Des modifications enregistrées ont été perdues",
+		"/admin/journal",
+		1,
+	]);
+	expect(first?.hint?.replace(/\s/g, " ")).toMatch(/^Démarré hier, le site a trouvé une base de données plus ancienne/);
+	expect(first?.hint?.replace(/\s/g, " ")).toContain(words);
 });
 
 test("of a hundred no number is told, for no more are counted", () => {

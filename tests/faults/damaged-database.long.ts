@@ -1,4 +1,14 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
@@ -70,6 +80,36 @@ test("what a crash leaves beside the database does not matter when it is stale o
 		remove(place);
 		return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
 	}),
+);
+
+const logDamages: [string, (path: string) => void][] = [
+	["gone", rmSync],
+	["cut in its middle", (path) => truncateSync(path, statSync(path).size / 2)],
+	["overwritten in its middle", (path) => overwrite(path, statSync(path).size / 2, Buffer.alloc(pageBytes, 0xa5))],
+];
+
+test.each(logDamages)(
+	"after a crash, a write-ahead log %s is reported by the log and on the dashboard",
+	{ timeout: patience },
+	(what, damage) =>
+		repeat("X28", `kill -9, then -wal ${what}`, 3, async () => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			const added = [await addEvent(site, cookie), await addEvent(site, cookie)];
+			await site.kill();
+			damage(`${fileOf(place)}-wal`);
+			const { site: next } = await proveSound(place, [], true);
+			const [first, second] = added.map(({ title }) => ask(place, "SELECT 1 FROM events WHERE title = ?", [title]));
+			const kept = (await first)?.length === 1;
+			expect(await second).toEqual([]);
+			const dashboard = await (await browser(next.origin, cookie).get("/admin")).text();
+			expect(dashboard).toContain("Des modifications enregistrées ont été perdues");
+			await next.stop();
+			const { site: last } = await proveSound(place);
+			await last.stop();
+			remove(place);
+			return `the last writes are lost${kept ? ", those before are not" : ""}; reported once`;
+		}),
 );
 
 test(

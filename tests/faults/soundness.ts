@@ -11,14 +11,19 @@ export type Acknowledged = { table: string; holds: Record<string, string | numbe
 /** What the oracle has seen beside what must be. */
 export type Seen = { orphans: number; site: RunningSite };
 
+/** What a start logs that finds the database older than what was acknowledged. */
+const lacksWrites = "lacks acknowledged writes";
+
 /**
  * The same questions after every fault. The site is started as it was left, and must come back without help; it goes on
  * running afterwards.
+ * @param older whether the database is an older one than before: the start has to say so, and only then
  * @throws Error that says what is lost, left over or stuck
  */
-export async function proveSound(place: Place, acknowledged: Acknowledged[] = []): Promise<Seen> {
+export async function proveSound(place: Place, acknowledged: Acknowledged[] = [], older = false): Promise<Seen> {
 	let site = await startSite(place);
 	try {
+		if (site.told().includes(lacksWrites) !== older) throw new Error(`Lost writes are ${older ? "not " : ""}reported`);
 		if (left(place, ".tmp").length > 0) throw new Error(`Unfinished uploads are left: ${left(place, ".tmp")}`);
 		await proveAnswers(site);
 		await proveRows(place, acknowledged);

@@ -33,7 +33,7 @@ test("a database that was replaced under a running site is not written into", { 
 		expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
 		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 		await site.stop();
-		for (const rest of ["-wal", "-shm"]) rmSync(`${fileOf(place)}${rest}`, { force: true });
+		for (const rest of ["site.db-wal", "site.db-shm", "write-count"]) rmSync(join(place.data, rest), { force: true });
 		const { site: next } = await proveSound(place);
 		await next.stop();
 		remove(place);

@@ -45,10 +45,13 @@ export async function madeBackup() {
 	return /faite\s: (\S+)/.exec(told)?.[1] ?? "";
 }
 
-/** Every row of every table, but for the inner ones of the indexes for searches, and every file with its bytes. */
+/**
+ * Every row of every table, but for the inner ones of the indexes for searches and the count of writes, which names the
+ * database file, and every file with its bytes.
+ */
 export async function contentsOf({ data, uploads }: { data: string; uploads: string }) {
 	const database = createClient({ url: `file:${join(data, "site.db")}` });
-	const outer = "type = 'table' and name not glob '*_search_*'";
+	const outer = "type = 'table' and name not glob '*_search_*' and name <> 'write_count'";
 	const { rows } = await database.execute(`select name from sqlite_schema where ${outer} order by name`);
 	const tables: Record<string, unknown> = {};
 	for (const { name } of rows) tables[String(name)] = (await database.execute(`select * from "${name}"`)).rows;

@@ -8,7 +8,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, media, messages, reportImages, reports, writeCount } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
@@ -74,6 +74,14 @@ test("when everything is done it says so", async () => {
 	const text = await dashboard();
 	expect(text).toContain("Rien à faire.");
 	expect(text).toContain("Dernière sauvegarde il y a 2 jours");
+});
+
+test("writes that a damaged log has lost are told for thirty days", async () => {
+	await db.update(writeCount).set({ missing: 12, missingSince: at(-29) });
+	expect(await dashboard()).toContain("12 écritures manquent");
+	await db.update(writeCount).set({ missingSince: at(-31) });
+	expect(await dashboard()).not.toContain("écritures manquent");
+	await db.update(writeCount).set({ missing: null, missingSince: null });
 });
 
 test("an event over for less than sixty days waits for a report that has its day or its name", async () => {

@@ -27,8 +27,10 @@ test("a restoration saves first what it replaces, and that can be restored in tu
 	await database.execute("update events set title = 'Changé'");
 	database.close();
 	const changed = await contentsOf(there());
+	writeFileSync(join(there().data, "write-count"), "of the database that is replaced");
 	const again = await operate(["restore", backup], there());
 	expect(await contentsOf(there())).toEqual(before);
+	expect(readdirSync(there().data)).not.toContain("write-count");
 	const saved = /sauvegardé\s: (\S+)/.exec(again.told)?.[1] ?? "";
 	await operate(["restore", saved], there());
 	expect(await contentsOf(there())).toEqual(changed);

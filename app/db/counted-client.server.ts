@@ -1,0 +1,45 @@
+import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
+import { noteCount } from "./noted-count.server";
+import { type Statement, textOf } from "./statement-text.server";
+
+const count = "UPDATE write_count SET writes = writes + 1";
+const counted = "RETURNING lineage, writes";
+
+/**
+ * Has a client count what changes rows, in the transaction that changes them, and note the count outside the database once
+ * that is committed.
+ * @returns what begins it, once the table of the count is there
+ */
+export function countedClient(client: Client): { beginCounting: () => void } {
+	const { execute, batch } = client;
+	let counting = false;
+
+	async function batchAndCount(statements: Statement[], mode: TransactionMode | undefined, condition = "") {
+		const results = await batch.call(client, [...statements, `${count} ${condition} ${counted}`], mode);
+		note(results.pop());
+		return results;
+	}
+
+	client.execute = async (statement: InStatement, args?: InArgs) => {
+		const whole = typeof statement === "string" ? { sql: statement, args } : statement;
+		if (!counting || !changesRows(whole)) return execute.bind(client)(whole);
+		const [result] = await batchAndCount([whole], "write", "WHERE changes() > 0"); // what changes no row costs no write
+		if (result === undefined) throw new Error("A batch without a result");
+		return result;
+	};
+	client.batch = (statements, mode) =>
+		counting && statements.some(changesRows) ? batchAndCount(statements, mode) : batch.call(client, statements, mode);
+
+	return {
+		beginCounting() {
+			counting = true;
+		},
+	};
+}
+
+const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace)\b/i.test(textOf(statement));
+
+function note(result: ResultSet | undefined) {
+	const [row] = result?.rows ?? [];
+	if (row) noteCount({ lineage: String(row.lineage), writes: Number(row.writes) });
+}
