@@ -26,7 +26,8 @@ export function forOperator(error: unknown): string {
 		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
-	const trouble = what[code];
+	const trouble =
+		code === "ENOENT" && "syscall" in cause && cause.syscall === "mkdir" ? "ne peut pas être créé" : what[code];
 	if (trouble === undefined || !("path" in cause)) return cause.message; // that of a query would repeat it
 	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }

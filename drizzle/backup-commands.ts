@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { rememberCheck } from "../app/backup/last-check.server";
@@ -8,6 +8,7 @@ import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
 import { lockData } from "../app/db/data-lock.server";
 import { env } from "../app/env.server";
+import { makeFolder } from "../app/make-folder.server";
 
 // What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
@@ -35,7 +36,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 
 	async restore(file) {
-		await mkdir(env.DATA_DIR, { recursive: true });
+		makeFolder(env.DATA_DIR);
 		const release = await lockData(); // a site that starts waits until the other database is there
 		const { before, apart, missing } = await restoreStopped(file).finally(release);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);

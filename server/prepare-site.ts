@@ -1,16 +1,17 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
 import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { type Environment, env } from "../app/env.server";
+import { makeFolder } from "../app/make-folder.server";
 
 /**
  * What must be done before the first request: migrations, the first administrator.
  * @returns lines for the operator: what is dangerous, and where to create the first account, while there is none
  */
 export async function prepareSite(): Promise<string[]> {
-	await mkdir(env.UPLOADS_DIR, { recursive: true });
+	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
 	const warnings = warningsOf(env);
 	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));

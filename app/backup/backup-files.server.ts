@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { makeFolder } from "~/make-folder.server";
 
 /** A finished backup; its name says when it was made, in UTC. */
 export type Backup = { name: string; path: string; madeAt: Date };
@@ -81,7 +82,7 @@ function weekOf(date: Date): string {
 /** A folder for what is not finished, beside the backups: on the same disk, so that finishing is one renaming. */
 export async function scratchFolder(purpose: string): Promise<string> {
 	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${Date.now()}`);
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	makeFolder(folder, 0o700);
 	return folder;
 }
 

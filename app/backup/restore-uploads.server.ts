@@ -4,6 +4,7 @@ import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { synced } from "~/db/synced.server";
 import { env } from "~/env.server";
+import { makeFolder } from "~/make-folder.server";
 import { demandRoom } from "./demand-room.server";
 import type { OpenedBackup } from "./open-backup.server";
 
@@ -13,7 +14,7 @@ import type { OpenedBackup } from "./open-backup.server";
  * @throws Error in French when there is no room, or when something is in the way
  */
 export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
-	await mkdir(env.UPLOADS_DIR, { recursive: true });
+	makeFolder(env.UPLOADS_DIR);
 	const all = manifest.files.filter(({ name }) => name.startsWith("uploads/"));
 	const wanted: string[] = [];
 	let bytes = 0;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { makeFolder } from "~/make-folder.server";
 
 /** Each running site touches a file of its own again and again, in any container; an older version one without a number. */
 const sign = /^en-marche(-[\da-f-]{36})?$/;
@@ -15,7 +16,7 @@ const silence = 20_000;
 export async function showRunning(): Promise<() => void> {
 	const own = join(env.DATA_DIR, `en-marche-${randomUUID()}`);
 	const show = () => writeFile(own, "");
-	await mkdir(env.DATA_DIR, { recursive: true });
+	makeFolder(env.DATA_DIR);
 	await show();
 	for (const left of await signs()) if (!isFresh(left)) await rm(left, { force: true });
 	const timer = setInterval(() => void show().catch(() => {}), beat).unref();

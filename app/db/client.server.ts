@@ -1,7 +1,8 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env.server";
+import { makeFolder } from "~/make-folder.server";
 import { countedClient } from "./counted-client.server";
 import { patientClient } from "./patient-client.server";
 import * as schema from "./schema.server";
@@ -11,7 +12,7 @@ import * as schema from "./schema.server";
 const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openClient> };
 
 function openClient() {
-	if (env.databaseUrl.startsWith("file:")) mkdirSync(env.DATA_DIR, { recursive: true });
+	if (env.databaseUrl.startsWith("file:")) makeFolder(env.DATA_DIR);
 	// `timeout` sets SQLite's busy time-out, in milliseconds, on every connection of the pool. While SQLite waits so does
 	// the whole process: it waits for an instant, and the client for the rest.
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });

@@ -28,6 +28,12 @@ test("a folder that may not be written is named, with what to do", () => {
 	);
 });
 
+test("a folder that cannot be made where a folder is is not called missing", () => {
+	expect(forOperator(coded("ENOENT", "mkdir", { path: "/proc/data", syscall: "mkdir" }))).toMatch(
+		/^«\u202f\/proc\/data\u202f» ne peut pas être créé\u202f: .* DATA_DIR/,
+	);
+});
+
 test("a folder in the place of a file is told, with its name where that is known", () => {
 	expect(forOperator(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
 	expect(forOperator(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(

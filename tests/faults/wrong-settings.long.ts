@@ -40,6 +40,8 @@ const wrong: [Record<string, string>, RegExp][] = [
 	[{ DATABASE_URL: "file:{a folder}/pas/la/site.db" }, /base de données/],
 	[{ DATA_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 	[{ DATA_DIR: "{a file}/data" }, /^«\s\S+data\s» n’est pas un dossier/],
+	[{ DATA_DIR: "/proc/nope" }, /^«\s\/proc\/nope\s» ne peut pas être créé/],
+	[{ UPLOADS_DIR: "/proc/nope" }, /^«\s\/proc\/nope\s» ne peut pas être créé/],
 	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 ];
 

@@ -21,8 +21,9 @@ beforeEach(async () => {
 /** What the operator types, and what is answered. */
 const operate = (words: string[], settings = {}) =>
 	new Promise<{ code: number; told: string }>((resolve) => {
-		execFile(process.execPath, words, { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
-			resolve({ code: typeof error?.code === "number" ? error.code : 0, told: stdout + stderr }),
+		const options = { env: { ...process.env, ...settings }, timeout: 20_000, killSignal: "SIGKILL" } as const;
+		execFile(process.execPath, words, options, (error, stdout, stderr) =>
+			resolve({ code: error?.signal ? -1 : Number(error?.code ?? 0), told: stdout + stderr }),
 		);
 	});
 const admin = (...words: string[]) => operate(["build/admin.js", ...words]);
@@ -78,6 +79,19 @@ test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", 
 		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
 	},
 );
+
+test.each([
+	["DATA_DIR", "build/server.js"],
+	["UPLOADS_DIR", "build/server.js"],
+	["DATA_DIR", "build/admin.js", "list"],
+	["DATA_DIR", "build/backup.js"],
+	["DATA_DIR", "build/backup.js", "restore", "rien"],
+])("a %s where no folder can be made ends %s %s with a sentence", async (name, ...words) => {
+	const own = join(env.DATA_DIR, "neuf");
+	const settings = { DATA_DIR: join(own, "data"), UPLOADS_DIR: join(own, "uploads"), [name]: "/proc/nope/data" };
+	const { code, told } = await operate(words, settings);
+	expect([code, told]).toEqual([1, expect.stringMatching(/^[^\n]+\/proc\/nope[^\n]+\n$/)]);
+});
 
 test("where there is no site none is made by asking for it", async () => {
 	const folder = join(env.DATA_DIR, "ailleurs");
