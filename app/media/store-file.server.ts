@@ -25,14 +25,14 @@ const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
 /**
  * Forgets what uploads left when the process last died; what is younger than this process, another one is receiving just
  * now. Uploads on a disk that cannot be written keep no visitor from the pages.
+ * @param before in milliseconds: what was written since then stays
  */
-export const removeUnfinishedFiles = () =>
+export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
 	attempt("Unfinished uploads could not be removed", async () => {
-		const begun = Date.now() - 1000 * process.uptime();
 		for (const name of await readdir(unfinished()).catch(() => [])) {
 			const path = join(unfinished(), name);
 			const found = await stat(path).catch(() => undefined);
-			if (found && found.mtimeMs < begun) await rm(path, { force: true });
+			if (found && found.mtimeMs < before) await rm(path, { force: true });
 		}
 	});
 
@@ -98,7 +98,10 @@ async function store(
 			variantsFailed: 0,
 		});
 	} finally {
-		await Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]);
+		// One that cannot be removed fails no upload that is stored: it is swept later.
+		await attempt("An unfinished upload could not be removed", () =>
+			Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]),
+		);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import fsPromises, { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
@@ -13,6 +14,7 @@ import { storeFile } from "~/media/store-file.server";
 import { variantPath } from "~/media/variants";
 import { plain } from "../camera-files";
 
+const denied = Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "unlink" });
 const day = 24 * 60 * 60_000;
 const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
 
@@ -39,6 +41,23 @@ test("a file without a row goes after a day, not before", async () => {
 	await sweepFiles();
 	expect((await checkFiles()).orphans).toEqual(["reports/new.jpg"]);
 	await rm(onDisk("reports/new.jpg"));
+});
+
+test("an upload that could not be finished nor removed goes after a day, not before", async () => {
+	await mkdir(onDisk(".tmp"), { recursive: true });
+	for (const name of ["old", "new"]) await writeFile(onDisk(`.tmp/${name}`), "x");
+	await utimes(onDisk(".tmp/old"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	await sweepFiles();
+	expect([existsSync(onDisk(".tmp/old")), existsSync(onDisk(".tmp/new"))]).toEqual([false, true]);
+	await rm(onDisk(".tmp/new"));
+});
+
+test("an upload that is stored stays so when its temporary file cannot be removed", async () => {
+	vi.spyOn(fsPromises, "rm").mockRejectedValue(denied);
+	syncBuiltinESMExports();
+	const stored = await photo(55).finally(() => vi.restoreAllMocks());
+	syncBuiltinESMExports();
+	expect(existsSync(onDisk(stored.path))).toBe(true);
 });
 
 test("files beside a database that is not theirs stay, and the log says so", async () => {
