@@ -138,6 +138,9 @@ function lastResort(error: unknown, response: ServerResponse) {
 	if (response.headersSent) return void response.destroy();
 	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition", "ETag", "Last-Modified"])
 		response.removeHeader(name);
+	// A system call that was refused: a disk or a limit, not the site's code.
+	if (error instanceof Error && "syscall" in error)
+		return refuse(response, 503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
 	response
 		.writeHead(500, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" })
 		.end("Une erreur s'est produite");

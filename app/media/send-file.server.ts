@@ -6,6 +6,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env.server";
 import { paced } from "~/http/paced";
+import { problem } from "~/http/problem.server";
+import { log } from "~/log.server";
 import type { AddressedFile } from "./stored-files.server";
 
 /** Whether a request names one part, by its ends or its length, that does not end before it begins. */
@@ -19,6 +21,7 @@ function isOneRange(range: string) {
  * that is malformed, none is heeded and the whole file is sent, as the RFC allows.
  * @param drained waits until the line has taken what was sent before, so that a slow visitor does not fill the memory
  * @returns undefined when the disk has lost the file
+ * @throws Response 503 when the disk refuses it
  */
 export async function sendFile(
 	file: AddressedFile,
@@ -27,7 +30,11 @@ export async function sendFile(
 	drained: AppLoadContext["drained"],
 ): Promise<Response | undefined> {
 	const path = join(env.UPLOADS_DIR, file.path);
-	const onDisk = await stat(path).catch(() => undefined);
+	const onDisk = await stat(path).catch((error) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+		log("error", "A file could not be read", {}, error);
+		throw problem(503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
+	});
 	if (onDisk === undefined) return undefined;
 
 	// The last nothing of a file: the one range of this form that cannot be satisfied.

@@ -44,9 +44,9 @@ test("a file of the build that cannot be read is a failure of today, in French: 
 	symlinkSync("unreadable.js", loop);
 	const response = await site.get("/build/unreadable.js");
 	rmSync(loop);
-	expect(response.status).toBe(500);
+	expect(response.status).toBe(503);
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	expect(await response.text()).toBe("Une erreur s'est produite");
+	expect(await response.text()).toContain("Ce fichier ne peut pas être lu pour l’instant.");
 	expect(lines.map((line) => JSON.parse(line))).toContainEqual(
 		expect.objectContaining({ level: "error", request: response.headers.get("X-Request-Id") }),
 	);

@@ -1,4 +1,4 @@
-import fs, { writeFileSync } from "node:fs";
+import fs, { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -103,4 +103,21 @@ test.each([
 			expect([method, changed.status]).toEqual([method, 200]);
 			await changed.body?.cancel();
 		}
+});
+
+test("a photo that the disk refuses for the moment is not called missing", async () => {
+	const file = await storedPicture("gallery", 645, "disque.jpg");
+	await addToGallery(file);
+	const onDisk = join(env.UPLOADS_DIR, file.path);
+	renameSync(onDisk, `${onDisk}.apart`);
+	symlinkSync(onDisk, onDisk); // leads nowhere but to itself
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	for (const asked of [visitor, site]) {
+		const answer = await asked.get(`/uploads/${file.path}`);
+		expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+		expect(await answer.text()).toBe("Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
+	}
+	vi.restoreAllMocks();
+	renameSync(`${onDisk}.apart`, onDisk);
+	expect((await visitor.get(`/uploads/${file.path}`)).status).toBe(200);
 });
