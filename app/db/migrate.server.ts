@@ -29,7 +29,11 @@ export async function migrateDatabase() {
 				"La base de données vient d’une version plus récente du site\u202f: installez cette version, ou restaurez une sauvegarde plus ancienne.",
 			);
 		if (applied > 0 && applied < known) await copyBefore(known);
-		if (applied < known) await migrate(db, { migrationsFolder });
+		if (applied < known) {
+			await migrate(db, { migrationsFolder });
+			// Tables that were in the log alone would be lost with it, and so would what tells that something is missing.
+			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+		}
 		await checkWrites();
 	} finally {
 		await release();

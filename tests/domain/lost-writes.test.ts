@@ -96,6 +96,15 @@ test.each([
 	expect((await start()).lost).toMatchObject({ missing: 3 }); // the count goes on
 });
 
+test("a site that never ran before, and lost its whole log, knows it", async () => {
+	rmSync(pathOf("site.db"));
+	const { client } = await start();
+	await write(client, 4);
+	kill();
+	rmSync(pathOf(log));
+	expect((await start()).lost).toMatchObject({ missing: 4 });
+});
+
 test("a copy that takes the place of the database has a count of its own", async () => {
 	const { client } = await start();
 	const copy = pathOf("copy.db");
