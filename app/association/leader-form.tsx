@@ -42,6 +42,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 				hint={`Une image ${accepted.image} ; elle est montrée en rond, le visage au milieu.`}
 				shown={shown}
 				arrived={arrived}
+				fromTrash={refused?.fromTrash}
 				removeLabel="Retirer la photo"
 			/>
 		</SettingsForm>

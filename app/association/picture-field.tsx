@@ -1,4 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { FileFromTrash } from "~/media/from-trash";
+import { FromTrashBoxes } from "~/media/from-trash-boxes";
 import { acceptOf } from "~/media/media-type";
 import { Picture } from "~/media/picture";
 import type { PictureFile } from "~/media/picture-file";
@@ -12,13 +14,22 @@ type PictureFieldProps = {
 	shown: PictureFile | null;
 	/** The picture that the last try of the form has brought. */
 	arrived: PictureFile | null;
+	/** The same one, when it is in the trash. */
+	fromTrash?: FileFromTrash[];
 	required?: boolean;
 	/** What the box that takes the picture away says. */
 	removeLabel?: string;
 };
 
 /** One picture of a form: what it is now, a picker for another, and a box to take it away. */
-export function PictureField({ shown, arrived, removeLabel, required = false, ...field }: PictureFieldProps) {
+export function PictureField({
+	shown,
+	arrived,
+	fromTrash,
+	removeLabel,
+	required = false,
+	...field
+}: PictureFieldProps) {
 	const picture = arrived ?? shown;
 	return (
 		<>
@@ -36,6 +47,7 @@ export function PictureField({ shown, arrived, removeLabel, required = false, ..
 				required={required && picture === null}
 				hint={picture ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
 			/>
+			<FromTrashBoxes files={fromTrash} />
 			{shown && removeLabel && (
 				<label className="check">
 					<input type="checkbox" name="remove" />

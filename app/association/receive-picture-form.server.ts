@@ -1,9 +1,12 @@
 import type * as z from "zod";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFile } from "~/media/forget-file.server";
+import { unconfirmedInWords } from "~/media/from-trash";
+import { filesFromTrash } from "~/media/from-trash.server";
 import { pictureFile } from "~/media/picture-file";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
+import { siteTimeZone } from "./settings.server";
 
 /**
  * Reads a form of the settings that may bring one picture. A picture that arrived is kept while the rest is corrected.
@@ -25,19 +28,21 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const picture = stored[0] ?? earlier ?? null;
 	if (stored[0] && earlier) await forgetFile(earlier.id);
 	const [refusal] = refused;
-	const pictureError = refusal?.reason ?? (picture ? undefined : required);
+	const fromTrash = await filesFromTrash(picture ? [picture] : [], fields, await siteTimeZone());
+	const [unconfirmed] = unconfirmedInWords(fromTrash);
+	const pictureError = refusal?.reason ?? (picture ? unconfirmed : required);
 	const shown = picture && pictureFile(picture, "");
 
 	const opened = String(fields.get("opened") ?? "");
 	/** The form as it was posted, with what is wrong with it. */
 	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
-		result: { ...submission.reply(errors), opened: at },
+		result: { ...submission.reply(errors), opened: at, fromTrash },
 		picture: shown,
 	});
 
 	if (submission.status !== "success" || pictureError !== undefined) {
 		const fieldErrors = pictureError === undefined ? undefined : { picture: [pictureError] };
-		return { status: refusal?.status ?? 400, answer: giveBack({ fieldErrors }) } as const;
+		return { status: refusal?.status ?? (unconfirmed ? 409 : 400), answer: giveBack({ fieldErrors }) } as const;
 	}
 	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
 }

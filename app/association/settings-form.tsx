@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
+import type { FileFromTrash } from "~/media/from-trash";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Constraint, Reply } from "~/ui/form-state";
@@ -14,7 +15,7 @@ import "./settings.css";
 export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: string };
+	refused?: Reply & { opened?: string; fromTrash?: FileFromTrash[] };
 	/** The marks of the values. */
 	opened?: string;
 };

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
+import { FromTrashBoxes } from "~/media/from-trash-boxes";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
 import { useAccepted } from "~/media/use-accepted";
@@ -112,6 +113,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				required={!preview}
 			/>
 			{preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
+			<FromTrashBoxes files={refused?.fromTrash} />
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
 				{state && <PreviewLink path={`/admin/apercu/events/${values.id}`} />}

@@ -1,6 +1,8 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFiles } from "~/media/forget-file.server";
+import { unconfirmedInWords } from "~/media/from-trash";
+import { filesFromTrash } from "~/media/from-trash.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
@@ -32,20 +34,25 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const [refusal] = refused;
 	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
 	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);
+	const brought = poster && poster.id !== current?.posterId ? [poster] : [];
+	const fromTrash = await filesFromTrash(brought, fields, timeZone);
+	const unconfirmed = unconfirmedInWords(fromTrash);
+	const posterErrors = posterError === undefined ? unconfirmed : [posterError];
 	if (fields.has(resumeField)) {
 		const result = { ...submission.reply(), error: undefined };
 		return {
 			status: 200,
-			answer: { result, poster, version: postedVersion(fields), notice: resumedInWords(fields) },
+			answer: { result, poster, fromTrash, version: postedVersion(fields), notice: resumedInWords(fields) },
 		} as const;
 	}
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
 
-	if (submission.status !== "success" || publication === undefined || posterError !== undefined || passed) {
-		const fieldErrors = { ...(posterError !== undefined && { poster: [posterError] }), ...passed };
-		const answer: EventAnswer = { result: submission.reply({ fieldErrors }), poster, version: postedVersion(fields) };
-		return { status: refusal?.status ?? 400, answer } as const;
+	if (submission.status !== "success" || publication === undefined || posterErrors.length > 0 || passed) {
+		const fieldErrors = { ...(posterErrors.length > 0 && { poster: posterErrors }), ...passed };
+		const result = submission.reply({ fieldErrors });
+		const answer: EventAnswer = { result, poster, fromTrash, version: postedVersion(fields) };
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer } as const;
 	}
 	const { id, title, description, date, startTime, endTime, location, restore } = submission.value;
 	const version = postedVersion(fields);
@@ -55,6 +62,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const giveBack = (message: string, trouble: Partial<Trouble> = {}): EventAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		poster,
+		fromTrash,
 		version,
 		...trouble,
 	});

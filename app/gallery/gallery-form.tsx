@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation, useRevalidator } from "@remix-run/rea
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Obstacle, obstacleNow } from "~/auth/obstacle";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
+import { FromTrashBoxes } from "~/media/from-trash-boxes";
 import { LeaveQuestion } from "~/media/leave-question";
 import { acceptOf, type MediaKind } from "~/media/media-type";
 import type { UploadAnswer } from "~/media/upload-file";
@@ -107,7 +108,12 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				disabled={busy}
 				onChange={pick}
 			/>
-			<UploadList uploads={uploads} queue={queue} arrived={arrivedInWords} />
+			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
+			<UploadList
+				uploads={uploads}
+				queue={queue}
+				arrived={(upload) => arrivedInWords(upload, () => press(() => queue.confirm(upload.key).then(end)))}
+			/>
 			{ended && (
 				<p className="upload-summary">
 					{has("refused", "failed") && "Erreur lors de l'upload : "}
@@ -152,7 +158,16 @@ const tooManyInWords = (count: number) =>
 		? `${maxFiles} fichiers au plus à la fois : 1 fichier n’a pas été pris.`
 		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
 
-function arrivedInWords({ state, file, shown }: Upload) {
+function arrivedInWords({ state, file, shown, reason }: Upload, publish: () => void) {
+	if (state === "trashed")
+		return (
+			<>
+				{reason}{" "}
+				<button type="button" className="button" onClick={publish}>
+					Publier quand même<span className="visually-hidden"> {file.name}</span>
+				</button>
+			</>
+		);
 	if (state === "added" || shown === undefined) return `${file.name} ajouté avec succès`;
 	return (
 		<>

@@ -1,12 +1,14 @@
+import { inTrashInWords } from "~/media/from-trash";
 import type { UploadAnswer } from "~/media/upload-file";
 import { summaryOf } from "~/media/upload-words";
 import { Link } from "~/ui/link";
 
 /** What became of each file of one post, and of all together. */
-export function GalleryOutcome({ answer: { added, known, refused } }: { answer: UploadAnswer }) {
+export function GalleryOutcome({ answer: { added, known, trashed, refused } }: { answer: UploadAnswer }) {
 	const states = [
 		...added.map(() => ({ state: "added" as const })),
 		...known.map(() => ({ state: "known" as const })),
+		...trashed.map(() => ({ state: "trashed" as const })),
 		...refused.map(() => ({ state: "refused" as const })),
 	];
 	if (states.length === 0) return null;
@@ -20,6 +22,9 @@ export function GalleryOutcome({ answer: { added, known, refused } }: { answer: 
 				<p key={id}>
 					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
 				</p>
+			))}
+			{trashed.map((file) => (
+				<p key={file.id}>{inTrashInWords(file)}</p>
 			))}
 			{refused.map(({ reason }) => (
 				<p key={reason} className="field-error">

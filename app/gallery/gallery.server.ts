@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
@@ -68,35 +68,43 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 	return item;
 }
 
+type Addition = {
+	/** Orders it among the others; files of one form need moments of their own to stay in their order. */
+	at?: Date;
+	/** The identifier its upload carries: sent again because the answer was lost, it finds its own item. */
+	id?: string;
+	/** Whether one that is in the trash comes back, as it was. */
+	restore?: boolean;
+};
+
 /**
- * Publishes a stored file in the gallery; one that is in the trash comes back as it was.
- * @param at orders it among the others; files of one form need moments of their own to stay in their order
- * @param id the identifier its upload carries: sent again because the answer was lost, it finds its own item
- * @returns the item, and whether this upload added it: now, or at an earlier try
+ * Publishes a stored file in the gallery.
+ * @returns the item, and whether this upload added it: now, by restoring it, or at an earlier try; "trashed": it is in
+ * the trash and stays there
  */
 export async function addToGallery(
 	file: { id: string; type: string },
-	at = new Date(),
-	id = newId(),
-): Promise<{ id: string; added: "now" | "before" | false }> {
+	{ at = new Date(), id = newId(), restore = false }: Addition = {},
+): Promise<{ id: string; added: "now" | "restored" | "before" | "trashed" | false }> {
 	const values = { type: kindOf(file.type), mediaId: file.id, createdAt: at };
 	const add = (key: string) =>
 		db
 			.insert(galleryItems)
 			.values({ ...values, id: key })
-			.onConflictDoUpdate({
-				target: galleryItems.mediaId,
-				set: { deletedAt: null },
-				setWhere: isNotNull(galleryItems.deletedAt),
-			})
+			.onConflictDoNothing({ target: galleryItems.mediaId })
 			.returning({ id: galleryItems.id });
 	const added = await add(id).catch((error) => {
 		if (isTaken(error)) return add(newId()); // by an item of other bytes
 		throw error;
 	});
 	if (added[0]) return { id: added[0].id, added: "now" };
-	const [shown] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.mediaId, file.id));
+	const [shown] = await db
+		.select({ id: galleryItems.id, deletedAt: galleryItems.deletedAt })
+		.from(galleryItems)
+		.where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
+	if (shown.deletedAt && !restore) return { id: shown.id, added: "trashed" };
+	if (shown.deletedAt && (await restoreGalleryItem(shown.id)) === "moved") return { id: shown.id, added: "restored" };
 	return { id: shown.id, added: shown.id === id && "before" };
 }
 

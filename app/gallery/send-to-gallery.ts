@@ -1,14 +1,16 @@
 import { posterOf, readable } from "~/media/file-in-browser";
+import { confirmField } from "~/media/from-trash";
 import { uploadForm } from "~/media/upload-file";
 import { type Outcome, outcomeOf } from "~/media/upload-outcome";
 import type { Try } from "~/media/upload-queue";
 
 /** Sends one file to the gallery and, after a video, the picture that stands for it. */
-export async function sendToGallery(type: string, file: File, { id, ...sending }: Try): Promise<Outcome> {
+export async function sendToGallery(type: string, file: File, { id, fromTrash, ...sending }: Try): Promise<Outcome> {
 	const form = new FormData();
 	form.append("type", type);
 	form.append("id", id);
-	form.append("files", await readable(file));
+	if (fromTrash) form.append(confirmField, fromTrash);
+	else form.append("files", await readable(file));
 	const outcome = outcomeOf(await uploadForm("/admin/gallery/files", form, sending), file.name);
 	if (type === "video" && outcome.state === "added") await sendPoster(file, outcome.shown.id, sending.signal);
 	return outcome;

@@ -1,3 +1,5 @@
+import type { FileFromTrash } from "./from-trash";
+
 /** A file that the site has: the identifier of what it became, an item of the gallery or a stored picture. */
 export type ShownFile = { id: string; name: string };
 
@@ -6,12 +8,20 @@ export type UploadAnswer = {
 	added: ShownFile[];
 	/** Those whose bytes the gallery has already. */
 	known: ShownFile[];
+	/** Those that are in the trash: shown to nobody until that is confirmed. */
+	trashed: FileFromTrash[];
 	refused: { name: string; reason: string }[];
 	message?: string;
 };
 
 /** The answer when nothing of the form was kept. */
-export const unread = (message?: string): UploadAnswer => ({ added: [], known: [], refused: [], message });
+export const unread = (message?: string): UploadAnswer => ({
+	added: [],
+	known: [],
+	trashed: [],
+	refused: [],
+	message,
+});
 
 /** What came of one post: the answer's status, 0 when the line broke before it; the answer, if it could be read. */
 export type Sent = { status: number; answer?: UploadAnswer };

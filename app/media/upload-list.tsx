@@ -27,7 +27,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 						<span className="upload-name">{upload.file.name}</span>
 						<progress max={100} value={upload.percent} aria-label={upload.file.name} data-state={upload.state} />
 						<span className="upload-outcome">
-							{upload.state === "added" || upload.state === "known" ? arrived(upload) : stateInWords(upload)}
+							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : stateInWords(upload)}
 						</span>
 					</div>
 					<WayOut upload={upload} queue={queue} />

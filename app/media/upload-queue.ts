@@ -12,6 +12,8 @@ export type Upload = {
 	/** How much of it has left, in whole percent; 100 only once the site has it. */
 	percent: number;
 	reason?: string;
+	/** The stored file to confirm, when it is in the trash. */
+	fromTrash?: string;
 	/** What the site made of it. */
 	shown?: ShownFile;
 };
@@ -20,6 +22,8 @@ export type Upload = {
 export type Try = Sending & {
 	/** The same for every try of one file: by it the site knows what an earlier try has brought. */
 	id: string;
+	/** The stored file to publish although it is in the trash: the bytes need not be sent again. */
+	fromTrash?: string;
 };
 
 /** What a queue needs of the browser. */
@@ -102,7 +106,7 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 		current = undefined;
 	}
 
-	function sendOnce({ key, id, file }: Upload, signal: AbortSignal): Promise<Outcome> {
+	function sendOnce({ key, id, file, fromTrash }: Upload, signal: AbortSignal): Promise<Outcome> {
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
@@ -111,11 +115,13 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 			shownPercent = percent;
 			change(key, { percent });
 		};
-		return send(file, { id, onProgress, signal });
+		return send(file, { id, fromTrash, onProgress, signal });
 	}
 
 	function settle(key: number, outcome: Outcome) {
 		if (outcome.state === "added" || outcome.state === "known") change(key, { ...outcome, percent: 100 });
+		else if (outcome.state === "trashed")
+			change(key, { state: "trashed", fromTrash: outcome.id, reason: outcome.reason, percent: 0 });
 		else if (outcome.state === "refused" || outcome.state === "failed") {
 			const { state, reason } = outcome;
 			change(key, { state, reason, percent: 0 });
@@ -149,7 +155,12 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 		},
 		/** Sends again what failed or was cancelled; resolves as `start` does. */
 		retry() {
-			changeEach(["failed", "cancelled"], { state: "waiting", reason: undefined });
+			changeEach(["failed", "cancelled"], { state: "waiting", reason: undefined, fromTrash: undefined });
+			return run();
+		},
+		/** Publishes a file that is in the trash; resolves as `start` does. */
+		confirm(key: number) {
+			change(key, { state: "waiting", reason: undefined });
 			return run();
 		},
 		/** Stops sending a file, or does not begin. */

@@ -13,6 +13,7 @@ export function stateInWords({ state, percent, reason }: Upload): string {
 const counted: [Upload["state"], string, string][] = [
 	["added", "ajoutée", "ajoutées"],
 	["known", "déjà présente", "déjà présentes"],
+	["trashed", "dans la corbeille", "dans la corbeille"],
 	["refused", "refusée", "refusées"],
 	["failed", "en échec", "en échec"],
 	["cancelled", "annulée", "annulées"],

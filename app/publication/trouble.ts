@@ -1,3 +1,4 @@
+import type { FileFromTrash } from "~/media/from-trash";
 import type { Reply } from "~/ui/form-state";
 
 /** One field as two people wrote it. */
@@ -14,6 +15,8 @@ export type Trouble = {
 	differences?: Difference[];
 	/** It was moved to the trash meanwhile. */
 	trashed?: boolean;
+	/** Pictures it brings that are in the trash. */
+	fromTrash?: FileFromTrash[];
 	/** Good news at the top. */
 	notice?: string;
 };

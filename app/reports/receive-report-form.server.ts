@@ -1,6 +1,8 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
 import { parseForm } from "~/http/parse-form.server";
 import { arrangeImages } from "~/media/arrange-images";
+import { unconfirmedInWords } from "~/media/from-trash";
+import { filesFromTrash } from "~/media/from-trash.server";
 import { receiveForm } from "~/media/receive-form.server";
 import { storedFiles } from "~/media/stored-files.server";
 import { maxFiles } from "~/media/upload-limits";
@@ -13,7 +15,7 @@ import type { ReportDraft } from "./reports.server";
 type Circumstances = {
 	timeZone: string;
 	/** The report being edited. */
-	current?: { publishedAt: Date | null };
+	current?: { publishedAt: Date | null; images: { id: string }[] };
 };
 
 /**
@@ -41,11 +43,14 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const [refusal] = refused;
 	const imageErrors = refused.map((file) => file.reason);
 	if (ids.length > maxImages) imageErrors.push(`${maxImages} images au plus : retirez-en ${ids.length - maxImages}.`);
+	const brought = images.filter(({ id }) => !current?.images.some((image) => image.id === id));
+	const fromTrash = await filesFromTrash(brought, fields, timeZone);
+	const unconfirmed = unconfirmedInWords(fromTrash);
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
 	const fieldErrors = { ...(imageErrors.length > 0 && { files: imageErrors }), ...passed };
 	const refuse = (status: number, result: ReportAnswer["result"]) => {
-		const answer: ReportAnswer = { result, images, version: postedVersion(fields) };
+		const answer: ReportAnswer = { result, images, fromTrash, version: postedVersion(fields) };
 		return { status, answer };
 	};
 	if (fields.has(resumeField)) {
@@ -53,8 +58,11 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		return { status, answer: { ...answer, notice: resumedInWords(fields) } };
 	}
 	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
-	if (submission.status !== "success" || publication === undefined || imageErrors.length > 0 || passed) {
-		return refuse(refusal?.status ?? 400, submission.reply({ fieldErrors }));
+	const asked = unconfirmed.length > 0;
+	if (submission.status !== "success" || publication === undefined || imageErrors.length > 0 || passed || asked) {
+		const files = [...imageErrors, ...unconfirmed];
+		const errors = { ...fieldErrors, ...(asked && { files }) };
+		return refuse(refusal?.status ?? (asked ? 409 : 400), submission.reply({ fieldErrors: errors }));
 	}
 	const { id, title, subtitle, content, author, date, shareLink, restore } = submission.value;
 	const version = postedVersion(fields);
@@ -63,6 +71,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const giveBack = (message: string, trouble: Partial<Trouble> = {}): ReportAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		images,
+		fromTrash,
 		version,
 		...trouble,
 	});

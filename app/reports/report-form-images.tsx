@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { arrangeImages } from "~/media/arrange-images";
+import type { FileFromTrash } from "~/media/from-trash";
+import { FromTrashBoxes } from "~/media/from-trash-boxes";
 import { acceptOf } from "~/media/media-type";
 import type { ThumbnailRow } from "~/media/thumbnail";
 import { maxFiles } from "~/media/upload-limits";
@@ -21,13 +23,15 @@ type ReportFormImagesProps = {
 	/** The pictures the report has so far, the cover first. */
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
+	/** Those of them that are in the trash. */
+	fromTrash?: FileFromTrash[];
 };
 
 /**
  * The pictures of a report in its form, and the picker for more. Without a script its buttons post the form, which comes
  * back rearranged; with one, pictures are sent as soon as they are chosen and rearranged in place. Nothing is saved yet.
  */
-export function ReportFormImages({ images, field }: ReportFormImagesProps) {
+export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesProps) {
 	const accepted = useAccepted();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
@@ -102,6 +106,7 @@ export function ReportFormImages({ images, field }: ReportFormImagesProps) {
 				multiple
 				onChange={pick}
 			/>
+			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
 			<p aria-live="polite">
 				{held === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}

@@ -107,7 +107,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 				type="url"
 				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
-			<ReportFormImages images={images} field={fields.files} />
+			<ReportFormImages images={images} field={fields.files} fromTrash={refused?.fromTrash} />
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
 				{state && <PreviewLink path={`/admin/apercu/reports/${values.id}`} />}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { siteTimeZone } from "~/association/settings.server";
 import { addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { signedIn } from "~/auth/require-administrator.server";
 import { readSession } from "~/auth/session.server";
@@ -18,14 +19,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	if (found === undefined) return json(unread(signInReason("uploader")), 401);
 	try {
-		const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
+		const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
 		if (received.failed) return json(unread(received.message), 503);
-		const { status, answer, fresh } = received.value;
+		const { status, answer, fresh, restored } = received.value;
 		for (const file of fresh) await record(found.administrator, "media.added", file);
+		for (const file of restored) await record(found.administrator, "media.restored", file);
 		const session = await readSession(request); // the files took their time
 		addToastsOfFiles(
 			session,
-			fresh.map((file) => file.name),
+			[...fresh, ...restored].map((file) => file.name),
 		);
 		return json(answer, { status, headers: await sessionHeaders(session) });
 	} catch (refusal) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { siteTimeZone } from "~/association/settings.server";
 import { addToast, addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { readSession } from "~/auth/session.server";
@@ -19,15 +20,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
-	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request));
+	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
-	const { status, answer, fresh } = received.value;
+	const { status, answer, fresh, restored } = received.value;
 	for (const file of fresh) await record(administrator, "media.added", file);
+	for (const file of restored) await record(administrator, "media.restored", file);
 	if (status !== 200) return json(answer, status);
 	const session = await readSession(request); // the files took their time
 	addToastsOfFiles(
 		session,
-		fresh.map((file) => file.name),
+		[...fresh, ...restored].map((file) => file.name),
 	);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });

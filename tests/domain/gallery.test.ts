@@ -42,7 +42,7 @@ test("the same photo sent twice at once is one item and one file", async () => {
 	expect(filesOnDisk()).toHaveLength(before + 1);
 });
 
-test("a photo in the trash is nowhere; sent again, it comes back with its description", async () => {
+test("a photo in the trash is nowhere and stays there when it is sent again; restored, it comes back with its description", async () => {
 	const photo = await picture(terre, "png");
 	const { id } = await addToGallery(await store(photo, "retour.png"));
 	const describe = () => describeGalleryItem(id, "Le puits du village");
@@ -52,7 +52,9 @@ test("a photo in the trash is nowhere; sent again, it comes back with its descri
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
 	expect(await describeGalleryItem(id, "Autre")).toBe("missing");
 
-	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "now" });
+	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "trashed" });
+	expect(await galleryItem(id)).toBeUndefined();
+	expect(await addToGallery(await store(photo, "retour.png"), { restore: true })).toEqual({ id, added: "restored" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
 	expect([await restoreGalleryItem(id), await restoreGalleryItem(id)]).toEqual(["moved", "already"]);

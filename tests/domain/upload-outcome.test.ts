@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
+import { unread } from "~/media/upload-file";
 import { outcomeOf } from "~/media/upload-outcome";
 
 const thing = { id: "i", name: "n" };
-const nothing = { added: [], known: [], refused: [] };
+const nothing = unread();
+const trashed = { id: "m", name: "a", since: "3 novembre 2026", confirmed: false };
 
 test.each([
 	["no answer", { status: 0 }, { state: "cut" }],
 	["an added file", { status: 200, answer: { ...nothing, added: [thing] } }, { state: "added", shown: thing }],
 	["a known file", { status: 200, answer: { ...nothing, known: [thing] } }, { state: "known", shown: thing }],
+	[
+		"a file that is in the trash",
+		{ status: 409, answer: { ...nothing, trashed: [trashed] } },
+		{ state: "trashed", id: "m", reason: "« a » est dans la corbeille depuis le 3 novembre 2026." },
+	],
 	[
 		"a refused file",
 		{ status: 415, answer: { ...nothing, refused: [{ name: "a", reason: "Non." }] } },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unread } from "~/media/upload-file";
 import { type Outcome, outcomeOf } from "~/media/upload-outcome";
 import { createUploadQueue, type Tools } from "~/media/upload-queue";
 import { announcementOf, stateInWords, summaryOf } from "~/media/upload-words";
@@ -148,16 +149,35 @@ test("a file that arrived in spite of being cancelled is told as added", async (
 });
 
 test("when the session has ended, no other file is sent in vain", async () => {
-	const ended = outcomeOf(
-		{ status: 401, answer: { added: [], known: [], refused: [], message: "Connectez-vous" } },
-		"a",
-	);
+	const ended = outcomeOf({ status: 401, answer: unread("Connectez-vous") }, "a");
 	const { queue, states, sent } = queueOf([ended]);
 	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["failed", "failed", "failed"]);
 	expect(queue.uploads().map(stateInWords)).toEqual(["Connectez-vous", "Connectez-vous", "Connectez-vous"]);
 	expect(sent).toHaveLength(1);
+});
+
+test("a file that is in the trash waits for a press, which sends no bytes; tried again after a failure, it is sent", async () => {
+	const inTrash: Outcome = { state: "trashed", id: "m", reason: "Dans la corbeille." };
+	const confirmed: (string | undefined)[] = [];
+	const answers = [inTrash, { ...broken, again: false }, added];
+	const send: Tools["send"] = async (_, { fromTrash }) => {
+		confirmed.push(fromTrash);
+		return answers.shift() ?? added;
+	};
+	const { queue, states } = queueOf([], { send });
+	queue.add([photo("a.jpg")]);
+	await queue.start();
+	expect(states()).toEqual(["trashed"]);
+	expect(queue.uploads().map(stateInWords)).toEqual(["Dans la corbeille."]);
+	expect(summaryOf(queue.uploads())).toBe("1 dans la corbeille");
+	await queue.retry();
+	expect(states()).toEqual(["trashed"]);
+	await queue.confirm(queue.uploads()[0]?.key ?? 0);
+	await queue.retry();
+	expect(states()).toEqual(["added"]);
+	expect(confirmed).toEqual([undefined, "m", undefined]);
 });
 
 test("a file that the phone can read no more is not taken for a cut line", async () => {

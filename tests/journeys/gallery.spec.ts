@@ -56,6 +56,29 @@ test("Awa describes a photo for those who cannot see it", async ({ signedIn: pag
 	await expect(page.getByRole("img", { name: "Trois enfants devant l’école" })).toBeVisible();
 });
 
+test("a photo that is in the trash comes back only when Awa says so", async ({ signedIn: page, javaScriptEnabled }) => {
+	const photos = [await photo("école.jpg", terre)];
+	await sendMedia(page, "Image", photos);
+	await expectAdded(page, "école.jpg");
+	await page.getByRole("link", { name: /^Supprimer/ }).click();
+	await dialogOf(page, "Voulez-vous vraiment supprimer ce média ?").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Média supprimé" })).toBeVisible();
+
+	await sendMedia(page, "Image", photos);
+	const form = dialogOf(page, "Ajouter Média");
+	await expect(form.getByText(/« école\.jpg » est dans la corbeille depuis le \d/)).toBeVisible();
+	const visitors = await page.request.get("/gallery");
+	expect(await visitors.text()).toContain("Aucune image ou vidéo à afficher.");
+	if (javaScriptEnabled) await form.getByRole("button", { name: "Publier quand même" }).click();
+	else {
+		await form.getByLabel(/^Publier quand même/).check();
+		await form.getByRole("button", { name: "Ajouter" }).click();
+	}
+	await expectAdded(page, "école.jpg");
+	await page.goto("/gallery");
+	await expectLoaded(page.getByRole("img", { name: "Photo de la galerie du" }));
+});
+
 test("Awa is asked before a photo goes to the trash, and can take it back", async ({ signedIn: page }) => {
 	await sendMedia(page, "Image", await twoPhotos());
 	await expectAdded(page, "école.jpg", "forage.jpg");

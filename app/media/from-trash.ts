@@ -1,0 +1,20 @@
+/** An uploaded file whose bytes are also in the trash. */
+export type FileFromTrash = {
+	/** The stored file's own. */
+	id: string;
+	name: string;
+	/** The day it was put there, in words. */
+	since: string;
+	/** Whether the form says to publish it all the same. */
+	confirmed: boolean;
+};
+
+/** The field of a form that names each file to publish although it is in the trash. */
+export const confirmField = "fromTrash";
+
+export const inTrashInWords = ({ name, since }: Pick<FileFromTrash, "name" | "since">) =>
+	`« ${name} » est dans la corbeille depuis le ${since}.`;
+
+/** The files that somebody must confirm first, in words. */
+export const unconfirmedInWords = (files: FileFromTrash[]): string[] =>
+	files.filter((file) => !file.confirmed).map(inTrashInWords);
