@@ -5,7 +5,7 @@ export function FromTrashBoxes({ files = [] }: { files?: FileFromTrash[] }) {
 	return files.map(({ id, name, since, confirmed }) => (
 		<label key={id} className="check">
 			<input type="checkbox" name={confirmField} value={id} defaultChecked={confirmed} />
-			Publier quand même « {name} », dans la corbeille depuis le {since}
+			Publier quand même « {name} », dans la corbeille depuis le {since}
 		</label>
 	));
 }

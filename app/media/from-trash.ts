@@ -13,7 +13,7 @@ export type FileFromTrash = {
 export const confirmField = "fromTrash";
 
 export const inTrashInWords = ({ name, since }: Pick<FileFromTrash, "name" | "since">) =>
-	`« ${name} » est dans la corbeille depuis le ${since}.`;
+	`« ${name} » est dans la corbeille depuis le ${since}.`;
 
 /** The files that somebody must confirm first, in words. */
 export const unconfirmedInWords = (files: FileFromTrash[]): string[] =>

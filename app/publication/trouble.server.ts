@@ -1,4 +1,4 @@
-import { calendarDateAt, clockTimeAt, momentInWords, timeInWords } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt, dayInWords, momentInWords, timeInWords } from "~/calendar/calendar-date";
 import { lastSave } from "./last-save.server";
 import type { SaveOutcome } from "./save-version.server";
 import type { Difference } from "./trouble";
@@ -36,6 +36,10 @@ function momentSoon(at: Date, { timeZone, now = new Date() }: Circumstances): st
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
 	return today ? `à ${timeInWords(clockTimeAt(at, timeZone))}` : `le ${momentInWords(at, timeZone)}`;
 }
+
+/** Says of an item that its form, sent again, finds in the trash, since when it is there. */
+export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
+	`${names[section]} est dans la corbeille depuis le ${dayInWords(deletedAt, timeZone)}.`;
 
 /** The fields that two people wrote differently; `labels` names those that are compared, in their order. */
 export function differences<Draft extends object>(

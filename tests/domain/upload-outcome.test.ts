@@ -13,7 +13,7 @@ test.each([
 	[
 		"a file that is in the trash",
 		{ status: 409, answer: { ...nothing, trashed: [trashed] } },
-		{ state: "trashed", id: "m", reason: "« a » est dans la corbeille depuis le 3 novembre 2026." },
+		{ state: "trashed", id: "m", reason: "« a » est dans la corbeille depuis le 3 novembre 2026." },
 	],
 	[
 		"a refused file",

@@ -66,7 +66,7 @@ test("a photo that is in the trash comes back only when Awa says so", async ({ s
 
 	await sendMedia(page, "Image", photos);
 	const form = dialogOf(page, "Ajouter Média");
-	await expect(form.getByText(/« école\.jpg » est dans la corbeille depuis le \d/)).toBeVisible();
+	await expect(form.getByText(/«\sécole\.jpg\s» est dans la corbeille depuis le \d/)).toBeVisible();
 	const visitors = await page.request.get("/gallery");
 	expect(await visitors.text()).toContain("Aucune image ou vidéo à afficher.");
 	if (javaScriptEnabled) await form.getByRole("button", { name: "Publier quand même" }).click();

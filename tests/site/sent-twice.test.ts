@@ -6,6 +6,7 @@ import { forgetFile } from "~/media/forget-file.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";
+import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
@@ -74,6 +75,28 @@ test.each(named)(
 		expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
 	},
 );
+
+test("an event and a report whose form is sent again after they were deleted come back only by the button that says so", async () => {
+	const event: Record<string, string> = { ...noel, publication: "draft" };
+	const report: Record<string, string> = { title, content };
+	const sendings = [
+		{ table: events, id: newId(), path: "/admin/events/new", fields: event, field: "poster" },
+		{ table: reports, id: newId(), path: "/admin/editreports/new", fields: report, field: "files" },
+	];
+	for (const { table, id, path, fields, field } of sendings) {
+		const send = (more = {}) => site.postFiles(path, { id, ...fields, ...more }, field, []);
+		expect((await send()).status).toBe(303);
+		await db.update(table).set({ deletedAt: new Date("2026-11-03T10:00:00Z") });
+		const asked = await send();
+		const text = textOf(await asked.text());
+		expect(asked.status).toBe(409);
+		expect(text).toContain("est dans la corbeille depuis le 3 novembre 2026.");
+		expect(text).toContain("Restaurer et enregistrer");
+		expect(await db.select({ deletedAt: table.deletedAt }).from(table)).not.toEqual([{ deletedAt: null }]);
+		expect((await send({ restore: "0" })).status).toBe(303);
+		expect(await db.select({ deletedAt: table.deletedAt }).from(table)).toEqual([{ deletedAt: null }]);
+	}
+});
 
 test("a change of an event and of a report sent twice keeps the files of one sending", async () => {
 	const [event, report] = [newId(), newId()];

@@ -26,7 +26,7 @@ const site = await openSignedIn(...emptied);
 
 const width = 77;
 const since = new Date("2026-11-03T10:00:00Z");
-const question = /« photo\.jpg » est dans la corbeille depuis le 3 novembre 2026\./;
+const question = /«\sphoto\.jpg\s» est dans la corbeille depuis le 3 novembre 2026\./;
 const sent = { name: "photo.jpg", bytes: await picture(terre, "jpeg", width, 20) };
 const text = (given: Record<string, string | null>) =>
 	Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? ""]));
