@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { isCalendarDate } from "./calendar-date";
+import { clockTime, isCalendarDate } from "./calendar-date";
 
 /** A clock time in a form, as `HH:MM`. */
-export const clockTimeField = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Saisissez une heure du type 18:30.");
+export const clockTimeField = () => z.string().regex(clockTime, "Saisissez une heure du type 18:30.");
 
 /**
  * A day of the calendar in a form, as `YYYY-MM-DD`.

@@ -11,6 +11,15 @@ export function isCalendarDate(text: string): boolean {
 	}
 }
 
+/** A clock time as `HH:MM`. */
+export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether an instant read from the database is one: SQLite keeps any value in any column. */
+export const isKnown = (instant: Date | null): instant is Date => instant !== null && !Number.isNaN(instant.getTime());
+
+/** What stands in place of a date that an imported or older row lacks (spec §3). */
+export const unknownDate = "Date inconnue";
+
 /** The day it is at an instant in a time zone, as `YYYY-MM-DD`. */
 export function calendarDateAt(instant: Date, timeZone: string): string {
 	return zoned(instant, timeZone).toPlainDate().toString();
@@ -47,12 +56,14 @@ export function dayAfter(date: string): string {
 
 /** A day in French words: « jeudi 24 décembre 2026 ». */
 export function dateInWords(date: string): string {
+	if (!isCalendarDate(date)) return unknownDate;
 	const noon = new Date(`${date}T12:00:00Z`);
 	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 /** The day of an instant in French words, without the weekday: « 1er décembre 2026 ». */
 export function dayInWords(instant: Date, timeZone: string): string {
+	if (!isKnown(instant)) return unknownDate;
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
@@ -64,6 +75,7 @@ export function timeInWords(time: string): string {
 
 /** An instant in French words, to the minute: « 1er décembre 2026 à 18 h 05 ». */
 export function momentInWords(instant: Date, timeZone: string): string {
+	if (!isKnown(instant)) return unknownDate;
 	return `${dayInWords(instant, timeZone)} à ${timeInWords(clockTimeAt(instant, timeZone))}`;
 }
 

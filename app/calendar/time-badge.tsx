@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 
-/** The badge of what has a day: green while it is to come, grey once it is over (spec §4). */
-export function TimeBadge({ children }: { children: "À venir" | "Terminé" }) {
-	return <Badge tone={children === "À venir" ? "good" : "quiet"}>{children}</Badge>;
+/** The badge of what has a day: green while it is to come, grey once it is over; none without a day (spec §4). */
+export function TimeBadge({ children }: { children: "À venir" | "Terminé" | null }) {
+	return children && <Badge tone={children === "À venir" ? "good" : "quiet"}>{children}</Badge>;
 }

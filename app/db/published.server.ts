@@ -10,10 +10,15 @@ export const live = (table: Publishable) => isNull(table.deletedAt);
 export const asRead = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>
 	and(eq(table.version, version), deletedAt === null ? live(table) : isNotNull(table.deletedAt)) ?? sql`false`;
 
+/** The first moment that there is, in milliseconds (ECMAScript, « Time Values and Time Range »). */
+const earliest = -8.64e15;
+
 /**
  * The condition that visitors see an item at this instant: not in the trash, and published by then. The one place that
  * says so: no job publishes anything, a draft has no such moment and what is planned has a later one. The `+` keeps SQLite
- * from seeking by it (« The Query Optimizer Overview », unary plus): a page deep in a list seeks by its cursor instead.
+ * from seeking by it (« The Query Optimizer Overview », unary plus): a page deep in a list seeks by its cursor instead. What is no
+ * moment is a draft's.
  */
 export const published = (table: Publishable, now = new Date()) =>
-	and(live(table), sql`+${table.publishedAt} <= ${sql.param(now, table.publishedAt)}`) ?? sql`false`;
+	and(live(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??
+	sql`false`;

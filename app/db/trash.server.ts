@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
+import { knownTitle } from "~/ui/known-title";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
 import { contains } from "./text-search.server";
@@ -82,6 +83,7 @@ async function readStep({ direction, from, limit }: Step, search: string): Promi
 		.limit(limit);
 	return rows.map(({ deletedAt, ...row }) => ({
 		...row,
+		name: knownTitle(row.name),
 		id: `${deletedAt}-${row.section}-${row.itemId}`,
 		deletedAt: new Date(deletedAt),
 	}));
@@ -117,7 +119,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
 					.innerJoin(media, eq(media.id, galleryItems.mediaId))
 					.where(here)
 			: await db.select({ name: sql<string>`title` }).from(table).where(here);
-	return found?.name;
+	return found && knownTitle(found.name);
 }
 
 /**
@@ -144,7 +146,7 @@ const kept = 30 * day;
 
 /** How many days something stays in the trash, the one that has begun included. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
-	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day));
+	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day) || 0);
 
 /**
  * Deletes for good what has been in the trash for 30 days.

@@ -15,9 +15,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 			<div className="event-facts">
 				<dl className="facts">
 					<dt>Date</dt>
-					<dd>
-						<time dateTime={event.date}>{event.when}</time>
-					</dd>
+					<dd>{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}</dd>
 					<dt>Lieu</dt>
 					<dd>{event.location}</dd>
 				</dl>

@@ -3,7 +3,8 @@ import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
 import { changedAt } from "~/publication/publication";
-import { lastDay, type Schedule } from "./event-schedule";
+import { knownTitle } from "~/ui/known-title";
+import { knownSchedule, lastDay, type Schedule } from "./event-schedule";
 
 /** What a calendar file tells of an event. */
 export type CalendarEvent = Schedule & {
@@ -23,7 +24,7 @@ export type CalendarSite = { name: string; origin: string; timeZone: string };
 /** How soon a subscribed calendar shall ask again, in seconds. */
 const refreshAfter = 6 * 60 * 60;
 
-/** The events as an iCalendar file (RFC 5545). The same events give the same bytes: nothing in it is of the moment. */
+/** The events as an iCalendar file (RFC 5545), but those without a day, which it cannot hold. The same events give the same bytes: nothing in it is of the moment. */
 export function eventCalendar(events: CalendarEvent[], site: CalendarSite): string {
 	const calendar = new ICalCalendar({
 		// The library writes the name as it is given.
@@ -31,7 +32,10 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		prodId: { company: hostOf(site), product: "Evenements", language: "FR" },
 		ttl: refreshAfter,
 	});
-	const entries = events.map((event) => entryOf(event, site));
+	const entries = events.flatMap((event) => {
+		const schedule = knownSchedule(event);
+		return schedule ? [entryOf({ ...event, ...schedule }, site)] : [];
+	});
 	// Without an entry the rules alone keep it a calendar.
 	const needsRules = entries.length === 0 || entries.some((entry) => entry.timezone);
 	// The library would write the rules before properties of the head, and DTSTAMP in the clock time of this machine; it
@@ -51,8 +55,8 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 		stamp: revisedAt,
 		lastModified: revisedAt,
 		// Grows with each change, and stays a 32-bit number for 68 years.
-		sequence: Math.ceil((revisedAt.getTime() - event.createdAt.getTime()) / 1000),
-		summary: event.title,
+		sequence: Math.ceil((revisedAt.getTime() - event.createdAt.getTime()) / 1000) || 0,
+		summary: knownTitle(event.title),
 		description: event.description,
 		location: event.location,
 		url: `${site.origin}/events/${event.slug}`,

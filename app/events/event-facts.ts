@@ -3,11 +3,11 @@ import { pageDescription } from "~/association/page-description";
 import type { PageFacts } from "~/association/page-facts";
 import type { EventDetails } from "./event-summary.server";
 
-type TimedEvent = EventDetails & { starts: string; ends?: string };
+type TimedEvent = EventDetails & { starts?: string; ends?: string };
 
 /** What search engines and messaging apps are told of an event. */
 export function eventFacts(event: TimedEvent): PageFacts {
-	const description = [event.description, `Le ${event.when}, ${event.location}`];
+	const description = [event.description, event.date ? `Le ${event.when}, ${event.location}` : event.location];
 	return {
 		title: event.title,
 		section: { name: "Événements", path: "/events" },

@@ -1,8 +1,8 @@
 import type { EventDetails } from "./event-summary.server";
 
-/** Puts one event into the visitor's own calendar; nothing once it is over. */
+/** Puts one event into the visitor's own calendar; nothing once it is over, or when its day is not known. */
 export function AddToCalendar({ event }: { event: EventDetails }) {
-	if (event.badge === "Terminé") return null;
+	if (event.badge !== "À venir") return null;
 	return (
 		<a className="button button-primary" href={`/events/${event.slug}.ics`}>
 			Ajouter à mon agenda

@@ -1,10 +1,32 @@
-import { dateInWords, dayAfter, instantOf, momentInZone, timeInWords } from "~/calendar/calendar-date";
+import {
+	clockTime,
+	dateInWords,
+	dayAfter,
+	instantOf,
+	isCalendarDate,
+	isKnown,
+	momentInZone,
+	timeInWords,
+	unknownDate,
+} from "~/calendar/calendar-date";
 
 /** When an event takes place, in the site's time zone; an empty time is not given. */
 export type Schedule = { date: string; startTime: string; endTime: string };
 
-/** When the event is over: at its end time, which may be after midnight, else at the end of its day. */
-export function endOf(schedule: Schedule, timeZone: string): Date {
+/** What is known of when an event takes place, of any row; undefined without a day. A malformed time is not given. */
+export function knownSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
+	if (!isCalendarDate(date)) return undefined;
+	const known = (time: string) => (clockTime.test(time) ? time : "");
+	return { date, startTime: known(startTime), endTime: known(endTime) };
+}
+
+/**
+ * When the event is over: at its end time, which may be after midnight, else at the end of its day. Without a day it is
+ * not to come.
+ */
+export function endOf(given: Schedule, timeZone: string): Date {
+	const schedule = knownSchedule(given);
+	if (schedule === undefined) return new Date(0);
 	const { date, endTime } = schedule;
 	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
 	return instantOf(lastDay(schedule), endTime, timeZone);
@@ -16,21 +38,27 @@ export function lastDay({ date, startTime, endTime }: Schedule): string {
 	return pastMidnight ? dayAfter(date) : date;
 }
 
-/** When it begins and ends, for machines: `2026-12-24T15:00:00+01:00`, or the day alone; no end when it is not known. */
-export function eventTimes(schedule: Schedule, timeZone: string): { starts: string; ends?: string } {
+/** When it begins and ends, for machines: `2026-12-24T15:00:00+01:00`, or the day alone; not what is not known. */
+export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
+	const schedule = knownSchedule(given);
+	if (schedule === undefined) return {};
 	const { date, startTime, endTime } = schedule;
 	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
 	if (startTime === "") return { starts: date, ends: ends ?? date };
 	return { starts: momentInZone(date, startTime, timeZone), ends };
 }
 
-/** The badge of an event: « À venir » until it is over, then « Terminé » (spec §4). */
+/** The badge of an event: « À venir » until it is over, then « Terminé »; none when its end is not known (spec §4). */
 export function eventBadge(endsAt: Date, now: Date) {
+	if (!isKnown(endsAt)) return null;
 	return endsAt < now ? ("Terminé" as const) : ("À venir" as const);
 }
 
 /** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are given. */
-export function scheduleInWords({ date, startTime, endTime }: Schedule): string {
+export function scheduleInWords(given: Schedule): string {
+	const schedule = knownSchedule(given);
+	if (schedule === undefined) return unknownDate;
+	const { date, startTime, endTime } = schedule;
 	const day = dateInWords(date);
 	if (startTime === "") return endTime === "" ? day : `${day}, jusqu’à ${timeInWords(endTime)}`;
 	if (endTime === "") return `${day} à ${timeInWords(startTime)}`;

@@ -1,21 +1,25 @@
 import { pictureFile } from "~/media/picture-file";
 import { excerpt } from "~/ui/excerpt";
-import { eventBadge, scheduleInWords } from "./event-schedule";
+import { knownTitle } from "~/ui/known-title";
+import { eventBadge, knownSchedule, scheduleInWords } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 
 /** An event as its page shows it: dates in words, so that server and browser need not agree on how to write them. */
 export function eventDetails(event: ShownEvent, now: Date) {
 	const { poster } = event;
+	const title = knownTitle(event.title);
+	const schedule = knownSchedule(event);
 	return {
 		id: event.id,
 		slug: event.slug,
-		title: event.title,
+		title,
 		description: event.description,
 		location: event.location,
-		date: event.date,
+		/** The day for machines; null when it is not known. */
+		date: schedule?.date ?? null,
 		when: scheduleInWords(event),
-		badge: eventBadge(event.endsAt, now),
-		poster: poster && pictureFile(poster, `Affiche : ${event.title}`),
+		badge: schedule ? eventBadge(event.endsAt, now) : null,
+		poster: poster && pictureFile(poster, `Affiche : ${title}`),
 	};
 }
 

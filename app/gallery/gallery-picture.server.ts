@@ -1,4 +1,4 @@
-import { dayInWords } from "~/calendar/calendar-date";
+import { dayInWords, isKnown } from "~/calendar/calendar-date";
 import { durationInWords, sizeInWords } from "~/media/in-words";
 import { mediaUrl } from "~/media/media-url";
 import { pictureFile } from "~/media/picture-file";
@@ -10,7 +10,8 @@ export function galleryPicture(
 	timeZone: string,
 ) {
 	const what = type === "image" ? "Photo" : "Vidéo";
-	const alt = written ?? `${what} de la galerie du ${dayInWords(createdAt, timeZone)}`;
+	const day = isKnown(createdAt) ? ` du ${dayInWords(createdAt, timeZone)}` : "";
+	const alt = written ?? `${what} de la galerie${day}`;
 	const common = { id, alt, described: written !== null };
 	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
 	const length = file.duration ? [durationInWords(file.duration)] : [];

@@ -1,4 +1,4 @@
-import { calendarDateAt, clockTimeAt, momentInWords } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt, isKnown, momentInWords } from "~/calendar/calendar-date";
 
 /** What a form asks for: to be seen at once, from a moment on, or not yet. */
 export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { choice: "draft" };
@@ -8,7 +8,7 @@ export type PublicationState = "draft" | "planned" | "published";
 
 /** A draft has no moment of publication, what is planned a later one. */
 export function publicationState(publishedAt: Date | null, now: Date): PublicationState {
-	if (publishedAt === null) return "draft";
+	if (!isKnown(publishedAt)) return "draft";
 	return publishedAt > now ? "planned" : "published";
 }
 
@@ -38,7 +38,7 @@ export type PublicationValues = {
 
 /** The fields for an item as it is saved, its moment in the site's time zone. */
 export function publicationValues(publishedAt: Date | null, now: Date, timeZone: string): PublicationValues {
-	if (publishedAt === null) return { publication: "draft" };
+	if (!isKnown(publishedAt)) return { publication: "draft" };
 	if (publishedAt <= now) return { publication: "now" };
 	return {
 		publication: "later",
@@ -63,7 +63,7 @@ export type PublicationInWords = ReturnType<typeof publicationInWords>;
 
 /** When visitors last saw something new of an item: they know nothing of changes to a draft. */
 export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
-	return new Date(Math.max(publishedAt?.getTime() ?? 0, updatedAt?.getTime() ?? 0));
+	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isKnown).map((moment) => moment.getTime())));
 }
 
 /**

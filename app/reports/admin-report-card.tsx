@@ -12,6 +12,10 @@ type AdminReportCardProps = {
 	place: string;
 };
 
+/** When it came out; of what visitors do not see yet, when it was begun. */
+const dateOf = ({ publication, published, begun }: AdminReportCardProps["report"]) =>
+	publication.words === null ? published : begun;
+
 /** A report in the administration's list: when it came out and how it stands. */
 export function AdminReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
@@ -23,7 +27,7 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 			</p>
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
-			{report.publication.words === null && <p className="card-quiet">Publié le {report.published}</p>}
+			<p className="card-quiet">{dateOf(report)}</p>
 			<div className="card-actions">
 				{report.publication.words === null ? (
 					<ButtonLink to={`/report/${report.id}`}>Voir{named}</ButtonLink>
@@ -46,6 +50,7 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 			<PublicationBadge publication={report.publication} />
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet">{dateOf(report)}</p>
 			<p>{report.content}</p>
 			<div className="card-actions">
 				<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>

@@ -13,7 +13,13 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
 				{report.author && <p className="report-facts">Par : {report.author}</p>}
 				<p className="report-facts">
-					Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
+					{report.published.iso ? (
+						<>
+							Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
+						</>
+					) : (
+						report.published.words
+					)}
 					{report.updated && (
 						<>
 							, mis à jour le <time dateTime={report.updated.iso}>{report.updated.words}</time>

@@ -1,6 +1,8 @@
+import { isCalendarDate } from "~/calendar/calendar-date";
+
 /**
  * The badge of a report in the administration: « À venir » when its date is later than today, else « Terminé » (spec §4).
- * @param date `YYYY-MM-DD`, or null when none is given
+ * @param date `YYYY-MM-DD`, or anything else when none is known
  */
 export const reportBadge = (date: string | null, today: string) =>
-	date !== null && date > today ? ("À venir" as const) : ("Terminé" as const);
+	date !== null && isCalendarDate(date) && date > today ? ("À venir" as const) : ("Terminé" as const);

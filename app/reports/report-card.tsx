@@ -11,6 +11,7 @@ export function ReportCard({ report, action, heading: Heading = "h2", first }: R
 		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>
 			<Heading className="card-title">{report.title}</Heading>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet">{report.published}</p>
 			<p>{report.content}</p>
 			<div className="card-actions">
 				<Link className="button card-link" to={`/report/${report.id}`}>

@@ -11,7 +11,11 @@ const mostPictures = 3;
 
 /** What search engines and messaging apps are told of a report. */
 export function reportFacts(report: ReportDetails): PageFacts {
-	const description = [report.content, report.subtitle ?? "", `Publié le ${report.published.words}`];
+	const description = [
+		report.content,
+		report.subtitle ?? "",
+		report.published.iso ? `Publié le ${report.published.words}` : "",
+	];
 	const path = `/report/${report.id}`;
 	return {
 		title: report.title,

@@ -1,6 +1,8 @@
 import { Feed } from "feed";
+import { isKnown } from "~/calendar/calendar-date";
 import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
+import { knownTitle } from "~/ui/known-title";
 import type { FeedReport } from "./reports.server";
 
 /** How many characters of a report its entry shows. */
@@ -21,9 +23,9 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 	for (const report of reports)
 		feed.addItem({
 			id: tagOf(report, origin),
-			title: ofHtml(report.title),
+			title: ofHtml(knownTitle(report.title)),
 			link: `${origin}/report/${report.id}`,
-			published: report.publishedAt ?? report.createdAt,
+			published: report.publishedAt ?? undefined,
 			date: changedAt(report),
 			description: ofHtml(excerpt(report.beginning, shownCharacters)),
 			author: report.author ? [{ name: ofXml(report.author) }] : undefined,
@@ -33,7 +35,7 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 
 /** Names a report for ever, wherever its page may go: RFC 4151. */
 const tagOf = ({ id, createdAt }: FeedReport, origin: string) =>
-	`tag:${new URL(origin).hostname},${createdAt.toISOString().slice(0, 10)}:report/${id}`;
+	`tag:${new URL(origin).hostname},${(isKnown(createdAt) ? createdAt : new Date(0)).toISOString().slice(0, 10)}:report/${id}`;
 
 /** Without the few characters that XML cannot hold. */
 const ofXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

@@ -1,24 +1,26 @@
-import { dateInWords, dayInWords } from "~/calendar/calendar-date";
+import { dateInWords, dayInWords, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/media/picture-file";
 import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
+import { knownTitle } from "~/ui/known-title";
 import { reportBadge } from "./report-badge";
 import type { ShownReport } from "./reports.server";
 
 /** A report as its page shows it, dates in words. */
 export function reportDetails(report: ShownReport, timeZone: string) {
+	const title = knownTitle(report.title);
 	return {
 		id: report.id,
-		title: report.title,
-		subtitle: report.subtitle,
+		title,
+		subtitle: report.subtitle?.trim() || null,
 		content: report.content,
 		author: report.author,
 		shareLink: report.shareLink,
-		date: report.date ? dateInWords(report.date) : null,
+		date: report.date && isCalendarDate(report.date) ? dateInWords(report.date) : null,
 		published: told(publicationOf(report), timeZone),
 		// What was corrected before anyone could read it is not news.
 		updated: report.publishedAt && changedAt(report) > report.publishedAt ? told(changedAt(report), timeZone) : null,
-		images: report.images.map((image, index) => pictureFile(image, `${report.title}, photo ${index + 1}`)),
+		images: report.images.map((image, index) => pictureFile(image, `${title}, photo ${index + 1}`)),
 	};
 }
 
@@ -27,22 +29,26 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 	const [cover] = report.images;
 	return {
 		id: report.id,
-		title: report.title,
-		subtitle: report.subtitle,
+		title: knownTitle(report.title),
+		subtitle: report.subtitle?.trim() || null,
 		content: excerpt(report.content, most),
-		published: dayInWords(publicationOf(report), timeZone),
+		published: dated("Publié le", publicationOf(report), timeZone),
+		begun: dated("Commencé le", report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),
 		cover: cover ? pictureFile(cover, "") : null,
 	};
 }
 
 /** The moment a report came out; in the preview of a draft, the one it was begun. */
-const publicationOf = ({ publishedAt, createdAt }: ShownReport) => publishedAt ?? createdAt;
+const publicationOf = ({ publishedAt, createdAt }: ShownReport) => (isKnown(publishedAt) ? publishedAt : createdAt);
 
-const told = (moment: Date, timeZone: string) => ({
-	iso: moment.toISOString(),
+const told = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
+	iso: isKnown(moment) ? moment.toISOString() : undefined,
 	words: dayInWords(moment, timeZone),
 });
+
+const dated = (what: string, moment: Date, timeZone: string) =>
+	isKnown(moment) ? `${what} ${dayInWords(moment, timeZone)}` : unknownDate;
 
 export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;

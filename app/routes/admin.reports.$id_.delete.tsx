@@ -8,6 +8,7 @@ import { record } from "~/journal/record.server";
 import { reportList } from "~/reports/report-list";
 import { reportToEdit, trashReport } from "~/reports/reports.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { knownTitle } from "~/ui/known-title";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 
@@ -16,7 +17,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw problem(404, missing);
 	const { list, search } = reportList(request);
-	return { title: report.title, list: list + search };
+	return { title: knownTitle(report.title), list: list + search };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { association } from "~/association/settings.server";
 import { env } from "~/env.server";
 import { eventCalendar } from "~/events/event-calendar.server";
+import { knownSchedule } from "~/events/event-schedule";
 import { publishedEvent } from "~/events/events.server";
 import { answerDocument } from "~/http/answer-document.server";
 
@@ -12,7 +13,7 @@ export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =
 		logged: "Erreur lors du chargement des événements",
 		write: async () => {
 			const event = await publishedEvent(slug);
-			if (event === undefined) return undefined;
+			if (event === undefined || knownSchedule(event) === undefined) return undefined;
 			const { name, timeZone } = await association();
 			return eventCalendar([event], { name, timeZone, origin: env.publicUrl });
 		},

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { client, db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, reports } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
+import { addReport } from "~/reports/reports.server";
+import { forage, noel } from "../cast";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+// Rows as an import or an older version may have left them: SQLite keeps any value in any column.
+
+const site = await openSignedIn();
+
+type Cells = Record<string, string | number>;
+
+/** What may be wrong with an event, each in a row of its own. */
+const brokenEvents: Cells[] = [
+	{ date: "" },
+	{ date: "24/12/2031" },
+	{ date: "2031-02-30" },
+	{ date: "bientôt" },
+	{ title: "" },
+	{ title: " \n" },
+	{ start_time: "3pm" },
+	{ start_time: "15:00", end_time: "26:00" },
+	{ ends_at: "bientôt" },
+	{ ends_at: "" },
+	{ created_at: "" },
+	{ updated_at: "hier" },
+	{ published_at: -9e15 },
+	{ published_at: "hier" },
+];
+
+const brokenReports: Cells[] = [
+	{ title: "" },
+	{ title: " ", subtitle: " " },
+	{ subtitle: "" },
+	{ date: "24/12/2031" },
+	{ date: "" },
+	{ created_at: "hier" },
+	{ updated_at: "hier" },
+	{ published_at: -9e15 },
+	{ published_at: "" },
+];
+
+const eventId = (n: number) => `evenement-${String(n).padStart(2, "0")}`;
+const reportId = (n: number) => `rapport-${String(n).padStart(4, "0")}`;
+
+async function breakRow(table: string, id: string, cells: Cells) {
+	const set = Object.keys(cells).map((column) => `${column} = ?`);
+	await client.execute({ sql: `update ${table} set ${set} where id = ?`, args: [...Object.values(cells), id] });
+}
+
+beforeAll(async () => {
+	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
+	await addReport(newId(), forage, []);
+	for (const [n, cells] of brokenEvents.entries()) {
+		await addEvent(eventId(n), { ...noel, title: `Fête ${n}`, posterId: null }, "Europe/Paris");
+		await breakRow("events", eventId(n), cells);
+	}
+	for (const [n, cells] of brokenReports.entries()) {
+		await addReport(reportId(n), { ...forage, title: `Récit ${n}` }, []);
+		await breakRow("reports", reportId(n), cells);
+	}
+});
+
+const slugs = async () => (await db.select({ slug: events.slug }).from(events)).map(({ slug }) => slug);
+const textAt = async (path: string) => {
+	const answer = await site.get(path);
+	return { status: answer.status, html: await answer.text() };
+};
+const cards = (html: string) => (html.match(/<article.*?<\/article>/gs) ?? []).map(textOf);
+
+describe("a row without a date or title, or with one that is none, takes no page down", () => {
+	test.each(["/", "/events", "/events.ics", "/rapports", "/rapports.atom", "/sitemap.xml", "/admin/events"])(
+		"%s",
+		async (path) => {
+			const { status, html } = await textAt(path);
+			expect(status).toBe(200);
+			expect(textOf(html)).not.toMatch(/Invalid Date|NaN|undefined|null/);
+			if (path !== "/sitemap.xml" && path !== "/")
+				expect(html).toContain(path.includes("rap") ? forage.title : noel.title);
+		},
+	);
+
+	test.each(["/admin", "/admin/reports", "/admin/editreports", "/admin/corbeille", "/plan-du-site"])(
+		"%s",
+		async (path) => {
+			expect((await textAt(path)).status).toBe(200);
+		},
+	);
+
+	test("the page and the calendar file of each event", async () => {
+		for (const slug of await slugs()) {
+			const page = await textAt(`/events/${slug}`);
+			expect([200, 404], slug).toContain(page.status);
+			expect(textOf(page.html)).not.toMatch(/Invalid Date|NaN|undefined/);
+			expect((await textAt(`/events/${slug}.ics`)).status).toBeLessThan(500);
+		}
+	});
+
+	test("the form, the preview and a copy of each event; changing the time zone", async () => {
+		for (const [n] of brokenEvents.entries()) {
+			for (const path of [`/admin/events/${eventId(n)}`, `/admin/apercu/events/${eventId(n)}`])
+				expect([path, (await textAt(path)).status]).toEqual([path, 200]);
+			const copied = await site.post(`/admin/events/${eventId(n)}/duplicate`, { copy: newId() });
+			expect(copied.headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{12}$/);
+		}
+		const moved = await site.post("/admin/parametres/identite", { name: "Mil", timeZone: "Africa/Dakar" });
+		expect(moved.status).toBe(303);
+	});
+
+	test("the page, the form, the preview and the question before deleting each report", async () => {
+		for (const [n] of brokenReports.entries()) {
+			const id = reportId(n);
+			const page = await textAt(`/report/${id}`);
+			expect([200, 404], id).toContain(page.status);
+			expect(textOf(page.html)).not.toMatch(/Invalid Date|NaN|undefined/);
+			for (const path of [`/admin/editreports/${id}`, `/admin/apercu/reports/${id}`, `/admin/reports/${id}/delete`])
+				expect([path, (await textAt(path)).status]).toEqual([path, 200]);
+		}
+	});
+});
+
+describe("cards say what is missing in the spec's words", () => {
+	test("an event without a date has no badge", async () => {
+		const shown = cards((await textAt("/events")).html).filter((card) => card.includes("Date inconnue"));
+		expect(shown).toHaveLength(4);
+		for (const card of shown) expect(card).not.toMatch(/À venir|Terminé/);
+		expect(cards((await textAt("/events")).html).filter((card) => card.includes("Titre non disponible"))).toHaveLength(
+			2,
+		);
+	});
+
+	test.each(["/rapports", "/admin/reports", "/admin/editreports"])(
+		"reports at %s, each with its date",
+		async (path) => {
+			const shown = cards((await textAt(path)).html);
+			expect(shown.length).toBeGreaterThan(7);
+			for (const card of shown) expect(card).toMatch(/Publié le \d|Date inconnue|Commencé le \d/);
+			expect(shown.filter((card) => card.includes("Titre non disponible"))).toHaveLength(2);
+			expect(shown.filter((card) => card.includes("Aucun sous-titre disponible"))).toHaveLength(2);
+		},
+	);
+
+	test("the reports of the home page show their date", async () => {
+		await db.delete(reports);
+		await addReport(newId(), forage, []);
+		expect(cards((await textAt("/")).html).find((card) => card.includes(forage.title))).toMatch(/Publié le \d/);
+	});
+});
