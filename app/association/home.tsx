@@ -20,9 +20,14 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 		<>
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
-				<h2 className="home-served">
-					Servir plus de <Counter /> enfants dans les villages
-				</h2>
+				<div className="home-count">
+					<h2 className="home-served">
+						Servir plus de <Counter /> enfants dans les villages
+					</h2>
+					<p className="actions">
+						<ButtonLink to="/events">Nos Programmes</ButtonLink>
+					</p>
+				</div>
 				<div className="home-who">
 					<h3>Qui sommes-nous ?</h3>
 					<p>
@@ -33,7 +38,6 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 						<ButtonLink tone="primary" to="/donate">
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to="/events">Nos Programmes</ButtonLink>
 					</p>
 				</div>
 			</section>
@@ -64,16 +68,19 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 			<section className="section section-alternate">
 				<h2>Nos besoins</h2>
 				<Needs />
-				<p className="home-about">
-					Chaque don, petit ou grand, devient un repas, un cahier, un remède. Nous rendons compte de ce que nous en
-					faisons dans nos rapports.
-				</p>
-				<p className="actions">
-					<ButtonLink tone="primary" to="/donate">
-						Faire un don
-					</ButtonLink>
-					<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
-				</p>
+				<div className="home-about">
+					<h3>À propos de nous</h3>
+					<p>
+						Chaque don, petit ou grand, devient un repas, un cahier, un remède. Nous rendons compte de ce que nous en
+						faisons dans nos rapports.
+					</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
+					</p>
+				</div>
 			</section>
 			<section className="section home-leadership">
 				<h2>Leadership</h2>

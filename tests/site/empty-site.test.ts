@@ -48,6 +48,33 @@ test.each([
 	expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
+test("the home page has its eight sections, and what is in them, in the order of the spec (§2)", async () => {
+	const text = textOf(await (await site.get("/")).text());
+	const main = text.slice(text.indexOf("Voir nos événements"));
+	const order = [
+		"Voir nos événements",
+		"Servir plus de",
+		"Nos Programmes",
+		"Qui sommes-nous ?",
+		"Faire un don",
+		"Derniers rapports",
+		"Notre mission",
+		"Événements récents",
+		"Nos besoins",
+		"À propos de nous",
+		"Faire un don",
+		"Leadership",
+		"Contactez-nous",
+	];
+	let at = 0;
+	for (const words of order) {
+		expect(main.indexOf(words, at), words).toBeGreaterThanOrEqual(at);
+		at = main.indexOf(words, at) + words.length;
+	}
+	const html = await (await site.get("/")).text();
+	expect(html).toMatch(/<h3[^>]*>À propos de nous<\/h3>/);
+});
+
 test("texts that say something is loading never stand in the server's page", async () => {
 	for (const path of ["/", "/events", "/rapports", "/gallery", "/report/rien", "/login", "/contact"])
 		expect(textOf(await (await site.get(path)).text())).not.toMatch(/Chargement|Connexion\.\.\.|Envoi en cours/);
