@@ -34,8 +34,8 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { facts, failed } = await publicFacts();
-	const data = { association: facts, origin: env.publicUrl, saveData: savesData(request) };
+	const { facts, year, failed } = await publicFacts();
+	const data = { association: facts, year, origin: env.publicUrl, saveData: savesData(request) };
 	// What could not be read is in no cache, on whatever page it stands.
 	const answer = new DataResponse(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 	return answer as unknown as typeof data; // to Remix the two are one

@@ -1,14 +1,18 @@
 import { Link } from "~/ui/link";
 import { aboutUs, information, type PublicPage } from "./public-pages";
+import { firstYear, useYear } from "./use-association";
 import "./footer.css";
 
 /** The foot of every page. */
 export function Footer({ name }: { name: string }) {
+	const year = useYear();
 	return (
 		<footer className="site-footer">
 			<FooterLinks id="pied-association" title="L’association" pages={aboutUs} />
 			<FooterLinks id="pied-informations" title="Informations" pages={information} />
-			<p>© 2025 {name}. Tous droits réservés.</p>
+			<p>
+				© {year > firstYear ? `${firstYear}–${year}` : firstYear} {name}. Tous droits réservés.
+			</p>
 		</footer>
 	);
 }

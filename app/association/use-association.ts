@@ -7,6 +7,15 @@ export function useAssociation(): PublicFacts {
 	return root?.association ?? neutralFacts;
 }
 
+/** The year it is in the association's time zone; the first one of the site on the page of a broken request. */
+export function useYear(): string {
+	const root = useRouteLoaderData("root") as { year: string } | undefined;
+	return root?.year ?? firstYear;
+}
+
+/** The year the site is from (spec §2). */
+export const firstYear = "2025";
+
 /** The address visitors use, without a slash at the end; empty on the page of a broken request. */
 export function useOrigin(): string {
 	const root = useRouteLoaderData("root") as { origin: string } | undefined;

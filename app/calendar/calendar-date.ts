@@ -11,6 +11,9 @@ export function isCalendarDate(text: string): boolean {
 	}
 }
 
+/** To make a format takes a hundred times as long as to use one, and a list uses few. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A clock time as `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -25,9 +28,14 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 	return zoned(instant, timeZone).toPlainDate().toString();
 }
 
-/** The clock time it is at an instant in a time zone, as `HH:MM`. */
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** The clock time it is at an instant in a time zone, as `HH:MM`. Browsers show it too, and have no Temporal to load for it. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
-	return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+	const key = `${timeZone} clock`;
+	const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...clock, timeZone });
+	formats.set(key, format);
+	return format.format(instant);
 }
 
 /** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
@@ -82,9 +90,6 @@ export function momentInWords(instant: Date, timeZone: string): string {
 function zoned(instant: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
-
-/** To make a format takes a hundred times as long as to use one, and a list uses few. */
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** French dates write the first of a month « 1er », which Intl does not know. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {

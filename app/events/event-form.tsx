@@ -85,7 +85,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 			onInput={onInput}
 		>
 			<LeaveUnsaved blocker={unsaved.blocker} />
-			<KeptTexts {...kept} />
+			<KeptTexts {...kept} timeZone={timeZone} />
 			<ObstacleNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<TroubleNotice

@@ -82,7 +82,7 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 			onInput={onInput}
 		>
 			<LeaveUnsaved blocker={unsaved.blocker} />
-			<KeptTexts {...kept} />
+			<KeptTexts {...kept} timeZone={timeZone} />
 			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<ObstacleNotice obstacle={obstacle} />

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
 				return (await latestEvents(newest)).map((event) => eventSummary(event, now));
 			}),
-			readOrEmpty("Impossible de lire les paramètres de l'association", [], pagesElsewhere),
+			readOrEmpty("Impossible de lire les paramètres de l’association", [], pagesElsewhere),
 		]);
 		const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
 		return answer(

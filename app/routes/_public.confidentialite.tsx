@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
 	return sameForEveryone(request, async () => {
 		const unknown: { updated: LastUpdate } = { updated: null };
-		return loadOrEmpty("Erreur lors de la lecture des coordonnées de l'association", unknown, async () => ({
+		return loadOrEmpty("Erreur lors de la lecture des coordonnées de l’association", unknown, async () => ({
 			updated: await lastUpdate(["name", "email", "phone", "address"]),
 		}));
 	});

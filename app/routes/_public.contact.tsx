@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader() {
-	const known = await attempt("Impossible de lire les paramètres de l'association", association);
+	const known = await attempt("Impossible de lire les paramètres de l’association", association);
 	const { whatsapp, facebook, instagram, youtube } = known.failed ? unknownAssociation : known.value;
 	return { blank: blank(), constraint: contactConstraint, ways: { whatsapp, facebook, instagram, youtube } };
 }
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
 	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
-	const counted = await attempt("Le message n'a pas pu être compté", () =>
+	const counted = await attempt("Le message n’a pas pu être compté", () =>
 		countAttempt([{ what: "message", who: clientNetwork(request), most: 5 }]),
 	);
 	if (counted.failed) return giveBack(503, unsent);
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return thanks();
 	}
 	const tooQuick = isTooQuick(readSignedTime(sessionSecret(), shownAt));
-	const kept = await attempt("Le message n'a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
+	const kept = await attempt("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
 	if (kept.failed) return giveBack(503, unsent);
 	void mailMessages(association); // the visitor does not wait for it
 	return thanks();

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const administrator = made.value;
 	if (administrator === undefined) throw problem(403, expired);
 	await record(administrator, "account.joined");
-	const filled = sample ? await attempt("Le contenu d'exemple n'a pas pu être ajouté", addDemoContent) : undefined;
+	const filled = sample ? await attempt("Le contenu d’exemple n’a pas pu être ajouté", addDemoContent) : undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { timeZone } = await association();
 	const answer = await answerDocument(request, {
 		type: "text/csv; charset=utf-8",
-		logged: "Le journal n'a pas pu être écrit",
+		logged: "Le journal n’a pas pu être écrit",
 		write: async () => {
 			const parts = [csvHead];
 			for await (const entries of wholeJournal(filterOf(request.url))) parts.push(csvLines(entries, timeZone));

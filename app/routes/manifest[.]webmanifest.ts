@@ -6,7 +6,7 @@ import { answerDocument } from "~/http/answer-document.server";
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	answerDocument(request, {
 		type: "application/manifest+json; charset=utf-8",
-		logged: "Impossible de lire les paramètres de l'association",
+		logged: "Impossible de lire les paramètres de l’association",
 		write: async () => {
 			const { name } = await association();
 			return JSON.stringify({

@@ -10,7 +10,7 @@ import { everyPublishedReport } from "~/reports/reports.server";
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	answerDocument(request, {
 		type: "application/xml; charset=utf-8",
-		logged: "Le plan du site n'a pas pu être écrit",
+		logged: "Le plan du site n’a pas pu être écrit",
 		write: () => sitemap(env.publicUrl, addresses()),
 	});
 

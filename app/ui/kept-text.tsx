@@ -1,10 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { momentInWords } from "~/calendar/calendar-date";
 import { Button } from "./button";
 import { drop, type Kept, keep, keptAt } from "./kept-in-browser";
 
 /** What of a form is never kept: files cannot be, and these are the form's own. */
-const notTyped = ["id", "version", "posterId", "images"];
+const notTyped = ["id", "version", "posterId", "images", "fromTrash"];
 
 /**
  * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left. The form posts
@@ -52,17 +53,17 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	return { onInput, found, resume, forget };
 }
 
-type KeptTextsProps = Pick<ReturnType<typeof useKeptText>, "found" | "resume" | "forget">;
+type KeptTextsProps = Pick<ReturnType<typeof useKeptText>, "found" | "resume" | "forget"> & { timeZone: string };
 
 /** Offers back what an earlier visit left. */
-export function KeptTexts({ found, resume, forget }: KeptTextsProps) {
+export function KeptTexts({ found, resume, forget, timeZone }: KeptTextsProps) {
 	if (found.length === 0) return null;
 	return (
 		<div className="form-kept" role="status">
 			{found.map((kept) => (
 				<div key={kept.key} className="actions">
 					<p>
-						Un brouillon non enregistré du {whenInWords(kept.at)} a été retrouvé
+						Un brouillon non enregistré du {momentInWords(new Date(kept.at), timeZone)} a été retrouvé
 						{kept.fields.title ? ` : « ${kept.fields.title} »` : ""}.
 					</p>
 					<Button type="button" tone="primary" onClick={() => resume(kept)}>
@@ -76,10 +77,6 @@ export function KeptTexts({ found, resume, forget }: KeptTextsProps) {
 		</div>
 	);
 }
-
-/** By the reader's own clock: it is this browser that kept it. */
-const whenInWords = (at: number) =>
-	new Date(at).toLocaleString("fr-FR", { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
 	Object.fromEntries(

@@ -26,7 +26,7 @@ test("Awa opens the link of the first start, names the association and is in the
 	await page.goto("/");
 	await expect(page).toHaveTitle(new RegExp(associationName));
 	await expect(page.getByRole("banner").getByRole("link", { name: associationName })).toBeVisible();
-	await expect(page.getByRole("contentinfo")).toContainText(`© 2025 ${associationName}`);
+	await expect(page.getByRole("contentinfo")).toContainText(`${associationName}. Tous droits réservés.`);
 	await expect(page.getByText("Aucun rapport disponible.")).toBeVisible();
 });
 

@@ -6,7 +6,8 @@ import { dialogOf, expect, test } from "./site";
 const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
 const add = (page: Page) => page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
 const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage));
-const offer = (page: Page) => page.getByText(/Un brouillon non enregistré du .* a été retrouvé/);
+const offer = (page: Page) =>
+	page.getByText(/Un brouillon non enregistré du \d.* à \d{1,2}\sh(\s\d\d)? a été retrouvé/);
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
 
 test("a report that was refused before it was published is offered to nobody again", async ({ signedIn: page }) => {

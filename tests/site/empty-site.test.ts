@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
+afterEach(() => void vi.useRealTimers());
 
 test.each([
 	["/", "Aucun rapport disponible."],
@@ -73,6 +74,15 @@ test("the home page has its eight sections, and what is in them, in the order of
 	}
 	const html = await (await site.get("/")).text();
 	expect(html).toMatch(/<h3[^>]*>À propos de nous<\/h3>/);
+});
+
+test.each([
+	["2025-12-31T22:59:00Z", "© 2025 Notre association"],
+	["2025-12-31T23:01:00Z", "© 2025–2026 Notre association"],
+	["2031-06-01T00:00:00Z", "© 2025–2031 Notre association"],
+])("at %s, by the clock of Paris, the footer says « %s »", async (now, words) => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+	expect(textOf(await (await site.get("/plan-du-site")).text())).toContain(`${words}. Tous droits réservés.`);
 });
 
 test("texts that say something is loading never stand in the server's page", async () => {

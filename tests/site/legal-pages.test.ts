@@ -45,7 +45,7 @@ test.each([...publicPages, "/nulle-part"])("the foot of %s leads to them all", a
 		["/contact", "Demander le retrait d’une photo"],
 	])
 		expect(footer).toContain(`href="${to}">${label}</a>`);
-	expect(textOf(footer)).toContain("© 2025 Notre association. Tous droits réservés.");
+	expect(textOf(footer)).toMatch(/© 2025(–\d{4})? Notre association\. Tous droits réservés\./);
 	expect(
 		[...footer.matchAll(/<nav aria-labelledby="([\w-]+)"/g)].map(([, id]) => footer.includes(`id="${id}"`)),
 	).toEqual([true, true]);

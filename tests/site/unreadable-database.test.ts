@@ -54,7 +54,7 @@ test.each([
 		"Erreur lors de la lecture des moyens de donner",
 	],
 	["settings", "/mentions-legales", "Réessayez dans un instant.", "Erreur lors de la lecture des mentions légales"],
-	["settings", "/confidentialite", "Vos droits", "Erreur lors de la lecture des coordonnées de l'association"],
+	["settings", "/confidentialite", "Vos droits", "Erreur lors de la lecture des coordonnées de l’association"],
 	["reports", "/plan-du-site", "Fête de Noël des enfants", "Erreur lors de la récupération des rapports"],
 	["events", "/plan-du-site", "Un forage pour tout un village", "Erreur lors de la récupération des événements"],
 	["gallery", "/gallery", "Impossible de charger la galerie", "Impossible de charger la galerie"],
