@@ -48,6 +48,8 @@ export const sessionStorage = createSessionStorage<
 		agent: string;
 		/** When the password was last asked for again and given, in milliseconds. */
 		confirmedAt: number;
+		/** What was deleted last, and when, in milliseconds. */
+		justDeleted: { ids: string[]; at: number };
 	},
 	{ toasts: Toast[] }
 >({
@@ -70,7 +72,7 @@ export const sessionStorage = createSessionStorage<
 		if (now - session.lastSeenAt.getTime() > minute) void noteVisit(id, now);
 		return session.data;
 	},
-	/** Only toasts change after signing in: what was done stands, even if it cannot be told. */
+	/** Little but toasts changes after signing in: what was done stands, even if it cannot be told. */
 	async updateData(id, data) {
 		await attempt("A session could not be changed", async () => {
 			await db

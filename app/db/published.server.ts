@@ -1,10 +1,19 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { events, reports } from "./schema.server";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { events, galleryItems, reports } from "./schema.server";
 
 type Publishable = typeof events | typeof reports;
 
 /** The condition that an item is not in the trash: what the administration shows. */
 export const live = (table: Publishable) => isNull(table.deletedAt);
+
+/**
+ * The condition that the administration's list holds an item: it is live, or was just deleted there. One that need not
+ * be looked for lets SQLite use the indexes of live items.
+ */
+export const listed = (table: Publishable | typeof galleryItems, justDeleted: string[]) => {
+	const live = isNull(table.deletedAt);
+	return (justDeleted.length > 0 && or(live, inArray(table.id, justDeleted))) || live;
+};
 
 /** The condition that a row is the version that was read, and in the trash or not as it was then. */
 export const asRead = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>

@@ -5,10 +5,11 @@ import type { PublicationInWords } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Deleted } from "~/ui/deleted";
 import type { EventDetails } from "./event-summary.server";
 
 type AdminEventCardProps = {
-	event: EventDetails & { publication: PublicationInWords };
+	event: EventDetails & { publication: PublicationInWords; deleted: boolean };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
 	/** The identifier that a copy of it gets. */
@@ -20,7 +21,10 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 	const busy = useNavigation().formMethod === "POST";
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
-		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" />}>
+		<Card
+			picture={<CardPicture picture={event.poster} missing="Pas d'image" />}
+			deleted={event.deleted && <Deleted name={event.title} restore={`/admin/events/${event.id}/restore${place}`} />}
+		>
 			<p className="actions">
 				<TimeBadge>{event.badge}</TimeBadge>
 				<PublicationBadge publication={event.publication} />

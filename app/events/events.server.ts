@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
-import { asRead, live, published } from "~/db/published.server";
+import { asRead, listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
@@ -139,10 +139,13 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
 	}
 }
 
-/** One page of all events for the administration, drafts too, newest date first; with `q`, those that hold its words. */
-export async function allEvents(cursor: Cursor, q = ""): Promise<Page<ShownEvent>> {
+/**
+ * One page of all events for the administration, drafts too, newest date first; with `q`, those that hold its words.
+ * @param justDeleted identifiers of events in the trash whose places stay
+ */
+export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
 	const found = and(await amongFound(events, q), contains([events.title, events.location, events.description], q));
-	const read = readStep(live(events), found);
+	const read = readStep(listed(events, justDeleted), found);
 	return turnPage(cursor, (step) =>
 		read({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }),
 	);

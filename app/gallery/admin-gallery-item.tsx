@@ -1,6 +1,7 @@
 import { Picture } from "~/media/picture";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Deleted } from "~/ui/deleted";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
 
@@ -8,10 +9,22 @@ import { GalleryVideo } from "./gallery-video";
  * A picture or video in the administration's gallery.
  * @param place of the list, as `listPlace` tells it: what is opened from here comes back to it
  */
-export function AdminGalleryItem({ item, place }: { item: GalleryPicture & { fileName: string }; place: string }) {
+export function AdminGalleryItem({
+	item,
+	place,
+}: {
+	item: GalleryPicture & { fileName: string; deleted: boolean };
+	place: string;
+}) {
 	const named = <span className="visually-hidden"> : {item.described ? item.alt : item.fileName}</span>;
 	return (
-		<li className="admin-media">
+		<li className="admin-media" data-deleted={item.deleted ? "" : undefined}>
+			{item.deleted && (
+				<Deleted
+					name={item.described ? item.alt : item.fileName}
+					restore={`/admin/gallery/${item.id}/restore${place}`}
+				/>
+			)}
 			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} />}
 			<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
+import { listed } from "~/db/published.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
@@ -20,6 +21,7 @@ const shown = {
 	type: galleryItems.type,
 	alt: galleryItems.alt,
 	createdAt: galleryItems.createdAt,
+	deletedAt: galleryItems.deletedAt,
 	file: {
 		...pictureColumns,
 		type: media.type,
@@ -45,16 +47,23 @@ const live = isNull(galleryItems.deletedAt);
 /** One page of the gallery, newest first. */
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
 
-/** One page of what of the gallery has each of these words in its description or the name of its file, newest first. */
-export async function searchedGallery(cursor: Cursor, words: string): Promise<Page<ShownGalleryItem>> {
+/**
+ * One page of what of the gallery has each of these words in its description or the name of its file, newest first.
+ * @param justDeleted identifiers of items in the trash whose places stay
+ */
+export async function searchedGallery(
+	cursor: Cursor,
+	words: string,
+	justDeleted: string[] = [],
+): Promise<Page<ShownGalleryItem>> {
 	const found = and(await amongFound(galleryItems, words), contains([galleryItems.alt, media.originalName], words));
-	return turnPage(cursor, (step) => readStep(step, found));
+	return turnPage(cursor, (step) => readStep(step, and(listed(galleryItems, justDeleted), found)));
 }
 
-function readStep(step: Step, found?: SQL) {
+function readStep(step: Step, shown?: SQL) {
 	const { next, order } = newestFirst(galleryItems, step);
 	return select()
-		.where(and(live, next, found))
+		.where(and(next, shown))
 		.orderBy(...order)
 		.limit(step.limit);
 }

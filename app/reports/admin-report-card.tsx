@@ -4,10 +4,11 @@ import type { PublicationInWords } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Deleted } from "~/ui/deleted";
 import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {
-	report: ReportSummary & { publication: PublicationInWords };
+	report: ReportSummary & { publication: PublicationInWords; deleted: boolean };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
 };
@@ -20,7 +21,11 @@ const dateOf = ({ publication, published, begun }: AdminReportCardProps["report"
 export function AdminReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
-		<Card>
+		<Card
+			deleted={
+				report.deleted && <Deleted name={report.title} restore={`/admin/reports/${report.id}/restore${place}`} />
+			}
+		>
 			<p className="actions">
 				<TimeBadge>{report.badge}</TimeBadge>
 				<PublicationBadge publication={report.publication} />
@@ -46,7 +51,12 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 export function EditableReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
-		<Card picture={<CardPicture picture={report.cover} missing="Pas d'image" />}>
+		<Card
+			picture={<CardPicture picture={report.cover} missing="Pas d'image" />}
+			deleted={
+				report.deleted && <Deleted name={report.title} restore={`/admin/editreports/${report.id}/restore${place}`} />
+			}
+		>
 			<PublicationBadge publication={report.publication} />
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
-import { asRead, live, published } from "~/db/published.server";
+import { asRead, listed, live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { amongFound } from "~/db/text-index.server";
 import { contains } from "~/db/text-search.server";
@@ -32,10 +32,13 @@ export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] }
 export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
 	turnPage(cursor, readStep(published(reports), reports.publishedAt));
 
-/** One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words. */
-export async function allReports(cursor: Cursor, q = ""): Promise<Page<ShownReport>> {
+/**
+ * One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words.
+ * @param justDeleted identifiers of reports in the trash whose places stay
+ */
+export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownReport>> {
 	const found = and(await amongFound(reports, q), contains(searched, q));
-	return turnPage(cursor, readStep(live(reports), reports.createdAt, found));
+	return turnPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
 }
 
 const searched = [reports.title, reports.subtitle, reports.author, reports.content];

@@ -23,7 +23,7 @@ export default function EditReports() {
 					</ButtonLink>
 				</div>
 				<ListSearch list="/admin/editreports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
-				{page.items.length === 0 && (
+				{page.items.every((report) => report.deleted) && (
 					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
 				)}
 				<CardGrid columns="1234">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/auth/flash.server";
+import { noteDeletion } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { eventToEdit, trashEvent } from "~/events/events.server";
 import { attempt } from "~/http/attempt.server";
@@ -25,6 +26,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const event = await eventToEdit(id);
 		await record(administrator, "event.trashed", { id, name: event?.title ?? "" });
 	}
+	noteDeletion(session, id);
 	return redirectWithToast(list, session, {
 		tone: "success",
 		message: "Événement supprimé",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
+import { justDeleted } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
 import { AdminEventCard } from "~/events/admin-event-card";
@@ -15,14 +16,15 @@ import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { session } = await requireAdministrator(request);
 	const { q, cursor, search } = listPlace(request.url);
 	const { timeZone } = await association();
 	const now = new Date();
-	const page = await allEvents(cursor, q);
+	const page = await allEvents(cursor, q, justDeleted(session));
 	const items = page.items.map((event) => ({
 		...eventSummary(event, now),
 		publication: publicationInWords(event.publishedAt, now, timeZone),
+		deleted: event.deletedAt !== null,
 		copyId: newId(),
 	}));
 	return { ...page, items, q, search };
@@ -40,7 +42,7 @@ export default function AdminEvents() {
 					</ButtonLink>
 				</div>
 				<ListSearch list="/admin/events" label="Rechercher un événement" q={q} maxLength={longestSearch} />
-				{page.items.length === 0 && (
+				{page.items.every((event) => event.deleted) && (
 					<EmptyState>{q ? `Aucun événement ne contient « ${q} ».` : "Aucun événement à afficher."}</EmptyState>
 				)}
 				<CardGrid columns="1234">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
+import { noteDeletion } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { trashedName } from "~/db/trash.server";
 import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
@@ -30,6 +31,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (trashed.value === "missing") throw problem(404, "Ce média n’existe plus.");
 	if (trashed.value === "moved")
 		await record(administrator, "media.trashed", { id, name: (await trashedName("gallery", id)) ?? "" });
+	noteDeletion(session, id);
 	return redirectWithToast(`/admin/gallery${search}`, session, {
 		tone: "success",
 		message: "Média supprimé",

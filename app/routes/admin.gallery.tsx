@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
+import { justDeleted } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
 import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
@@ -15,25 +16,29 @@ import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { session } = await requireAdministrator(request);
 	const { q, cursor, search } = listPlace(request.url);
 	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [], q, search, toDescribe: 0 }, async () => {
 		const { timeZone } = await association();
-		const page = await searchedGallery(cursor, q);
+		const page = await searchedGallery(cursor, q, justDeleted(session));
 		const toDescribe = await countUndescribed();
 		return {
 			...page,
 			q,
 			search,
 			toDescribe,
-			items: page.items.map((item) => ({ ...galleryPicture(item, timeZone), fileName: item.file.originalName })),
+			items: page.items.map((item) => ({
+				...galleryPicture(item, timeZone),
+				fileName: item.file.originalName,
+				deleted: item.deletedAt !== null,
+			})),
 		};
 	});
 }
 
 export default function AdminGallery() {
 	const { q, search, ...page } = useLoaderData<typeof loader>();
-	const empty = !page.failed && page.items.length === 0;
+	const empty = !page.failed && page.items.every((item) => item.deleted);
 	return (
 		<>
 			<div className="page behind-dialog">

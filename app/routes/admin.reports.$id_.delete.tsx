@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "~/auth/flash.server";
+import { noteDeletion } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
@@ -30,6 +31,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const report = await reportToEdit(id);
 		await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
 	}
+	noteDeletion(session, id);
 	return redirectWithToast(list + search, session, {
 		tone: "success",
 		message: "Rapport supprimé",

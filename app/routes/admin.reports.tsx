@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
+import { justDeleted } from "~/auth/just-deleted.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { listPlace, longestSearch } from "~/http/list-place";
@@ -15,15 +16,16 @@ import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { session } = await requireAdministrator(request);
 	const { q, cursor, search } = listPlace(request.url);
 	const { timeZone } = await association();
 	const now = new Date();
 	const today = calendarDateAt(now, timeZone);
-	const page = await allReports(cursor, q);
+	const page = await allReports(cursor, q, justDeleted(session));
 	const items = page.items.map((report) => ({
 		...reportSummary(report, timeZone, today, 100),
 		publication: publicationInWords(report.publishedAt, now, timeZone),
+		deleted: report.deletedAt !== null,
 	}));
 	return { ...page, items, q, search };
 }
@@ -40,7 +42,7 @@ export default function AdminReports() {
 					</ButtonLink>
 				</div>
 				<ListSearch list="/admin/reports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
-				{page.items.length === 0 && (
+				{page.items.every((report) => report.deleted) && (
 					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
 				)}
 				<CardGrid columns="134">

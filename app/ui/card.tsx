@@ -14,11 +14,19 @@ export function CardGrid({ columns, children }: { columns: Columns; children: Re
 	);
 }
 
+type CardProps = {
+	picture?: ReactNode;
+	/** What stands over it when it was just deleted: its place stays, so that no neighbour comes under the pointer. */
+	deleted?: ReactNode;
+	children: ReactNode;
+};
+
 /** One item of a list: its picture first, then what is told of it. */
-export function Card({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+export function Card({ picture, deleted, children }: CardProps) {
 	return (
 		<li>
-			<article className="card">
+			<article className="card" data-deleted={deleted ? "" : undefined}>
+				{deleted}
 				{picture}
 				<div className="card-body">{children}</div>
 			</article>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noel } from "../cast";
+import { noel, rentree } from "../cast";
 import { announce } from "./announce";
 import { expect, expectLoaded, test } from "./site";
 
@@ -25,6 +25,35 @@ test("an event deleted by mistake comes back with one click", async ({ signedIn:
 	await page.goto(slug);
 	await expect(page.getByRole("heading", { level: 1, name: noel.title })).toBeVisible();
 });
+
+for (const width of [360, 1280])
+	test(`two quick presses in one place delete one event, and each deletion keeps its own « Annuler » (${width} px)`, async ({
+		signedIn: page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await announce(page, rentree);
+		await announce(page, noel);
+		const card = (event: typeof noel) => page.getByRole("article").filter({ hasText: event.title });
+		const supprimer = card(noel).getByRole("button", { name: "Supprimer" });
+		await supprimer.scrollIntoViewIfNeeded();
+		const place = await supprimer.boundingBox();
+		if (place === null) throw new Error("The button is not shown");
+		await supprimer.click();
+		await expect(toast(page, "Événement supprimé")).toBeVisible();
+		await expect(card(noel)).toContainText("Supprimé");
+		await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+		await page.goto("/events");
+		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([rentree.title]);
+
+		await page.goto("/admin/events");
+		await card(rentree).getByRole("button", { name: "Supprimer" }).click();
+		await expect(card(rentree)).toContainText("Supprimé");
+		await card(noel).getByRole("button", { name: "Annuler" }).click();
+		await expect(card(noel).getByRole("button", { name: "Supprimer" })).toBeVisible();
+		await expect(card(rentree).getByRole("button", { name: "Annuler" })).toBeVisible();
+		await page.goto("/events");
+		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([noel.title]);
+	});
 
 test("what was deleted waits in the trash, unseen by visitors, and Awa restores it from there", async ({
 	signedIn: page,
