@@ -6,6 +6,8 @@ import { PublicationBadge } from "~/publication/publication-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Deleted } from "~/ui/deleted";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { EventDetails } from "./event-summary.server";
 
 type AdminEventCardProps = {
@@ -28,6 +30,11 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 			<p className="actions">
 				<TimeBadge>{event.badge}</TimeBadge>
 				<PublicationBadge publication={event.publication} />
+				{event.publication.words !== null && (
+					<Link className="card-preview" to={`/admin/apercu/events/${event.id}`}>
+						Aperçu{named}
+					</Link>
+				)}
 			</p>
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
@@ -37,12 +44,13 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 				<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
 					Modifier{named}
 				</ButtonLink>
-				{event.publication.words !== null && (
-					<ButtonLink to={`/admin/apercu/events/${event.id}`}>Aperçu{named}</ButtonLink>
-				)}
 				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
 					<input type="hidden" name="copy" value={copyId} />
-					<Button busy={busy}>Dupliquer{named}</Button>
+					<Button busy={busy} title="Dupliquer">
+						<Icon name="copy" />
+						<span className="card-action-word">Dupliquer</span>
+						{named}
+					</Button>
 				</Form>
 				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
 					<Button tone="danger" busy={busy}>

@@ -5,6 +5,7 @@ import { PublicationBadge } from "~/publication/publication-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Deleted } from "~/ui/deleted";
+import { Link } from "~/ui/link";
 import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {
@@ -57,7 +58,14 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 				report.deleted && <Deleted name={report.title} restore={`/admin/editreports/${report.id}/restore${place}`} />
 			}
 		>
-			<PublicationBadge publication={report.publication} />
+			{report.publication.words !== null && (
+				<p className="actions">
+					<PublicationBadge publication={report.publication} />
+					<Link className="card-preview" to={`/admin/apercu/reports/${report.id}`}>
+						Aperçu{named}
+					</Link>
+				</p>
+			)}
 			<h2 className="card-title">{report.title}</h2>
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
@@ -66,9 +74,6 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 				<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>
 					Éditer{named}
 				</ButtonLink>
-				{report.publication.words !== null && (
-					<ButtonLink to={`/admin/apercu/reports/${report.id}`}>Aperçu{named}</ButtonLink>
-				)}
 				<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete${place}`} preventScrollReset>
 					Supprimer{named}
 				</ButtonLink>

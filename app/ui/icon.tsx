@@ -4,6 +4,7 @@ const shapes = {
 	previous: "M15 5l-7 7 7 7",
 	next: "M9 5l7 7-7 7",
 	menu: "M4 7h16M4 12h16M4 17h16",
+	copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
 	close: "M6 6l12 12M18 6L6 18",
 };
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { fatou, noel } from "../cast";
 import { adminPages } from "../public-pages";
-import { faultsByNight, faultsOf, tooWide } from "./faults-of-page";
+import { faultsByNight, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { onFullSite, screensOfThings } from "./shared-site";
 import { expect, type Site, test } from "./site";
@@ -62,6 +62,15 @@ for (const screen of [...adminPages, ...screensOfThings])
 			expect.soft(await faultsByNight(page), "by night").toEqual([]);
 		},
 	);
+
+for (const screen of ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"])
+	onFullSite(`${screen} shows the actions of each card in one row at 1280 px`, async ({ signedIn: page }) => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.goto(screen);
+		const rows = await rowsOfActions(page);
+		expect(rows.length).toBeGreaterThan(1);
+		expect(rows.filter((count) => count !== 1)).toEqual([]);
+	});
 
 test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
 	await fill(site);
