@@ -1,23 +1,28 @@
 import type { Session } from "@remix-run/node";
-import { clientNetwork } from "~/http/client-address.server";
-import { type Administrator, checkPassword } from "./sign-in.server";
+import { hashOf } from "./session.server";
+import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
 
 /** Why a password was not accepted, in words for its field, with the answer's status and headers. */
 type PasswordRefusal = { status: number; message: string; headers?: Record<string, string> };
 
+/** Checks the password of who is signed in. Guesses count for this session alone: nobody else can spend its budget. */
+export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
+	const budget = [{ what: "login-session", who: hashOf(session.id), most: 5 }];
+	return checkPassword(await openAccount(email), password, budget);
+}
+
 /**
- * Asks who is signed in for the password again, before something worth stealing a session for. Guesses count with those
- * at the sign-in page.
+ * Asks who is signed in for the password again, before something worth stealing a session for.
  * @returns undefined when the password is right
  */
 export async function passwordRefusal(
 	administrator: Administrator,
 	password: string | undefined,
-	request: Request,
+	session: Session,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer." };
-	const result = await checkPassword(administrator.email, password, clientNetwork(request));
+	const result = await checkOwnPassword(administrator, password, session);
 	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
 	if (result === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
 	return undefined;

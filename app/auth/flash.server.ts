@@ -2,6 +2,7 @@ import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
 import type { Toast } from "~/ui/toast";
 import { agentInWords } from "./agent-in-words.server";
+import { newDeviceCookie } from "./device-cookie.server";
 import { sessionStorage } from "./session.server";
 
 /** Adds a toast to those that the next page of the administration shows; answer with the session committed. */
@@ -38,10 +39,12 @@ export async function redirectWithToast(to: string, session: Session, toast: Omi
 	return redirect(to, { status: 303, headers: await sessionHeaders(session) });
 }
 
-/** The headers that keep what was changed in a session. */
-export const sessionHeaders = async (session: Session) => ({
-	"Set-Cookie": await sessionStorage.commitSession(session),
-});
+/** The headers that keep what was changed in a session. One that begins makes its browser a known device. */
+export async function sessionHeaders(session: Session) {
+	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
+	if (session.id === "") headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
+	return headers;
+}
 
 /** Signs somebody in: a new session, whatever the browser carried before. */
 export async function startSession(administrator: { id: string }, request: Request) {

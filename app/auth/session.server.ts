@@ -1,30 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, createSessionStorage } from "@remix-run/node";
+import { createSessionStorage } from "@remix-run/node";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
-import { env } from "~/env.server";
 import { attempt } from "~/http/attempt.server";
 import type { Toast } from "~/ui/toast";
-import { sessionSecrets } from "./session-secret.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const minute = 60_000;
 /** A session ends after 2 hours without a request, and 12 hours after signing in (decisions.md), in milliseconds. */
 const idleLimit = 120 * minute;
 const absoluteLimit = 12 * 60 * minute;
 
-const https = env.publicUrl.startsWith("https:");
-
-const cookie = createCookie(https ? "__Host-session" : "session", {
-	httpOnly: true,
-	path: "/",
-	sameSite: "lax",
-	secure: https,
-	secrets: sessionSecrets(),
-});
-
-/** The identifier is in the cookie, its hash in the database: a stolen database opens no session. */
-export const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+/**
+ * The identifier is in the cookie, its hash in the database: a stolen database opens no session. The value of another
+ * cookie of ours is signed as well, and need not be a text.
+ */
+export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
 
 /** How much later than now a session may have been seen, in milliseconds: clocks are corrected by seconds. */
 const clockError = 5 * minute;
@@ -53,7 +45,7 @@ export const sessionStorage = createSessionStorage<
 	},
 	{ toasts: Toast[] }
 >({
-	cookie,
+	cookie: signedCookie("session"),
 	async createData({ agent = "", ...data }) {
 		const id = randomBytes(32).toString("base64url");
 		const now = new Date();

@@ -4,8 +4,8 @@ import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { attempt as tryTo } from "~/http/attempt.server";
-import { countAttempt } from "~/http/attempts.server";
-import { clientNetwork } from "~/http/client-address.server";
+import { type Counted, countAttempt, countedByNetwork } from "~/http/attempts.server";
+import { deviceOf } from "./device-cookie.server";
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 
 export type Administrator = { id: string; email: string; name: string };
@@ -18,31 +18,40 @@ export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
 	new FormStrategy(async ({ form, request }) => {
-		return checkPassword(String(form.get("email") ?? ""), String(form.get("password") ?? ""), clientNetwork(request));
+		const email = normalizeEmail(String(form.get("email") ?? ""));
+		const user = await openAccount(email);
+		const device = await deviceOf(request, user?.id);
+		const budget = device ? [{ what: "login-device", who: device, most: 5 }] : strangersBudget(email, request);
+		return checkPassword(user, String(form.get("password") ?? ""), budget);
 	}),
 );
 
+/** By account from one network, by network and in all. Not by account alone: guessing would lock its owner out. */
+const strangersBudget = (email: string, request: Request): Counted[] => [
+	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
+	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
+	{ what: "login", who: "anyone", most: 200 },
+];
+
+type Account = typeof users.$inferSelect;
+
+/** The account with this e-mail, unless it is disabled or merely invited. */
+export async function openAccount(email: string): Promise<Account | undefined> {
+	const open = and(eq(users.email, email), isNull(users.disabledAt), ne(users.passwordHash, ""));
+	const [user] = await db.select().from(users).where(open);
+	return user;
+}
+
 /**
- * Whether the password is that of the account with this e-mail, which is neither disabled nor merely invited. Every try
- * counts towards the limits of signing in, wherever it is made; a right one does not.
- * @param network the visitor's, as `clientNetwork` tells it
+ * Whether the password is that of the account. A wrong one counts towards the limits given, a right one does not.
+ * @param user undefined when there is none: the answer is the same, after the same work
  */
-export async function checkPassword(email: string, password: string, network: string): Promise<SignIn> {
-	const account = normalizeEmail(email);
-	// By account from one network, by network and in all. Not by account alone: guessing would lock its owner out.
-	const counted = [
-		{ what: "login-account", who: `${account} ${network}`, most: 5 },
-		{ what: "login-address", who: network, most: 20 },
-		{ what: "login", who: "anyone", most: 200 },
-	];
+export async function checkPassword(user: Account | undefined, password: string, counted: Counted[]): Promise<SignIn> {
 	const attempt = await countAttempt(counted);
 	if (!attempt.allowed) {
 		await attempt.takeBack(); // or trying again would keep the door shut for ever
 		return "too many attempts";
 	}
-	// The same work and the same answer for an account that is shut as for none.
-	const open = and(eq(users.email, account), isNull(users.disabledAt), ne(users.passwordHash, ""));
-	const [user] = await db.select().from(users).where(open);
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.takeBack();
 	if (isOutdated(user.passwordHash))
@@ -51,7 +60,7 @@ export async function checkPassword(email: string, password: string, network: st
 }
 
 /** Stores a password at today's cost; not over one that was chosen meanwhile. */
-async function renewHash({ id, passwordHash }: typeof users.$inferSelect, password: string) {
+async function renewHash({ id, passwordHash }: Account, password: string) {
 	await db
 		.update(users)
 		.set({ passwordHash: await hashPassword(password) })

@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
+import { clientNetworks } from "./client-address.server";
 
 /** How long an attempt counts, in milliseconds: 15 minutes. */
 const attemptWindow = 15 * 60_000;
 
 /** Something counted, and how many of it one window allows. */
 export type Counted = { what: string; who: string; most: number };
+
+/** Counted for the visitor's network, and for the wider ones that it may be one of many of. */
+export const countedByNetwork = (request: Request, { what, who, most }: Counted): Counted[] =>
+	clientNetworks(request).map(({ network, share }) => ({ what, who: `${who} ${network}`, most: most * share }));
 
 /**
  * Counts one attempt for each, before anything is tried: of many at once, none slips through.

@@ -13,8 +13,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { isTooQuick, noteRobot } from "~/contact/robots.server";
 import { newId } from "~/db/new-id.server";
 import { attempt } from "~/http/attempt.server";
-import { countAttempt } from "~/http/attempts.server";
-import { clientNetwork } from "~/http/client-address.server";
+import { countAttempt, countedByNetwork } from "~/http/attempts.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { readSignedTime, signTime } from "~/http/signed-time.server";
@@ -44,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (submission.status !== "success") return giveBack(400);
 	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
 	const counted = await attempt("Le message n’a pas pu être compté", () =>
-		countAttempt([{ what: "message", who: clientNetwork(request), most: 5 }]),
+		countAttempt(countedByNetwork(request, { what: "message", who: "", most: 5 })),
 	);
 	if (counted.failed) return giveBack(503, unsent);
 	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");

@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
 			if (!movesMoney(before, ways)) return {};
-			const refusal = await passwordRefusal(administrator, password, request);
+			const refusal = await passwordRefusal(administrator, password, session);
 			return {
 				refusal: refusal && { field: "password", ...refusal },
 				recordedAs: `${section.title} : virement ou mobile money`,

@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordConstraint, passwordSchema } from "~/auth/account-form-schemas.server";
 import { changePassword } from "~/auth/change-password.server";
 import { faultOfPassword } from "~/auth/chosen-password.server";
+import { checkOwnPassword } from "~/auth/confirm-password.server";
 import { redirectWithToast, startSession } from "~/auth/flash.server";
 import { PasswordForm } from "~/auth/password-form";
 import { requireAdministrator } from "~/auth/require-administrator.server";
-import { checkPassword } from "~/auth/sign-in.server";
 import { tooManyAttempts } from "~/auth/sign-in-refusals.server";
 import { attempt } from "~/http/attempt.server";
-import { clientNetwork } from "~/http/client-address.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
@@ -25,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator } = await requireAdministrator(request, "continuer");
+	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), passwordSchema);
 	/** Gives the form back, without the passwords. */
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
@@ -38,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const fieldErrors = faultOfPassword(password, [administrator.email, administrator.name]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
 	const changed = await attempt(unsaved, async () => {
-		const checked = await checkPassword(administrator.email, currentPassword, clientNetwork(request));
+		const checked = await checkOwnPassword(administrator, currentPassword, session);
 		if (typeof checked !== "string") await changePassword(administrator.id, password);
 		return checked;
 	});

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), downloadSchema);
 	const { password } = submission.status === "success" ? submission.value : {};
 	const asked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
-		passwordRefusal(administrator, password, request),
+		passwordRefusal(administrator, password, session),
 	);
 	const refusal = asked.failed ? { status: 503, message: asked.message } : asked.value;
 	if (refusal) {

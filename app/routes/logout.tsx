@@ -17,7 +17,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,
-		headers: { "Set-Cookie": left.value, "Clear-Site-Data": '"cache", "cookies", "storage"' },
+		// Not "cookies": that of the device stays, or strangers who guess could keep this browser out.
+		headers: { "Set-Cookie": left.value, "Clear-Site-Data": '"cache", "storage"' },
 	});
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
 import { isGuessable } from "~/auth/guessable.server";
 import { hashPassword, passwordMatches } from "~/auth/password.server";
-import { checkPassword, normalizeEmail } from "~/auth/sign-in.server";
+import { checkPassword, normalizeEmail, openAccount } from "~/auth/sign-in.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { awa, moussa } from "../cast";
@@ -54,12 +54,14 @@ test("an e-mail is looked up in one writing", () => {
 test("a password of an earlier cost opens, and is stored at today's from then on", async () => {
 	const cheaper = await hash(awa.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
 	await db.update(users).set({ passwordHash: cheaper });
-	expect(await checkPassword(awa.email, "pas le bon", "")).toBe("wrong credentials");
+	const signIn = async (password: string) =>
+		checkPassword(await openAccount(awa.email), password, [{ what: "login", who: awa.email, most: 5 }]);
+	expect(await signIn("pas le bon")).toBe("wrong credentials");
 	expect((await db.select().from(users))[0]?.passwordHash).toBe(cheaper);
-	expect(await checkPassword(awa.email, awa.password, "")).toMatchObject({ email: awa.email });
+	expect(await signIn(awa.password)).toMatchObject({ email: awa.email });
 	const [renewed] = await db.select().from(users);
 	expect(renewed?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-	expect(await checkPassword(awa.email, awa.password, "")).toMatchObject({ email: awa.email });
+	expect(await signIn(awa.password)).toMatchObject({ email: awa.email });
 	expect((await db.select().from(users))[0]).toEqual(renewed);
 });
 

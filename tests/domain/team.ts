@@ -3,7 +3,7 @@ import { createAdministrator } from "~/auth/accounts.server";
 import { startSession } from "~/auth/flash.server";
 import { signedIn } from "~/auth/require-administrator.server";
 import { sessionStorage } from "~/auth/session.server";
-import { checkPassword } from "~/auth/sign-in.server";
+import { checkPassword, openAccount } from "~/auth/sign-in.server";
 import { takeUpLink } from "~/auth/take-up-link.server";
 import { invite } from "~/auth/team.server";
 import { db } from "~/db/client.server";
@@ -54,4 +54,5 @@ export async function activeMoussa() {
 	return id;
 }
 
-export const signIn = (email: string, password: string) => checkPassword(email, password, "203.0.113.7");
+export const signIn = async (email: string, password: string) =>
+	checkPassword(await openAccount(email), password, [{ what: "login", who: email, most: 100 }]);

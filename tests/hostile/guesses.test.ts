@@ -51,12 +51,18 @@ test("S30 one address may guess at twenty accounts and no more, whatever it writ
 });
 
 test.each([
-	["one IPv6 network", (n: number) => `2001:db8:1:2:${n}::${n}`, 429],
-	["an IPv4 address written in two ways", (n: number) => (n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"), 429],
-	["many IPv6 networks", (n: number) => `2001:db8:1:${n}::1`, 400],
-])("S30 guesses at many accounts from %s count as they should", async (_what, address, last) => {
-	for (let n = 1; n <= 20; n++) expect((await signIn(`n${n}@exemple.org`, "faux", address(n))).status).toBe(400);
-	expect((await signIn("n21@exemple.org", "faux", address(21))).status).toBe(last);
+	["one IPv6 network", (n: number) => `2001:db8:1:2:${n}::${n}`, 20],
+	["an IPv4 address written in two ways", (n: number) => (n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"), 20],
+	[
+		"the IPv6 networks of one line (/56)",
+		(n: number) => `2001:db8:1:2${(n % 250).toString(16).padStart(2, "0")}::1`,
+		40,
+	],
+	["the IPv6 networks of one site (/48)", (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`, 80],
+])("S30 guesses at many accounts from %s end after their number", async (_what, address, most) => {
+	for (let n = 1; n <= most; n++) expect((await signIn(`n${n}@exemple.org`, "faux", address(n))).status).toBe(400);
+	expect((await signIn("last@exemple.org", "faux", address(most + 1))).status).toBe(429);
+	expect((await signIn("last@exemple.org", "faux", "2001:db8:2::1")).status).toBe(400);
 });
 
 test("S28 twenty guesses at once are counted as twenty", async () => {
@@ -86,6 +92,80 @@ test("S30 where no proxy tells, a hundred pretended addresses are one", async ()
 		);
 	for (let n = 1; n <= 5; n++) expect((await pretended(n)).status).toBe(400);
 	for (let n = 6; n <= effort(20, 100); n++) expect((await pretended(n)).status).toBe(429);
+});
+
+/** As many guesses as strangers have together, from ten addresses. */
+async function spendStrangersBudget() {
+	for (let n = 0; n < 200; n++) await signIn(`n${n}@exemple.org`, "faux", `198.51.100.${n % 10}`);
+	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(429);
+}
+
+/** A browser with which Awa has signed in and out again. */
+async function knownBrowser() {
+	const known = browser(site.origin);
+	expect((await known.post("/login", awa)).status).toBe(303);
+	await known.post("/logout", {});
+	expect((await known.get("/admin")).status).toBe(302);
+	return known;
+}
+
+test("strangers who have spent their budget hinder neither a known browser nor who is signed in", async () => {
+	const [known, volunteer] = [await knownBrowser(), await signedIn()];
+	await spendStrangersBudget();
+	expect((await known.post("/login", awa, from("198.51.100.1"))).status).toBe(303);
+	const confirmed = await volunteer.post("/admin/sauvegarde", { password: awa.password });
+	expect(confirmed.status).toBe(303);
+	const changed = { currentPassword: awa.password, password: awa.password };
+	expect((await volunteer.post("/admin/profil/password", changed)).status).toBe(303);
+});
+
+test("a browser that has signed in before guesses five times, from wherever, and spends nobody else's budget", async () => {
+	const [known, other] = [await knownBrowser(), await knownBrowser()];
+	const guess = (password: string, n: number) => known.post("/login", { ...awa, password }, from(`192.0.2.${n}`));
+	for (let n = 1; n <= 5; n++) expect((await guess("faux", n)).status).toBe(400);
+	expect((await guess(awa.password, 6)).status).toBe(429);
+	expect((await other.post("/login", awa)).status).toBe(303);
+	expect((await signIn(awa.email, awa.password)).status).toBe(303);
+});
+
+test.each([
+	["of another account", async () => (await knownBrowser()).cookies(), "moussa@exemple.org"],
+	["with a signature of one's own", async () => `${(await knownBrowser()).cookies().slice(0, -6)}AAAAAA`, awa.email],
+	["that is a session's", async () => (await signedIn()).cookie().replace("session=", "device="), awa.email],
+	["without a value", async () => "device=", awa.email],
+])("guesses under a device cookie %s are a stranger's", async (_what, cookieOf, email) => {
+	const cookie = await cookieOf();
+	expect(cookie).toMatch(/^device=/);
+	for (let n = 1; n <= 5; n++) await signIn(email, "faux");
+	const headers = { ...from("203.0.113.7"), Cookie: cookie };
+	expect((await browser(site.origin).post("/login", { email, password: "faux" }, headers)).status).toBe(429);
+});
+
+const signedIn = async () => {
+	const volunteer = browser(site.origin);
+	await volunteer.post("/login", awa);
+	return volunteer;
+};
+
+test("a device cookie opens no session, whatever it is called, and signing in and out goes on beside it", async () => {
+	const asSession = (await knownBrowser()).cookies().replace("device=", "session=");
+	const headers = { Cookie: asSession };
+	expect((await browser(site.origin).get("/admin", headers)).status).toBe(302);
+	expect((await browser(site.origin).post("/logout", {}, headers)).status).toBe(303);
+	expect((await browser(site.origin).post("/login", awa, headers)).status).toBe(303);
+});
+
+test("only who signs in gets a cookie, the device's for a year and as well guarded as the session's", async () => {
+	const visitor = browser(site.origin);
+	for (const path of ["/", "/contact", "/login", "/confidentialite"]) await visitor.get(path);
+	await visitor.post("/login", { ...awa, password: "faux" });
+	expect(visitor.cookies()).toBe("");
+	const given = (await visitor.post("/login", awa)).headers.getSetCookie();
+	expect(given).toEqual([
+		expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
+		expect.stringMatching(/^device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+	]);
+	expect(Buffer.from(decodeURIComponent(String(given[1])), "base64").toString()).not.toContain("awa");
 });
 
 test("after all of it nothing secret is told, and the site is sound", () => oracle.expectSoundAtTheEnd());

@@ -25,6 +25,12 @@ const publicPages = [
 const page = async (path: string) => (await site.get(path)).text();
 const main = async (path: string) => /<main.*<\/main>/s.exec(await page(path))?.[0] ?? "";
 
+test("the privacy page names both cookies of who signs in, and how long they last", async () => {
+	expect(textOf(await main("/confidentialite"))).toMatch(
+		/un cookie de session.*12 heures.*Un second cookie, gardé un an/,
+	);
+});
+
 test.each(legalPages)("%s answers anyone, may be indexed and sets no cookie", async (path) => {
 	const response = await site.get(path);
 	const html = await response.text();

@@ -28,16 +28,24 @@ export async function openSite(port = 0) {
 	return { origin, ...browser(origin), held, patienceWith, close: () => server.close() };
 }
 
-/** A visitor's browser: keeps its cookie, follows no redirect. One that signed in before has a cookie already. */
+/** A visitor's browser: keeps its cookies, follows no redirect. One that signed in before has a cookie already. */
 export function browser(origin: string, before = "") {
-	let cookie = before;
+	const jar = new Map<string, string>();
+	if (before) jar.set("", before);
+	const cookies = () => [...jar.values()].join("; ");
 
 	async function send(path: string, init: RequestInit = {}) {
 		const headers = new Headers(init.headers);
-		if (cookie) headers.set("Cookie", cookie);
+		if (jar.size > 0 && !headers.has("Cookie")) headers.set("Cookie", cookies());
 		if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", origin);
 		const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
-		for (const given of response.headers.getSetCookie()) cookie = given.split(";")[0] ?? "";
+		for (const given of response.headers.getSetCookie()) {
+			const [pair = ""] = given.split(";");
+			const [name = "", value] = pair.split("=", 2);
+			jar.delete("");
+			if (value) jar.set(name, pair);
+			else jar.delete(name);
+		}
 		return response;
 	}
 
@@ -78,7 +86,10 @@ export function browser(origin: string, before = "") {
 		if (response.status !== 303) throw new Error(`Awa could not sign in: ${response.status}`);
 	}
 
-	return { get, post, postFiles, beginPost, send, signIn, cookie: () => cookie };
+	/** The cookie of the session alone. */
+	const cookie = () => jar.get("session") ?? jar.get("__Host-session") ?? jar.get("") ?? "";
+
+	return { get, post, postFiles, beginPost, send, signIn, cookie, cookies };
 }
 
 const pairsOf = (fields: Fields): [string, string][] =>

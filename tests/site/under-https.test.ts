@@ -15,7 +15,7 @@ test.each(["/", "/nulle-part", "/favicon.svg", "/admin"])("%s tells browsers to 
 	expect(headers["strict-transport-security"]).toBe("max-age=63072000");
 });
 
-test("the cookie of a session is for this host and for TLS alone", async () => {
+test("the cookies of a session and of a device are for this host and for TLS alone", async () => {
 	await createAdministrator(awa.email, awa.password);
 	const { status, headers } = await rawRequest(site.origin, "/login", {
 		method: "POST",
@@ -23,8 +23,10 @@ test("the cookie of a session is for this host and for TLS alone", async () => {
 		body: Buffer.from(new URLSearchParams(awa).toString()),
 	});
 	expect(status).toBe(303);
-	const [name = "", ...attributes] = (headers["set-cookie"]?.[0] ?? "").split("; ");
-	expect(name).toMatch(/^__Host-session=./);
-	expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]));
-	expect(attributes.join()).not.toMatch(/domain/i);
+	const cookies = headers["set-cookie"]?.map((cookie) => cookie.split("; ")) ?? [];
+	expect(cookies.map(([name]) => name?.split("=")[0])).toEqual(["__Host-session", "__Host-device"]);
+	for (const [, ...attributes] of cookies) {
+		expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]));
+		expect(attributes.join()).not.toMatch(/domain/i);
+	}
 });

@@ -1,0 +1,19 @@
+import { createCookie } from "@remix-run/node";
+import { env } from "~/env.server";
+import { sessionSecrets } from "./session-secret.server";
+
+const https = env.publicUrl.startsWith("https:");
+
+/**
+ * A cookie that scripts cannot read and whose value only this site can have signed.
+ * @param maxAge in seconds; without it the cookie goes when the browser is closed
+ */
+export const signedCookie = (name: string, maxAge?: number) =>
+	createCookie(https ? `__Host-${name}` : name, {
+		httpOnly: true,
+		path: "/",
+		sameSite: "lax",
+		secure: https,
+		secrets: sessionSecrets(),
+		maxAge,
+	});
