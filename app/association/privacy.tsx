@@ -60,7 +60,7 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 				<p>
 					Seuls les administrateurs, quand ils se connectent, reçoivent un cookie de session, indispensable à leur
 					travail. Il ne vaut plus rien après 2 heures sans activité, et après 12 heures dans tous les cas. Un second
-					cookie, gardé un an, reconnaît leur navigateur : ainsi, des inconnus qui essaient des mots de passe ne peuvent
+					cookie, gardé un an, reconnaît leur navigateur : ainsi, des inconnus qui essaient des mots de passe ne peuvent
 					pas leur fermer la porte.
 				</p>
 

@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import type { Toast } from "~/ui/toast";
 import { agentInWords } from "./agent-in-words.server";
 import { newDeviceCookie } from "./device-cookie.server";
-import { sessionStorage } from "./session.server";
+import { hashOf, readSession, sessionStorage } from "./session.server";
 
 /** Adds a toast to those that the next page of the administration shows; answer with the session committed. */
 export function addToast(session: Session, toast: Omit<Toast, "id">) {
@@ -46,10 +46,11 @@ export async function sessionHeaders(session: Session) {
 	return headers;
 }
 
-/** Signs somebody in: a new session, whatever the browser carried before. */
+/** Signs somebody in: a new session, in the place of the one that the browser had. */
 export async function startSession(administrator: { id: string }, request: Request) {
-	const session = await sessionStorage.getSession();
+	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
 	session.set("userId", administrator.id);
+	session.set("replaces", hashOf(replaced.id));
 	session.set("agent", agentInWords(request.headers.get("User-Agent") ?? ""));
 	return session;
 }

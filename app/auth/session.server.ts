@@ -42,16 +42,21 @@ export const sessionStorage = createSessionStorage<
 		confirmedAt: number;
 		/** What was deleted last, and when, in milliseconds. */
 		justDeleted: { ids: string[]; at: number };
+		/** While it is new: the hash of the session that the browser had, which ends when this one begins. */
+		replaces: string;
 	},
 	{ toasts: Toast[] }
 >({
 	cookie: signedCookie("session"),
-	async createData({ agent = "", ...data }) {
+	async createData({ agent = "", replaces = "", ...data }) {
 		const id = randomBytes(32).toString("base64url");
 		const now = new Date();
-		await db
-			.insert(sessions)
-			.values({ idHash: hashOf(id), userId: data.userId, agent, data, createdAt: now, lastSeenAt: now });
+		await db.batch([
+			db
+				.insert(sessions)
+				.values({ idHash: hashOf(id), userId: data.userId, agent, data, createdAt: now, lastSeenAt: now }),
+			db.delete(sessions).where(eq(sessions.idHash, replaces)),
+		]);
 		return id;
 	},
 	async readData(id) {

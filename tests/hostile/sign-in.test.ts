@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createAdministrator } from "~/auth/accounts.server";
 import { db } from "~/db/client.server";
 import { attempts, users } from "~/db/schema.server";
-import { awa } from "../cast";
+import { awa, moussa } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { allOfIt } from "./effort";
 import { guessedSite } from "./guessed-site";
@@ -50,6 +50,23 @@ test("S22 a cookie from before signing in is not the one after", async () => {
 	const first = visitor.cookie();
 	await visitor.post("/login", awa);
 	expect(visitor.cookie()).not.toBe(first);
+});
+
+test("signing in ends the session that the browser had, whose ever it was", async () => {
+	await createAdministrator(moussa.email, moussa.password);
+	const visitor = browser(site.origin);
+	const elsewhere = browser(site.origin);
+	await elsewhere.post("/login", awa);
+	await visitor.post("/login", awa);
+	const first = visitor.cookie();
+	await visitor.post("/login", { ...awa, password: "faux" });
+	expect((await browser(site.origin, first).get("/admin")).status).toBe(200);
+	await visitor.post("/login", moussa);
+	expect((await browser(site.origin, first).get("/admin")).status).toBe(302);
+	const second = visitor.cookie();
+	await visitor.post("/login", awa);
+	expect((await browser(site.origin, second).get("/admin")).status).toBe(302);
+	expect([(await visitor.get("/admin")).status, (await elsewhere.get("/admin")).status]).toEqual([200, 200]);
 });
 
 test("S22 a cookie that somebody else chose opens nothing after signing in", async () => {
@@ -138,7 +155,7 @@ test("S33 a password is what was typed: the same letters in other pieces are ano
 	await createAdministrator(email, composed);
 	expect((await signIn(email, composed)).status).toBe(303);
 	expect((await signIn(email, composed.normalize("NFD"))).status).toBe(400);
-	expect(await db.$count(users)).toBe(2);
+	expect(await db.$count(users)).toBe(3);
 });
 
 test("S34 after all of it nothing secret is told, and the site is sound", () => oracle.expectSoundAtTheEnd());
