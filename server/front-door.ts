@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { env } from "../app/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isForeign } from "../app/http/same-origin";
+import { endWhenSlow, readToTheEnd } from "./body-pace";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
 
@@ -33,7 +34,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 
 	if (method === "POST") {
 		response.once("finish", () => readToTheEnd(request));
-		endWhenSilent(request);
+		endWhenSlow(request);
 	}
 
 	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
@@ -62,31 +63,6 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 	// Routes match in any case and with escapes, so this does, too.
 	if (/^\/admin(\/|$)/i.test(decodeURIComponent(path))) response.setHeader("Cache-Control", "no-store");
 	return true;
-}
-
-/**
- * What was answered before its body was read is read now and thrown away: the browser's next request comes on the same
- * line and would wait behind it.
- */
-function readToTheEnd(request: IncomingMessage) {
-	if (request.complete) return;
-	request.removeAllListeners("data").removeAllListeners("readable").resume();
-}
-
-/** How long a body may stand still, in milliseconds; one that moves may take as long as it likes. */
-const silence = 30_000;
-
-/** Ends a request whose body has stopped coming: it would hold its line, and whoever waits behind it, for ever. */
-function endWhenSilent(request: IncomingMessage) {
-	const { socket } = request;
-	let read = socket.bytesRead;
-	const timer = setInterval(() => {
-		if (request.complete) return clearInterval(timer);
-		if (socket.bytesRead === read) socket.destroy();
-		read = socket.bytesRead;
-	}, silence).unref();
-	// Not when the line closes: a proxy's carries thousands of requests.
-	request.once("close", () => clearInterval(timer));
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
