@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { statusInWords } from "~/association/error-page";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
+import { renderTurn } from "~/http/render-turn.server";
 import { savesData } from "~/http/save-data.server";
 import { TextResponse } from "~/http/text-response";
 import { log } from "~/log.server";
@@ -14,10 +15,11 @@ import { pageScript } from "./page-script.server";
 import { PageScript } from "./page-scripts";
 
 /** Renders a page whole: streamed parts need a script to be put in place, and every page works without one. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+	if (request.method === "POST") await renderTurn();
 	if (status !== 200 || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	const nonce = isShared(headers) ? undefined : randomBytes(16).toString("base64");
-	const script = savesData(request) ? "" : pageScript(context);
+	const script = savesData(request) || carriesForm(request, status) ? "" : pageScript(context);
 	const html = renderToString(
 		<RequestNumber.Provider value={requestId()}>
 			<PageScript.Provider value={{ script, nonce }}>
@@ -31,6 +33,10 @@ export default function handleRequest(request: Request, status: number, headers:
 	headers.append("Vary", "Save-Data");
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
+
+/** A form carried through the sign-in is a plain one. Hydrating its page would take all of its texts a second time. */
+const carriesForm = (request: Request, status: number) =>
+	status === 401 || new URL(request.url).pathname === "/login/reprise";
 
 /** The data of a page that a script brings. */
 export const handleDataRequest: HandleDataRequestFunction = (told, { request }) => {

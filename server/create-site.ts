@@ -20,6 +20,7 @@ import { refuse, refuseUnmet } from "./refuse";
 import { SharedRequest } from "./request";
 import { secure } from "./security-headers";
 import { sendAnswer } from "./send-answer";
+import { admitted } from "./strangers";
 import { inTurn } from "./turns";
 
 const year = "365d";
@@ -99,6 +100,9 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameType }),
 	);
 	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
+	site.post("*", (request, response, next) => {
+		admitted(request, response).then((goesOn) => goesOn && next(), next);
+	});
 	site.all(
 		"*",
 		compression(),

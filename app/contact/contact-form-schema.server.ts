@@ -14,5 +14,8 @@ export const contactSchema = z.object({
 	subject: z.string().optional(),
 });
 
+/** The longest form that is given back to be mended, in UTF-16 units: three times what its fields may have together. */
+export const maxFormLength = 16_000;
+
 /** What the browser itself can check of it. */
 export const contactConstraint = getZodConstraint(contactSchema);

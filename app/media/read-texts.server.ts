@@ -4,8 +4,12 @@ import { checkFieldName } from "~/http/form-names.server";
 import { problem } from "~/http/problem.server";
 import { openParser, parse } from "./parse-multipart.server";
 
-/** The most bytes of text that are carried for somebody who is not signed in: a report at its longest, and some more. */
-const mostBytes = 450_000;
+/**
+ * The most text that is carried for somebody who is not signed in, in UTF-16 units, in which browsers count, and in
+ * bytes: a report at its longest with all of its pictures, and some more.
+ */
+const maxLength = 130_000;
+const maxBytes = 450_000;
 
 /**
  * Reads the texts of a form with files and lets its files go by: nothing is written, and no more than the texts is held.
@@ -15,13 +19,14 @@ export async function readTexts(request: Request): Promise<{ texts: [string, str
 	const parser = openParser(request);
 	const texts: [string, string][] = [];
 	let files = 0;
-	let bytes = 0;
+	let [bytes, length] = [0, 0];
 	let refusal: Response | undefined;
 	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
 		// Of a text in a character set that it does not know, the parser brings nothing.
 		if (value === undefined) refusal ??= problem(415);
 		bytes += Buffer.byteLength(value ?? "");
-		if (valueTruncated || bytes > mostBytes) refusal ??= problem(413);
+		length += value?.length ?? 0;
+		if (valueTruncated || bytes > maxBytes || length > maxLength) refusal ??= problem(413);
 		if (refusal || value === undefined) return;
 		try {
 			checkFieldName(name);

@@ -7,7 +7,7 @@ import { useAssociation } from "~/association/use-association";
 import { sessionSecret } from "~/auth/session-secret.server";
 import { ContactDetails } from "~/contact/contact-details";
 import { ContactForm } from "~/contact/contact-form";
-import { contactConstraint, contactSchema } from "~/contact/contact-form-schema.server";
+import { contactConstraint, contactSchema, maxFormLength } from "~/contact/contact-form-schema.server";
 import { mailMessages } from "~/contact/mail-messages.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { isTooQuick, noteRobot } from "~/contact/robots.server";
@@ -36,7 +36,7 @@ export async function loader() {
 const blank = () => ({ id: newId(), shownAt: signTime(sessionSecret()) });
 
 export async function action({ request }: ActionFunctionArgs) {
-	const submission = parseForm(await readForm(request), contactSchema);
+	const submission = parseForm(await readForm(request, maxFormLength), contactSchema);
 	/** Gives the form back with what was typed. */
 	const giveBack = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);

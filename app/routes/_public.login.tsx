@@ -27,7 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
 	const begun = await beginSession(checked);
-	if ("error" in begun) return json({ email: String(form.get("email") ?? ""), error: begun.error }, begun.init);
+	if ("error" in begun)
+		return json({ email: String(form.get("email") ?? "").slice(0, 254), error: begun.error }, begun.init);
 	const { administrator, headers } = begun;
 	await record(administrator, "session.started");
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, { status: 303, headers });

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		texts: texts.filter(([name]) => !own.includes(name)),
 		files: Number(field(carrierFields.files)) || 0,
 	};
-	return json({ kept, failed: { email, error: begun.error } }, begun.init);
+	return json({ kept, failed: { email: email.slice(0, 254), error: begun.error } }, begun.init);
 }
 
 export default function ResumePage() {

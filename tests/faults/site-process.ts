@@ -12,8 +12,8 @@ import { browser } from "../site/open-site";
 /** Where one site keeps its database and its files. */
 export type Place = { data: string; uploads: string };
 
-/** How to start a site other than a supervisor would: other settings, through another command, from another folder. */
-export type Start = { settings?: Record<string, string>; through?: string[]; folder?: string };
+/** How to start a site other than a supervisor would: other settings, another command, other flags of Node, another folder. */
+export type Start = { settings?: Record<string, string>; through?: string[]; flags?: string[]; folder?: string };
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
@@ -74,8 +74,8 @@ export const settingsOf = (place: Place, port: number): NodeJS.ProcessEnv => ({
 });
 
 /** Starts the built server as a supervisor does; it may be preparing itself still, or end at once. */
-export function spawnSite(place: Place, port: number, { settings, through = [], folder }: Start = {}) {
-	const [program = "", ...words] = [...through, process.execPath, resolve("build/server.js")];
+export function spawnSite(place: Place, port: number, { settings, through = [], flags = [], folder }: Start = {}) {
+	const [program = "", ...words] = [...through, process.execPath, ...flags, resolve("build/server.js")];
 	const env = { ...settingsOf(place, port), ...settings };
 	const child = spawn(program, words, { env, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
 	let told = "";

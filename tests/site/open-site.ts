@@ -64,7 +64,7 @@ export function browser(origin: string, before = "") {
 	}
 
 	/** Begins a post whose body comes in pieces, when the test says so. */
-	function beginPost(path: string, type: string) {
+	function beginPost(path: string, type: string, more: Record<string, string> = {}) {
 		let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 		const body = new ReadableStream<Uint8Array>({
 			start(given) {
@@ -72,7 +72,7 @@ export function browser(origin: string, before = "") {
 			},
 		});
 		const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
-		const answer = send(path, { ...init, headers: { "Content-Type": type } });
+		const answer = send(path, { ...init, headers: { "Content-Type": type, ...more } });
 		const sendPiece = (piece: Buffer, last = false) => {
 			controller?.enqueue(new Uint8Array(piece));
 			if (last) controller?.close();

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasSignedIn } from "../app/auth/signed-cookie.server";
+import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
+import { refuse } from "./refuse";
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/**
+ * How many bytes strangers' bodies may have under way at a time: showing a form again takes many times its size, and all
+ * of it has to fit into the container's memory beside the site.
+ */
+const most = { ofNetwork: mebibyte, inAll: 4 * mebibyte };
+
+/** What a body counts as: at least what any request costs, at most what is ever kept of one. */
+const weight = { least: 16 * kibibyte, most: 512 * kibibyte };
+
+/** How many bytes of a stranger's body are thrown away after the answer, before the line is closed. */
+const discarded = 32 * mebibyte;
+
+/** How long a stranger's body and its answer may take together, in milliseconds: a long text takes as long at 32 kbit/s. */
+const longest = 2 * 60_000;
+
+const inAll = "in all";
+const underWay = new Map<string, number>();
+
+/**
+ * Bounds what a post may cost before anything of it is read, unless somebody has signed in with the browser: volunteers
+ * send large files over slow lines. What is over the limit gets a short answer.
+ * @returns whether to go on with it
+ */
+export async function admitted(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+	if (await hasSignedIn(request.headers.cookie)) return true;
+	if (response.destroyed) return false;
+	bound(request, response);
+	const bytes = weightOf(request);
+	const networks = networksOf(String(request.headers[clientAddressHeader]));
+	const limits = [
+		...networks.map(({ network, share }) => ({ who: network, most: share * most.ofNetwork })),
+		{ who: inAll, most: most.inAll },
+	];
+	const reached = limits.find(({ who, most }) => (underWay.get(who) ?? 0) + bytes > most);
+	if (reached) {
+		const [status, where] = reached.who === inAll ? [503, "en ce moment"] : [429, "à la fois depuis votre réseau"];
+		refuse(response, status, `Le site reçoit trop d’envois ${where}. Réessayez dans un instant.`, {
+			"Retry-After": "5",
+		});
+		return false;
+	}
+	for (const { who } of limits) add(who, bytes);
+	response.once("close", () => {
+		for (const { who } of limits) add(who, -bytes);
+	});
+	return true;
+}
+
+function add(who: string, bytes: number) {
+	const sum = (underWay.get(who) ?? 0) + bytes;
+	if (sum > 0) underWay.set(who, sum);
+	else underWay.delete(who);
+}
+
+/** A body that does not tell its length counts as the longest. */
+function weightOf({ headers }: IncomingMessage): number {
+	const announced = headers["content-length"];
+	return announced === undefined ? weight.most : Math.min(Math.max(Number(announced), weight.least), weight.most);
+}
+
+/** Ends what takes too long, also because nobody reads the answer, and what goes on for too long after its answer. */
+function bound(request: IncomingMessage, response: ServerResponse) {
+	const { socket } = request;
+	const end = setTimeout(() => socket.destroy(), longest).unref();
+	let open = 2;
+	for (const part of [request, response])
+		part.once("close", () => {
+			if (--open === 0) clearTimeout(end);
+		});
+	response.once("finish", () => {
+		let bytes = 0;
+		request.on("data", (chunk: Buffer) => {
+			bytes += chunk.length;
+			if (bytes > discarded) socket.destroy();
+		});
+	});
+}

@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { fatou } from "../cast";
+import { startBoundSite } from "../faults/memory-bound";
+import { isAlive, newPlace, signIn } from "../faults/site-process";
+import { browser } from "../site/open-site";
+import { multipart, multipartType, textPart } from "../site/raw-request";
+import { allOfIt, effort } from "./effort";
+import { from } from "./guessed-site";
+
+// The server in the container's memory, while strangers make it work and hold as much as they can.
+
+let site: Awaited<ReturnType<typeof startBoundSite>>;
+let cookie = "";
+beforeAll(async () => {
+	site = await startBoundSite(newPlace(), 512, { settings: { TRUST_PROXY_HOPS: "1" } });
+	cookie = await signIn(site);
+}, 60_000);
+afterAll(() => site.end());
+
+type Attack = { path: string; type: string; body: Buffer; reads?: boolean };
+
+const urlEncoded = "application/x-www-form-urlencoded";
+
+/** As few bytes as possible for what takes the most when it is shown again: « < » is sent as it is. */
+const swollen = (fields: string, length: number) => Buffer.from(fields + "<".repeat(length));
+const long = (name: string, length: number) => textPart(name, "<".repeat(length));
+
+const attacks: [string, Attack][] = [
+	["a long form", { path: "/admin/editreports/new", type: multipartType, body: multipart([long("content", 440_000)]) }],
+	[
+		"a long form that is just short enough",
+		{ path: "/admin/editreports/new", type: multipartType, body: multipart([long("content", 129_000)]) },
+	],
+	[
+		"a long form whose answer nobody reads",
+		{ path: "/admin/editreports/new", type: multipartType, body: multipart([long("content", 129_000)]), reads: false },
+	],
+	[
+		"a form that is carried through the sign-in",
+		{
+			path: "/login/reprise",
+			type: multipartType,
+			body: multipart([textPart("reprise_vers", "/admin/events/new"), long("description", 129_000)]),
+		},
+	],
+	["a message", { path: "/contact", type: urlEncoded, body: swollen(`id=${newId()}&name=x&message=`, 60_000) }],
+	[
+		"a message that is too long",
+		{ path: "/contact", type: urlEncoded, body: swollen(`id=${newId()}&message=`, 15_000) },
+	],
+	["a sign-in", { path: "/login", type: urlEncoded, body: swollen("password=x&email=", 60_000) }],
+];
+
+type Answer = { status: number; bytes: number };
+
+/** Sends a post as one of many strangers. @returns its status and how many bytes came back; 0 when it was hung up on */
+function post({ path, type, body, reads = true }: Attack, address: string, agent: Agent) {
+	const { hostname: host, port } = new URL(site.origin);
+	const headers = { "Content-Type": type, Origin: site.origin, "Content-Length": body.length, ...from(address) };
+	return new Promise<Answer>((answered) => {
+		const asked = request({ host, port, path, method: "POST", headers, agent }, (answer: IncomingMessage) => {
+			let bytes = 0;
+			const done = () => answered({ status: answer.statusCode ?? 0, bytes });
+			if (!reads) return done();
+			answer.on("data", (chunk: Buffer) => {
+				bytes += chunk.length;
+			});
+			answer.once("close", done);
+		});
+		asked.once("error", () => answered({ status: 0, bytes: 0 }));
+		asked.end(body);
+	});
+}
+
+/** In a thread of its own: the one that attacks is busy. It tells the slowest visit, and each that went wrong. */
+const visitor = `
+const { parentPort, workerData } = require("node:worker_threads");
+const seen = { slowest: 0, visits: 0, wrong: [] };
+let over = false;
+parentPort.once("message", () => { over = true; });
+(async () => {
+	while (!over) {
+		const begun = performance.now();
+		try {
+			const answer = await fetch(workerData, { signal: AbortSignal.timeout(20000) });
+			await answer.arrayBuffer();
+			if (answer.status !== 200) seen.wrong.push(answer.status);
+		} catch (error) {
+			seen.wrong.push(String(error.cause ?? error));
+		}
+		if (seen.visits++ === 0) parentPort.postMessage("begun");
+		seen.slowest = Math.max(seen.slowest, performance.now() - begun);
+		await new Promise((later) => setTimeout(later, 20));
+	}
+	parentPort.postMessage(seen);
+})();`;
+
+type Seen = { slowest: number; visits: number; wrong: (number | string)[] };
+
+/** Visits the home page again and again while something else happens. */
+async function visitedDuring(work: () => Promise<void>): Promise<Seen> {
+	const worker = new Worker(visitor, { eval: true, workerData: site.origin });
+	await once(worker, "message");
+	const told = once(worker, "message");
+	await work();
+	worker.postMessage("over");
+	const [seen]: [Seen] = await told.then(([first]) => [first]);
+	await worker.terminate();
+	return seen;
+}
+
+const crowd = 300;
+
+const networks: [string, (n: number) => string][] = [
+	["a network each", (n) => `10.0.${n % 250}.${n}`],
+	["one network", () => "203.0.113.7"],
+];
+
+test.each(networks.slice(0, effort(1, 2)))(
+	"300 posts of each kind at once from %s neither end nor slow the site",
+	{ timeout: 600_000 },
+	async (who, whence) => {
+		for (let round = 1; round <= effort(1, 3); round++)
+			for (const [what, attack] of attacks.slice(0, effort(2, attacks.length))) {
+				const agent = new Agent({ keepAlive: false, maxSockets: crowd });
+				const answers: Answer[] = [];
+				const { slowest, visits, wrong } = await visitedDuring(async () => {
+					answers.push(...(await Promise.all(Array.from({ length: crowd }, (_, n) => post(attack, whence(n), agent)))));
+				});
+				agent.destroy();
+				expect(site.killed(), `${what}: killed by the kernel, ${site.how}`).toBe(false);
+				expect(isAlive(site.pid), `${what}: ${site.told().slice(-2000)}`).toBe(true);
+				expect(site.peak(), what).toBeLessThan(450);
+				const counts = new Map<number, number>();
+				for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+				const told = [...counts].map(([status, times]) => `${times} × ${status}`).join(", ");
+				const slow = `/ in ${Math.round(slowest)} ms at most (${visits} visits)`;
+				if (allOfIt)
+					console.log(
+						`${what}, ${crowd} from ${who}: ${told}; ${slow}; peak ${Math.round(site.peak())} MB, ${site.how}`,
+					);
+				expect(wrong, what).toEqual([]);
+				if (allOfIt) expect(slowest, what).toBeLessThan(1000);
+				// A page of the site is 20 KB; of what was sent, « < » becomes « &lt; » and stands there once.
+				for (const { bytes } of answers) expect(bytes, what).toBeLessThan(40_000 + 4.5 * attack.body.length);
+			}
+		// Meanwhile or afterwards, who is known is served, and so is a stranger.
+		expect((await browser(site.origin, cookie).get("/admin")).status).toBe(200);
+		const stranger = await browser(site.origin).post("/contact", { id: newId(), ...fatou }, from("198.51.100.4"));
+		expect(stranger.status).toBe(200);
+	},
+);
