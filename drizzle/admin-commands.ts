@@ -7,6 +7,7 @@ import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env.server";
 import { record } from "../app/journal/record.server";
 import { checkFiles } from "../app/media/check-files.server";
+import { help } from "./admin-help";
 
 // What the operator does from the command line: `npm run admin -- COMMAND [E-MAIL]`.
 const commands: Record<string, (email: string) => Promise<number>> = {
@@ -84,7 +85,8 @@ function report(what: string, paths: string[]) {
 const name = process.argv[2] ?? "";
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
-	console.error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
+	if (name !== "") console.error(`«\u202f${name}\u202f» n’est pas une commande.\n`);
+	console.error(help);
 	process.exit(2);
 }
 await migrateDatabase();

@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
 import { stopWith } from "../app/operator-words.server";
+import { help } from "./admin-help";
+
+// Before the settings are read: whoever asks may be looking for what is wrong with them.
+if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
+	console.log(help);
+	process.exit(0);
+}
 
 // Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
 const { env } = await import("../app/env.server").catch(stopWith);

@@ -67,9 +67,29 @@ test("what cannot be done is told in French, and nothing is done", async () => {
 		const answer = await admin(...words);
 		expect([answer.code, answer.told]).toEqual([1, expect.stringContaining(told)]);
 	}
-	expect((await admin("constructor")).code).toBe(2);
 	expect(await db.$count(oneTimeLinks)).toBe(0);
 	expect(await db.$count(users)).toBe(2);
+});
+
+test.each([["--help"], ["-h"], ["help"]])("« %s » explains each command, even with wrong settings", async (asked) => {
+	const { code, told } = await operate(["build/admin.js", asked], { PORT: "0x10", DATA_DIR: "nulle-part" });
+	expect([code, told]).toEqual([0, expect.stringContaining("npm run admin -- COMMANDE")]);
+	for (const [command, does] of [
+		["check", /Compare .+ Ne change rien/s],
+		["list", /comptes/],
+		["invite ADRESSE", /72 heures/],
+		["reset-password ADRESSE", /24 heures/],
+	] as const)
+		expect(told.split(/\n(?= {2}\S)/).find((part) => part.startsWith(`  ${command} `))).toMatch(does);
+	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+test("without a command, or with one that is none, the same words say so, and it has failed", async () => {
+	for (const words of [[], ["constructor"]]) {
+		const { code, told } = await admin(...words);
+		expect([code, told]).toEqual([2, expect.stringContaining("npm run admin -- COMMANDE")]);
+	}
+	expect((await admin("efface")).told).toMatch(/^«\u202fefface\u202f» n’est pas une commande\.\n/);
 });
 
 test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", "restore", "rien"]])(

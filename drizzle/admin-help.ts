@@ -1,0 +1,19 @@
+/** What `npm run admin` can do, for a terminal of 80 columns. */
+export const help = `Usage\u202f: npm run admin -- COMMANDE [ADRESSE]
+
+Commandes\u202f:
+  check                   Compare les fichiers du site avec sa base de données
+                          et nomme ceux qui manquent, sont coupés ou en trop.
+                          Ne change rien. Code de sortie 1 s’il y a un écart.
+  list                    Liste les comptes\u202f: état, adresse e-mail, nom.
+  invite ADRESSE          Crée un compte d’administrateur et affiche un lien à
+                          transmettre\u202f: la personne y choisit son mot de passe
+                          (une seule fois, 72 heures).
+  reset-password ADRESSE  Affiche un lien à transmettre à qui a oublié son mot
+                          de passe, pour en choisir un autre (une seule fois,
+                          24 heures). D’ici là, l’ancien reste valable.
+  --help                  Affiche cette aide.
+
+Exemple\u202f: npm run admin -- invite awa@association.org
+Dans un conteneur\u202f: docker exec association node build/admin.js COMMANDE
+Les réglages sont ceux du site\u202f: l’environnement et le fichier .env.`;
