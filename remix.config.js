@@ -1,5 +1,10 @@
+/** Of `server/build.mjs`; whatever else builds, as `remix dev`, leaves alone what a site may be running from. */
+const folder = process.env.BUILD_FOLDER ?? "build/dev";
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
+	serverBuildPath: `${folder}/index.js`,
+	assetsBuildDirectory: `${folder}/browser`,
 	serverModuleFormat: "esm",
 	ignoredRouteFiles: ["**/.*", "**/*.css", "**/*.server.*", "**/*.test.*"],
 	future: {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
@@ -10,6 +9,7 @@ import expressStaticGzip from "express-static-gzip";
 import { env } from "../app/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log.server";
+import { ownProgram } from "../app/own-program.server";
 import { underRequestId } from "../app/request-id.server";
 import { frontDoor } from "./front-door";
 import { silence } from "./http-server";
@@ -31,7 +31,7 @@ const longSilence = 60 * 60_000;
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
 	globalThis.Request = SharedRequest; // which is where Remix takes it from
-	const build: ServerBuild = await import(pathToFileURL(resolve("build/index.js")).href);
+	const build: ServerBuild = await import(pathToFileURL(ownProgram("index")).href);
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
 		(address, headers, response) =>
@@ -87,7 +87,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	site.disable("x-powered-by");
 	site.use(
 		"/build",
-		expressStaticGzip("public/build", {
+		expressStaticGzip(build.assetsBuildDirectory, {
 			enableBrotli: true,
 			orderPreference: ["br", "gz"],
 			index: false,

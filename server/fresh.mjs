@@ -1,26 +1,49 @@
 // Installs and builds what has changed since the last time, and nothing else; needs only Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { currentBuild, filesOfBuild, replace } from "./builds.mjs";
 
-const stampOfInstallation = "node_modules/.installed";
 const stampOfBuild = "build/.source";
 
-/** Installs the dependencies of the lock file unless they are there. */
+/** Installs the dependencies of the lock file unless they are there, by whomever. */
 export function ensureInstalled() {
-	const wanted = digest(["package.json", "package-lock.json"]);
-	if (read(stampOfInstallation) === wanted) return;
-	run("npm", ["ci", "--no-audit", "--no-fund"]);
-	writeFileSync(stampOfInstallation, wanted);
+	if (isInstalled()) return;
+	const install = ["ci", "--no-audit", "--no-fund"];
+	if (!existsSync("node_modules")) return run("npm", install);
+	// Beside, as a site may be running from those that are there.
+	const beside = join("build", `.install-${process.pid}`);
+	mkdirSync(beside, { recursive: true });
+	process.once("exit", () => rmSync(beside, { recursive: true, force: true }));
+	for (const file of ["package.json", "package-lock.json", ".npmrc"])
+		if (existsSync(file)) cpSync(file, join(beside, file));
+	run("npm", install, beside);
+	renameSync("node_modules", join(beside, "former"));
+	renameSync(join(beside, "node_modules"), "node_modules");
 }
+
+/** Whether npm has installed what the lock file asks for; what is for other systems alone it leaves out. */
+function isInstalled() {
+	const installed = packagesOf("node_modules/.package-lock.json");
+	return Object.entries(packagesOf("package-lock.json")).every(
+		([path, { version, integrity, optional, devOptional }]) =>
+			path === "" ||
+			optional ||
+			devOptional ||
+			(installed[path]?.version === version && installed[path]?.integrity === integrity),
+	);
+}
+
+/** @type {(lock: string) => Record<string, Record<string, unknown>>} */
+const packagesOf = (lock) => JSON.parse(read(lock) ?? "{}").packages ?? {};
 
 /** Builds the site unless it is built. */
 export function ensureBuilt() {
 	if (!isBuilt()) run(process.execPath, ["server/build.mjs"]);
 }
 
-/** Whether the build is of this very source and as it was made: `npm run dev` writes over a part of it. */
+/** Whether the current build is of this very source and as it was made. */
 export function isBuilt() {
 	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
 }
@@ -33,15 +56,17 @@ export function digestOfSource() {
 	return digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
 }
 
-/** Notes that the build at hand is of that source. @type {(source: string) => void} */
+/** Notes that the current build is of that source. @type {(source: string) => void} */
 export function markBuilt(source) {
-	writeFileSync(stampOfBuild, `${source} ${digestOfBuild()}`);
+	replace(stampOfBuild, `${source} ${digestOfBuild()}`);
 }
 
-/** Of what visitors get and the server runs; benchmarks are built beside it. */
 function digestOfBuild() {
-	const built = ["build", "public/build"].filter((folder) => existsSync(folder)).flatMap(filesBelow);
-	return digest(built.filter((file) => /\.(js|css|br|gz)$/.test(file)));
+	try {
+		return digest(filesOfBuild(currentBuild() ?? ""));
+	} catch {
+		return undefined; // parts of it are lost
+	}
 }
 
 /** @type {(file: string) => string | undefined} */
@@ -67,8 +92,8 @@ function filesBelow(folder) {
 		.map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** @type {(command: string, args: string[]) => void} */
-function run(command, args) {
-	const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+/** @type {(command: string, args: string[], cwd?: string) => void} */
+function run(command, args, cwd) {
+	const { status } = spawnSync(command, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
 	if (status !== 0) process.exit(status ?? 1);
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { stopWith } from "../app/operator-words.server";
 import "./stop-signals";
 
-process.chdir(join(import.meta.dirname, "..")); // its files are found, from wherever it was started
+process.chdir(join(import.meta.dirname, "../..")); // its files are found, from wherever it was started
 process.umask(0o077); // the database and the files are nobody else's to read
 
 // Looking for garbage in all of the heap delays whoever waits. V8 would do so each time a third is added where memory is

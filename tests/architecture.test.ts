@@ -11,7 +11,7 @@ const rows = [
 	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],
-	["log", "env", "request-id", "operator-words", "make-folder"],
+	["log", "env", "request-id", "operator-words", "make-folder", "own-program"],
 ];
 
 const filesBelow = (folder: string) =>

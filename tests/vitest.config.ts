@@ -13,7 +13,7 @@ export default defineConfig({
 		setupFiles: ["tests/own-site.ts"],
 		pool: "forks",
 		maxWorkers: "100%", // of two cores vitest would leave one alone
-		server: { deps: { external: [/\/build\/[\w-]+\.js$/] } }, // the site as it runs, not taken apart once more
+		server: { deps: { external: [/\/build\/(\d+\/)?[\w-]+\.js$/] } }, // the site as it runs, not taken apart once more
 		// A slow machine is no fault of the site: how long things take is measured elsewhere.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

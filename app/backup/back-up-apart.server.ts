@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { log } from "~/log.server";
+import { ownProgram } from "~/own-program.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 
@@ -80,7 +81,7 @@ const nightBegins = 2;
 /** @throws when the other process fails; what it says of that, in words for the operator, is logged */
 async function run(...words: string[]) {
 	try {
-		await promisify(execFile)(process.execPath, ["build/backup.js", ...words]);
+		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...words]);
 	} catch (error) {
 		const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
 		log("error", "A process for backups failed", { task: words[0] ?? "", said });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
-import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { ownProgram } from "~/own-program.server";
 import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
 /** The longest one job may take, in milliseconds; then its process is ended. Somebody who waits is told within 30 s. */
@@ -114,7 +114,7 @@ class ImageQueue {
 	}
 
 	#start(): ChildProcess {
-		const started = fork(resolve("build/image-process.js"), {
+		const started = fork(ownProgram("image-process"), {
 			execArgv: ["--max-old-space-size=128"],
 			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
 			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },

@@ -1,34 +1,35 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { appendFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyTree } from "../copied-tree";
 
-// A copy of the build beside the same source, to be written over.
-let folder: string;
-beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "association-build-"));
-	for (const name of ["app", "server", "drizzle", "node_modules", "package.json", "package-lock.json"]) link(name);
-	for (const name of ["remix.config.js", "tsconfig.json"]) link(name);
-	for (const name of ["build", "public"]) cpSync(name, join(folder, name), { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const tree = copyTree();
+afterAll(() => tree.remove());
 
-const link = (name: string) => symlinkSync(resolve(name), join(folder, name));
-const node = (...words: string[]) => execFileSync(process.execPath, words, { cwd: folder, encoding: "utf8" }).trim();
-const isBuilt = () =>
-	node("--input-type=module", "--eval", `import { isBuilt } from "./server/fresh.mjs"; console.log(isBuilt())`);
+const at = (...names: string[]) => join(tree.folder, ...names);
 
 test("a built site is not built again", () => {
-	expect(isBuilt()).toBe("true");
-});
-
-test("after `npm run dev`, which builds a part for development, the site is built again", () => {
-	node("server/build.mjs", "--server-only");
-	expect(isBuilt()).toBe("false");
+	expect(tree.isBuilt()).toBe(true);
 });
 
 test.each(["build/index.js", "build/backup.js", "public/build"])("a build that has lost %s is built again", (part) => {
-	rmSync(join(folder, part), { recursive: true });
-	expect(isBuilt()).toBe("false");
+	renameSync(at(part), at("lost"));
+	expect(tree.isBuilt()).toBe(false);
+	renameSync(at("lost"), at(part));
+	expect(tree.isBuilt()).toBe(true);
+});
+
+test("the operator's commands run what is built, and never build", () => {
+	appendFileSync(at("app/styles/base.css"), "\n/* changed */\n");
+	expect(tree.isBuilt()).toBe(false);
+	const before = readdirSync(at("build"));
+	const told = tree.run(["server/operate.mjs", "admin", "--help"]);
+	expect([told.status, told.told]).toEqual([0, expect.stringContaining("reset-password")]);
+	expect(readdirSync(at("build"))).toEqual(before);
+	rmSync(at("build"), { recursive: true });
+	for (const words of [["admin", "list"], ["backup"], ["backup", "restore", "archive"]])
+		expect(tree.run(["server/operate.mjs", ...words])).toEqual({
+			status: 1,
+			told: "Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
+		});
 });

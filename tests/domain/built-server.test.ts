@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 // What a start reads, V8 goes through whenever it searches the heap for garbage, while visitors wait.
@@ -9,8 +10,9 @@ function filesFrom(name: string, read = new Set<string>()): string[] {
 	if (read.has(name)) return [];
 	read.add(name);
 	const text = readFileSync(`build/${name}`, "utf8");
-	const imported = [...text.matchAll(/^(?:import|\} from) [^(]*?"\.\/([\w-]+\.js)";$/gm)].map(([, file = ""]) => file);
-	return [text, ...imported.flatMap((file) => filesFrom(file, read))];
+	const imported = [...text.matchAll(/^(?:import|export \*|\} from) [^(]*?"\.\/([\w/-]+\.js)";$/gm)];
+	const beside = ([, file = ""]: string[]) => join(dirname(name), file);
+	return [text, ...imported.map(beside).flatMap((file) => filesFrom(file, read))];
 }
 
 const takenFrom = (folder: string) =>

@@ -12,8 +12,14 @@ import { browser } from "../site/open-site";
 /** Where one site keeps its database and its files. */
 export type Place = { data: string; uploads: string };
 
-/** How to start a site other than a supervisor would: other settings, another command, other flags of Node, another folder. */
-export type Start = { settings?: Record<string, string>; through?: string[]; flags?: string[]; folder?: string };
+/** How to start a site other than a supervisor would: settings, another command, flags of Node, folder or program. */
+export type Start = {
+	settings?: Record<string, string>;
+	through?: string[];
+	flags?: string[];
+	folder?: string;
+	program?: string;
+};
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
@@ -74,10 +80,14 @@ export const settingsOf = (place: Place, port: number): NodeJS.ProcessEnv => ({
 });
 
 /** Starts the built server as a supervisor does; it may be preparing itself still, or end at once. */
-export function spawnSite(place: Place, port: number, { settings, through = [], flags = [], folder }: Start = {}) {
-	const [program = "", ...words] = [...through, process.execPath, ...flags, resolve("build/server.js")];
+export function spawnSite(
+	place: Place,
+	port: number,
+	{ settings, through = [], flags = [], folder, program = "build/server.js" }: Start = {},
+) {
+	const [command = "", ...words] = [...through, process.execPath, ...flags, resolve(program)];
 	const env = { ...settingsOf(place, port), ...settings };
-	const child = spawn(program, words, { env, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+	const child = spawn(command, words, { env, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
 	let told = "";
 	child.stdout.setEncoding("utf8").on("data", (words: string) => {
 		told += words;
