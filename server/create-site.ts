@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -9,13 +8,13 @@ import expressStaticGzip from "express-static-gzip";
 import { env } from "../app/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log.server";
-import { ownProgram } from "../app/own-program.server";
 import { underRequestId } from "../app/request-id.server";
 import { frontDoor } from "./front-door";
 import { silence } from "./http-server";
 import { logAnswer } from "./log-answer";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
+import { loadPages } from "./pages";
 import { refuse, refuseUnmet } from "./refuse";
 import { SharedRequest } from "./request";
 import { secure } from "./security-headers";
@@ -31,7 +30,7 @@ const longSilence = 60 * 60_000;
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
 	globalThis.Request = SharedRequest; // which is where Remix takes it from
-	const build: ServerBuild = await import(pathToFileURL(ownProgram("index")).href);
+	const build = await loadPages();
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
 		(address, headers, response) =>
@@ -106,7 +105,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	site.all(
 		"*",
 		compression(),
-		createRequestHandler({ build, mode: "production", getLoadContext: (_, response) => contextOf(response) }),
+		createRequestHandler({ build, mode: build.mode, getLoadContext: (_, response) => contextOf(response) }),
 	);
 	const failed: ErrorRequestHandler = (error, _request, response, _next) =>
 		refuseUnmet(error, response) || lastResort(error, response);

@@ -11,7 +11,7 @@ type Branch = { id: string; path?: string; index?: boolean; caseSensitive?: bool
  */
 export function createNarrowHandler(build: ServerBuild): RequestHandler {
 	const tree = branchesBelow(build, undefined);
-	const all = createRequestHandler(build, "production");
+	const all = createRequestHandler(build, build.mode);
 	const ofRoute = new Map<string, RequestHandler>();
 	const byAddress = new LRUCache<string, RequestHandler>({ max: 1000 });
 
@@ -20,7 +20,7 @@ export function createNarrowHandler(build: ServerBuild): RequestHandler {
 		const ids = (matches ?? []).map(({ route }) => route.id ?? "");
 		const page = ids.at(-1);
 		if (page === undefined) return all;
-		const known = ofRoute.get(page) ?? createRequestHandler(only(build, ids), "production");
+		const known = ofRoute.get(page) ?? createRequestHandler(only(build, ids), build.mode);
 		ofRoute.set(page, known);
 		return known;
 	}

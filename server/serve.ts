@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
+import { logDevReady } from "@remix-run/node";
 import { saveAssociation } from "../app/association/settings.server";
 import { createAdministrator } from "../app/auth/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
@@ -9,6 +10,7 @@ import { addDemoContent } from "../drizzle/demo-content.server";
 import { createSite } from "./create-site";
 import { keepHouse } from "./housekeeping";
 import { httpServer } from "./http-server";
+import { loadPages } from "./pages";
 import { prepareSite } from "./prepare-site";
 import { stopWhenAsked } from "./stop";
 
@@ -28,6 +30,7 @@ export async function serve() {
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
 	keepHouse();
+	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
 }
 
 /** Why nobody can listen there, by the system's code. */

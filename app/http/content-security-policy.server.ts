@@ -15,7 +15,7 @@ export function contentSecurityPolicy(html: string, nonce?: string): string {
 		"img-src 'self' data: blob:",
 		"media-src 'self' blob:",
 		"font-src 'self'",
-		"connect-src 'self'",
+		["connect-src 'self'", ...liveReload].join(" "),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
@@ -25,14 +25,18 @@ export function contentSecurityPolicy(html: string, nonce?: string): string {
 	].join("; ");
 }
 
-/** What the script elements of a page say that have their words in it; data blocks, which have a type, do not run. */
+/** Where `remix dev` tells browsers to load again. */
+const liveReload = process.env.REMIX_DEV_ORIGIN ? [process.env.REMIX_DEV_ORIGIN.replace(/^http/, "ws")] : [];
+
+/** What the script elements of a page say that have their words in it; data blocks, of another type, do not run. */
 function inlineScripts(html: string): string[] {
 	const found: string[] = [];
 	let end = 0;
 	for (let start = html.indexOf("<script"); start >= 0; start = html.indexOf("<script", end)) {
 		const words = html.indexOf(">", start) + 1;
 		end = html.indexOf("</script>", words);
-		if (/^<script(?: nonce="[^"]*")?>$/.test(html.slice(start, words))) found.push(html.slice(words, end));
+		if (/^<script(?: nonce="[^"]*"| type="module" async="")?>$/.test(html.slice(start, words)))
+			found.push(html.slice(words, end));
 	}
 	return found;
 }

@@ -1,0 +1,20 @@
+// `npm run dev`: the server of `npm start`, its pages built again at each change, for this machine alone.
+import { Server } from "node:net";
+import { bundleServer } from "./bundle.mjs";
+import { readSettings } from "./read-settings.mjs";
+
+readSettings();
+process.env.HOST = "127.0.0.1";
+// Remix's server for live reload would listen on every interface, and has no option for the host.
+const { listen } = Server.prototype;
+Server.prototype.listen = /** @type {typeof listen} */ (
+	/** @type {(this: Server, ...given: unknown[]) => Server} */
+	function (port, ...rest) {
+		const host = typeof port === "number" && typeof rest[0] !== "string" ? ["127.0.0.1"] : [];
+		return Reflect.apply(listen, this, [port, ...host, ...rest]);
+	}
+);
+
+await bundleServer("build/dev");
+process.argv.splice(2, Infinity, "dev", "--command", "node build/dev/server.js");
+await import("@remix-run/dev/dist/cli.js");
