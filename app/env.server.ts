@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nearestName } from "./nearest-name";
 
 const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
 	z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number(what).min(least, what).max(most, what));
@@ -79,16 +80,32 @@ export type Environment = z.infer<typeof variables> & {
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const parsed = variables.safeParse(given);
-	if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
+	const refuse = (...reasons: string[]): never => {
+		throw new Error([...reasons, ...misspelt(source)].join("\n"));
+	};
+	if (!parsed.success) return refuse(...parsed.error.issues.map((issue) => issue.message));
 	const env = parsed.data;
 	if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
-		throw new Error("ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun.");
+		refuse("ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun.");
 	return {
 		...env,
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
 		databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`,
 		mailFrom: env.MAIL_FROM ?? accountOf(env.SMTP_URL),
 	};
+}
+
+/** Asks about each variable that is none of ours and nearly one of them; all others are of other programs. */
+export function misspelt(source: NodeJS.ProcessEnv): string[] {
+	const known = Object.keys(variables.shape);
+	return Object.keys(source)
+		.filter((name) => !known.includes(name))
+		.flatMap((name) => {
+			const meant = nearestName(name, known);
+			return meant === undefined
+				? []
+				: [`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${meant}\u202f?`];
+		});
 }
 
 /** Whether it has no more than a scheme, a name and a port: a password or a folder is no part of the site's address. */

@@ -3,7 +3,7 @@ import { createAdministrator, hasAdministrator } from "../app/auth/accounts.serv
 import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
-import { type Environment, env } from "../app/env.server";
+import { type Environment, env, misspelt } from "../app/env.server";
 import { makeFolder } from "../app/make-folder.server";
 
 /**
@@ -13,7 +13,7 @@ import { makeFolder } from "../app/make-folder.server";
 export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
-	const warnings = warningsOf(env);
+	const warnings = [...misspelt(process.env), ...warningsOf(env)];
 	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {

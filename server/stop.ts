@@ -15,6 +15,7 @@ const patience = 8000;
  */
 export function stopWhenAsked(server: Server) {
 	const stop = async () => {
+		const asked = performance.now();
 		const cut = setTimeout(() => server.closeAllConnections(), patience);
 		// A line that is answered would stay open for the next request.
 		const letGo = setInterval(() => server.closeIdleConnections(), 50);
@@ -26,6 +27,7 @@ export function stopWhenAsked(server: Server) {
 			await client
 				.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 				.catch((error) => log("error", "The write-ahead log could not be emptied", {}, error));
+		log("info", "Stopped", { ms: Math.round(performance.now() - asked) });
 		process.exit(0);
 	};
 	let stopping = false;

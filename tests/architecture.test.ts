@@ -11,7 +11,7 @@ const rows = [
 	["media", "publication"],
 	["http"],
 	["db", "ui", "calendar", "styles"],
-	["log", "env", "request-id", "operator-words", "make-folder", "own-program"],
+	["log", "env", "request-id", "operator-words", "make-folder", "own-program", "nearest-name"],
 ];
 
 const filesBelow = (folder: string) =>

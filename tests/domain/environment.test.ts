@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment } from "~/env.server";
+import { misspelt, readEnvironment } from "~/env.server";
 
 const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });
 
@@ -113,3 +113,34 @@ function messageOf(source: Record<string, string>): string {
 	}
 	return "";
 }
+
+const asked = (name: string, known: string) =>
+	`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${known}\u202f?`;
+
+test.each([
+	["SMTP_ULR", "SMTP_URL"],
+	["smtp_url", "SMTP_URL"],
+	["SMTPURL", "SMTP_URL"],
+	["PUBLIC_URI", "PUBLIC_URL"],
+	["UPLOAD_DIR", "UPLOADS_DIR"],
+	["ADMIN_PASWORD", "ADMIN_PASSWORD"],
+	["DATABASE_AUTHTOKEN", "DATABASE_AUTH_TOKEN"],
+	["TRUST_PROXY_HOP", "TRUST_PROXY_HOPS"],
+	["PROT", "PORT"],
+])("%s is asked about: %s was meant, perhaps", (name, known) => {
+	expect(misspelt({ NODE_ENV: "test", [name]: "x" })).toEqual([asked(name, known)]);
+});
+
+test("what the system and other programs set is not asked about, nor what is right", () => {
+	const others = ["PATH", "HOME", "HOSTNAME", "HOSTTYPE", "MAIL", "PWD", "OLDPWD", "USER", "LOGNAME", "TERM", "SHLVL"];
+	const programs = ["npm_config_cache", "npm_package_name", "INIT_CWD", "SMTP_HOST", "SMTP_USER", "REDIS_URL"];
+	const right = ["SMTP_URL", "PORT", "HOST", "MAX_IMAGE_MB", "MAX_VIDEO_MB"];
+	const source = Object.fromEntries([...others, ...programs, ...right].map((name) => [name, "x"]));
+	expect(misspelt({ NODE_ENV: "test", ...source })).toEqual([]);
+});
+
+test("where a misspelt name is what stops the start, it is told with that", () => {
+	expect(() => read({ ADMIN_EMAIL: "awa@association.org", ADMIN_PASWORD: "le mil pousse" })).toThrow(
+		asked("ADMIN_PASWORD", "ADMIN_PASSWORD"),
+	);
+});

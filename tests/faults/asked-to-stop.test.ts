@@ -70,6 +70,7 @@ test.each(["listening", "locking"])(
 			const site = spawnSite(place, await freePort(), { settings });
 			const stillThere = pause(20_000, "still there", { ref: false });
 			expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
+			expect(site.told()).toContain('"message":"Stopped"');
 			expect(existsSync(join(place.data, "migration.lock"))).toBe(false);
 			remove(place);
 			return "0";

@@ -10,6 +10,8 @@ export async function proveStop(site: RunningSite, place: Place) {
 	const children = childrenOf(site.pid);
 	const { code, signal, after } = await site.stop();
 	expect({ code, signal }).toEqual({ code: 0, signal: null });
+	expect(linesOf(site, "Asked to stop")).toEqual([expect.objectContaining({ level: "info", signal: "SIGTERM" })]);
+	expect(linesOf(site, "Stopped")).toEqual([expect.objectContaining({ level: "info", ms: expect.any(Number) })]);
 	if (long) expect(after).toBeLessThan(10_000);
 	await until("no process outlives it", () => !children.some(isAlive), 10_000);
 	expect([left(place, ".tmp"), leftBesideBackups(place)]).toEqual([[], []]);
@@ -18,6 +20,14 @@ export async function proveStop(site: RunningSite, place: Place) {
 	expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
 	return after;
 }
+
+/** What its log says under one message. */
+const linesOf = (site: RunningSite, message: string) =>
+	site
+		.told()
+		.split("\n")
+		.filter((line) => line.includes(`"message":"${message}"`))
+		.map((line): unknown => JSON.parse(line));
 
 /** Asks a copy of a site to stop while it does something, again and again. */
 export const stops = (filled: Place, what: string, once: (place: Place) => Promise<string>) =>

@@ -45,6 +45,15 @@ test.each([
 	expect((await prepareSite()).some((line) => line.includes("PUBLIC_URL"))).toBe(warned);
 });
 
+test("at the start a misspelt variable is named, with the one that was meant", async () => {
+	process.env.SMTP_ULR = "smtp://localhost";
+	vi.resetModules();
+	const { prepareSite } = await import("../../server/prepare-site");
+	const lines = await prepareSite();
+	delete process.env.SMTP_ULR;
+	expect(lines.filter((line) => line.includes("SMTP_ULR"))).toEqual([expect.stringContaining("SMTP_URL\u202f?")]);
+});
+
 test("at the start the operator is warned of uploads that cannot be written", async () => {
 	vi.spyOn(fsPromises, "access").mockImplementation(async (path) => {
 		if (path === env.UPLOADS_DIR) throw new Error("Read-only");
