@@ -4,6 +4,7 @@ import { isGuessable } from "../app/auth/guessable.server";
 import { newSetupPath } from "../app/auth/one-time-links.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { type Environment, env, misspelt } from "../app/env.server";
+import { rememberCalendarHost } from "../app/events/calendar-host.server";
 import { makeFolder } from "../app/make-folder.server";
 
 /**
@@ -13,6 +14,7 @@ import { makeFolder } from "../app/make-folder.server";
 export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
+	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env)];
 	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));
 	if (await hasAdministrator()) return warnings;

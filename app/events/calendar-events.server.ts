@@ -36,7 +36,7 @@ const inCalendar = (which: SQL | undefined) =>
 			startTime: events.startTime,
 			endTime: events.endTime,
 			location: events.location,
-			createdAt: events.createdAt,
+			version: events.version,
 			publishedAt: events.publishedAt,
 			updatedAt: events.updatedAt,
 		})

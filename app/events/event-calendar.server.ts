@@ -13,13 +13,17 @@ export type CalendarEvent = Schedule & {
 	title: string;
 	description: string;
 	location: string;
-	createdAt: Date;
+	/** Counts the saves, from 1 on. */
+	version: number;
 	publishedAt: Date | null;
 	updatedAt: Date | null;
 };
 
-/** What it tells of the site: the association's name, the address visitors use, the zone its clock times are of. */
-export type CalendarSite = { name: string; origin: string; timeZone: string };
+/**
+ * What it tells of the site: the association's name, the address visitors use, the host that stays in the UIDs, the zone its
+ * clock times are of.
+ */
+export type CalendarSite = { name: string; origin: string; uidHost: string; timeZone: string };
 
 /** How soon a subscribed calendar shall ask again, in seconds. */
 const refreshAfter = 6 * 60 * 60;
@@ -29,7 +33,7 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 	const calendar = new ICalCalendar({
 		// The library writes the name as it is given.
 		name: escapeText(site.name, false),
-		prodId: { company: hostOf(site), product: "Evenements", language: "FR" },
+		prodId: { company: new URL(site.origin).hostname, product: "Evenements", language: "FR" },
 		ttl: refreshAfter,
 	});
 	const entries = events.flatMap((event) => {
@@ -51,11 +55,10 @@ const linesOf = (rules: string | null) => (rules ? `${rules.trim().replace(/\r?\
 function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 	const revisedAt = changedAt(event);
 	return {
-		id: `${event.id}@${hostOf(site)}`,
+		id: `${event.id}@${site.uidHost}`,
 		stamp: revisedAt,
 		lastModified: revisedAt,
-		// Grows with each change, and stays a 32-bit number for 68 years.
-		sequence: Math.ceil((revisedAt.getTime() - event.createdAt.getTime()) / 1000) || 0,
+		sequence: event.version - 1,
 		summary: knownTitle(event.title),
 		description: event.description,
 		location: event.location,
@@ -74,5 +77,3 @@ function timesOf(schedule: Schedule, timeZone: string) {
 	// Without rules that hold, the moment itself is told, in UTC.
 	return { start, end, timezone: told ? timeZone : null };
 }
-
-const hostOf = ({ origin }: CalendarSite) => new URL(origin).hostname;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { association } from "~/association/settings.server";
 import { env } from "~/env.server";
+import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
 import { knownSchedule } from "~/events/event-schedule";
 import { publishedEvent } from "~/events/events.server";
@@ -15,6 +16,11 @@ export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =
 			const event = await publishedEvent(slug);
 			if (event === undefined || knownSchedule(event) === undefined) return undefined;
 			const { name, timeZone } = await association();
-			return eventCalendar([event], { name, timeZone, origin: env.publicUrl });
+			return eventCalendar([event], {
+				name,
+				timeZone,
+				origin: env.publicUrl,
+				uidHost: await calendarHost(),
+			});
 		},
 	});

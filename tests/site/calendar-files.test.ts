@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
-import { addEvent, publishedEvent, trashEvent } from "~/events/events.server";
+import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
 import { associationName, noel, rentree } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
@@ -60,4 +60,31 @@ test.each(["/events/jamais-annonce.ics", "/events/retiree.ics", "/events/.ics", 
 test("who has the calendar already is not sent it again", async () => {
 	const etag = (await visitor.get("/events.ics")).headers.get("ETag") ?? "none";
 	expect((await visitor.get("/events.ics", { "If-None-Match": etag })).status).toBe(304);
+});
+
+/** A start under an address, which visitors have from then on. */
+async function startUnder(address: string) {
+	vi.stubEnv("PUBLIC_URL", address);
+	vi.resetModules();
+	const { prepareSite } = await import("../../server/prepare-site");
+	await prepareSite();
+	vi.unstubAllEnvs();
+}
+
+test("an entry has the identifier of the first public address for ever, and each save counts", async () => {
+	const path = "/events/fete-de-noel-des-enfants.ics";
+	const [before] = await entriesOf(path);
+	const id = before?.uid.split("@")[0];
+	expect(before?.uid).toBe(`${id}@localhost`);
+	for (const address of ["https://www.mil.example", "https://mil.example:8443"]) {
+		await startUnder(address);
+		expect((await entriesOf(path))[0]?.uid).toBe(`${id}@www.mil.example`);
+	}
+	expect((await entriesOf("/events.ics")).map(({ uid }) => uid.split("@")[1])).toEqual(
+		Array(2).fill("www.mil.example"),
+	);
+	for (const location of ["La salle des fêtes", "Le stade"])
+		await updateEvent(id ?? "", { ...noel, location, posterId: null }, "Africa/Douala");
+	const [after] = await entriesOf(path);
+	expect([after?.location, after?.sequence]).toEqual(["Le stade", 2]);
 });
