@@ -36,6 +36,8 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		strings: french,
 		speed: 450,
 		download: false,
+		// By default the library drops arrows and close button when the user agent is a phone's.
+		mobileSettings: { controls: true, showCloseIcon: true, download: false },
 		closeOnTap: true,
 		supportLegacyBrowser: false,
 		counter: false, // ours says it in words
