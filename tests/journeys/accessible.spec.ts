@@ -12,6 +12,8 @@ onEmptySite.use({ contextOptions: { reducedMotion: "reduce" } });
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 720 };
 const reflowed = { width: 320, height: 640 };
+/** What a screen of 1280 × 1024 shows when it is enlarged to 400 %. */
+const enlarged = { width: 320, height: 256 };
 
 const addresses = [
 	...Object.keys(publicPages),
@@ -68,17 +70,19 @@ const twiceAsLarge = (page: Page) =>
 		document.documentElement.style.fontSize = "200%";
 	});
 
-for (const address of addresses) {
+for (const address of addresses)
 	onFullSite(
-		`${address} is for everyone: by day and night, on a phone, enlarged`,
+		`${address} is for everyone: by day and night, on a phone, enlarged, by keys alone`,
 		async ({ page, javaScriptEnabled }) => {
 			await page.goto(address);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			// Without a script the colours are the same.
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+			expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
 			await resize(page, phone);
 			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-			await resize(page, reflowed);
+			await resize(page, enlarged);
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
 			expect.soft(await beside(page), "320 px wide").toEqual([]);
 			await resize(page, desk);
 			await twiceAsLarge(page);
@@ -86,16 +90,6 @@ for (const address of addresses) {
 			expect.soft(await cut(page), "letters twice as large").toEqual([]);
 		},
 	);
-
-	onFullSite(`${address} can be walked through by keys`, async ({ page }) => {
-		await resize(page, desk);
-		await page.goto(address);
-		expect.soft(await walkByKeys(page, "Tab"), "forwards").toEqual([]);
-		// What a screen of 1280 × 720 shows when it is enlarged to 200 %.
-		await resize(page, { width: 640, height: 360 });
-		expect.soft(await walkByKeys(page, "Shift+Tab"), "backwards, enlarged").toEqual([]);
-	});
-}
 
 for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
 	onEmptySite(`${address} is for everyone before anything is written`, async ({ page }) => {

@@ -49,15 +49,20 @@ async function fill({ folder }: Site) {
 
 for (const screen of [...adminPages, ...screensOfThings])
 	onFullSite(
-		`${screen} keeps nobody out, on a phone, by day and night`,
+		`${screen} keeps nobody out: at a desk, on a phone, enlarged, by day and night, by keys alone`,
 		async ({ signedIn: page, javaScriptEnabled }) => {
-			await page.setViewportSize({ width: 360, height: 740 });
+			await page.setViewportSize({ width: 360, height: 640 });
 			await page.goto(screen);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
-			await page.setViewportSize({ width: 320, height: 640 });
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
+			await page.setViewportSize({ width: 1280, height: 720 });
+			expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
+			// What a screen of 1280 × 1024 shows when it is enlarged to 400 %.
+			await page.setViewportSize({ width: 320, height: 256 });
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 			const bar = page.locator(".admin-bar");
 			if (await bar.isVisible()) expect.soft((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+			expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
 			if (!javaScriptEnabled) return; // the colours are the same
 			expect.soft(await faultsByNight(page), "by night").toEqual([]);
 		},
@@ -92,15 +97,6 @@ test("an open menu, a refused form and a message about it keep nobody out", asyn
 	await expect(page.getByText("Saisissez un titre.").first()).toBeVisible();
 	expect(await faultsOf(page)).toEqual([]);
 });
-
-for (const screen of [...adminPages, ...screensOfThings])
-	onFullSite(
-		`${screen} is walked through by keys alone, in order, with the focus in sight`,
-		async ({ signedIn: page }) => {
-			await page.goto(screen);
-			expect(await walkByKeys(page, "Tab")).toEqual([]);
-		},
-	);
 
 test("by keys alone long lists are walked through in order, with the focus in sight", async ({
 	signedIn: page,

@@ -5,7 +5,7 @@ type Stop = { place: number; what: string; fault: string | null };
 
 /**
  * Goes through a page by one key, from its beginning (or, backwards, its end) until it leaves the page, and tells what a
- * keyboard user would miss: what is not reached or out of order, has no visible ring, or stands under the sticky header.
+ * keyboard user would miss: what is not reached or out of order, has no visible ring, or is hidden by a sticky bar.
  */
 export async function walkByKeys(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
 	const expected = await tabStops(page);
@@ -54,7 +54,9 @@ const tabStops = (page: Page) =>
 const startAt = (page: Page, place: number) =>
 	page.evaluate((place) => {
 		const element = document.querySelectorAll("*")[place];
-		if (element instanceof HTMLElement) element.focus({ focusVisible: true } as FocusOptions);
+		if (!(element instanceof HTMLElement)) return;
+		element.blur(); // else one that has the focus already is not scrolled to
+		element.focus({ focusVisible: true } as FocusOptions);
 	}, place);
 
 /** Where the focus is; what is wrong there only while the page still moves is not counted. */
@@ -76,15 +78,30 @@ const focused = (page: Page) =>
 		if (element === null || element === document.body || element === document.documentElement) return null;
 		const style = getComputedStyle(element);
 		const ring = style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth);
-		const { top, bottom, left, right } = element.getBoundingClientRect();
-		const header = document.querySelector("body > header, .site-header");
-		const over = header?.contains(element) ? undefined : header?.getBoundingClientRect();
+		// A calendar or a clock has a button inside that has the focus, and its ring, before the field has.
+		const inside = element.matches("[type=date], [type=time]") && !element.matches(":focus-visible");
+		const { top, left, right, ...box } = element.getBoundingClientRect().toJSON();
+		// Of a text of many lines a browser keeps that of the caret in sight, here the first one.
+		const bottom = element.matches("textarea") ? Math.min(box.bottom, top + 60) : box.bottom;
+		/** How many pixels of the element's height a bar hides. */
+		const hidden = (bar: Element) => {
+			const over = bar.getBoundingClientRect();
+			const [from, to] = [Math.max(top, over.top), Math.min(bottom, over.bottom)];
+			const middle = (Math.max(left, over.left) + Math.min(right, over.right)) / 2;
+			return to - from > 1 && bar.contains(document.elementFromPoint(middle, (from + to) / 2)) ? to - from : 0;
+		};
+		const bars = [...document.querySelectorAll("*")].filter(
+			(bar) => /sticky|fixed/.test(getComputedStyle(bar).position) && !bar.contains(element) && hidden(bar) > 0,
+		);
+		const free = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+		// What is higher than the room between the bars cannot be seen whole, unless it is they that take too much of it.
+		const fits = bottom - top < Math.max(free, innerHeight / 2);
 		const faults = [
-			ring < 2 && style.boxShadow === "none" ? "no ring" : "",
+			ring < 2 && style.boxShadow === "none" && !inside ? "no ring" : "",
 			ring >= 2 && / 0\)$|transparent/.test(style.outlineColor) ? "an invisible ring" : "",
-			over && top < over.bottom - 1 && bottom > over.top + 1 && bottom - top < innerHeight - over.bottom
-				? `under the header (${Math.round(top)} to ${Math.round(bottom)}, under ${Math.round(over.bottom)})`
-				: "",
+			...(fits ? bars : []).map(
+				(bar) => `${Math.round(hidden(bar))} of ${Math.round(bottom - top)} px under .${bar.className}`,
+			),
 			bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth ? "off the screen" : "",
 		].filter(Boolean);
 		return {
