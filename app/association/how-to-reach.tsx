@@ -6,7 +6,7 @@ import "./how-to-reach.css";
 export function HowToReach({ association }: { association: PublicFacts }) {
 	const { email, phone, address } = association;
 	return (
-		<ul className="how-to-reach">
+		<ul className="how-to-reach links-alone">
 			<li>
 				<Link to="/contact">Par la page de contact</Link>
 			</li>

@@ -9,6 +9,9 @@ import "./navigation.css";
 const menu = popoverPanel("menu");
 const behind = "body > a, .site-logo, .site-donate, main, footer";
 
+/** The longest name, in letters, that a sticky bar has room for on the narrowest phone. */
+const mostSticky = 40;
+
 /**
  * The sticky bar at the top. On a small screen the same links are a panel at the left that the menu button opens, by
  * HTML alone; on a wide one, or in a browser without popovers, they stand in the bar.
@@ -16,7 +19,7 @@ const behind = "body > a, .site-logo, .site-donate, main, footer";
 export function Navigation({ name }: { name: string }) {
 	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
 	return (
-		<header className="site-header on-band">
+		<header className="site-header on-band" data-name={name.length > mostSticky ? "long" : undefined}>
 			<div className="site-header-inner">
 				<button type="button" className="menu-button" {...menu.opens}>
 					<Icon name="menu" />

@@ -45,7 +45,7 @@ function Row({ section, missing, note }: OverviewRow) {
 				<p className="card-quiet">{section.shown}</p>
 				{missing.length > 0 && <p className="settings-missing">À compléter : {missing.join(", ")}.</p>}
 				{note && <p>{note}</p>}
-				<p>
+				<p className="links-alone">
 					<SeePage section={section} />
 				</p>
 			</div>

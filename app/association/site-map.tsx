@@ -25,7 +25,7 @@ function Part({ title, pages, all }: { title: string; pages: PublicPage[]; all?:
 	return (
 		<section>
 			<h2>{title}</h2>
-			<ul>
+			<ul className="links-alone">
 				{[...pages, ...(all ? [all] : [])].map(({ to, label }) => (
 					<li key={`${to} ${label}`}>
 						<Link to={to}>{label}</Link>

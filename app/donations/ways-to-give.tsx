@@ -65,7 +65,7 @@ export function WaysToGive({ ways }: { ways: Ways }) {
 					<Way id="en-ligne" title="En ligne">
 						<p>Un autre site reçoit des dons pour nous. Vérifiez son nom dans la barre d’adresse avant de payer.</p>
 						<p>
-							<a href={page.href} rel="noopener noreferrer">
+							<a className="link-alone" href={page.href} rel="noopener noreferrer">
 								Donner sur {page.host}
 							</a>
 						</p>

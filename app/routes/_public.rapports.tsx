@@ -48,7 +48,9 @@ export default function ReportsPage() {
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }} />
 			<p className="card-quiet">
-				<a href="/rapports.atom">Flux Atom</a>
+				<a className="link-alone" href="/rapports.atom">
+					Flux Atom
+				</a>
 			</p>
 		</div>
 	);

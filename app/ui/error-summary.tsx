@@ -21,7 +21,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 	return (
 		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
 			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
-			<ul>
+			<ul className="links-alone">
 				{problems.map(({ id, message }) => (
 					<li key={id + message}>
 						{id === "" ? (

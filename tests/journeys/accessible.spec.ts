@@ -3,6 +3,7 @@ import { awa, fatou } from "../cast";
 import { missingPages, publicPages } from "../public-pages";
 import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
+import { beside, cut, smallTargets } from "./legible";
 import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
 
 // A moving page is at another place at each look.
@@ -27,43 +28,6 @@ async function resize(page: Page, size: { width: number; height: number }) {
 	await page.setViewportSize(size);
 	await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
 }
-
-/** What stands outside the width of the page, so that one has to scroll sideways to read it. */
-const beside = (page: Page) =>
-	page.evaluate(() => {
-		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-		const scrolls = (element: Element | null): boolean =>
-			element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-		const outside = [...document.body.querySelectorAll("*")].filter((element) => {
-			const { left, right, width, height } = element.getBoundingClientRect();
-			if (width <= 1 || height <= 1 || element.closest("[aria-hidden=true], .visually-hidden")) return false;
-			const said = element.childElementCount === 0 && element.textContent?.trim() !== "";
-			return said && (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement);
-		});
-		return [
-			...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
-			...outside.map((element) => element.outerHTML.slice(0, 120)),
-		];
-	});
-
-/** Words that are cut off where they stand. */
-const cut = (page: Page) =>
-	page.evaluate(() =>
-		[...document.body.querySelectorAll("*")]
-			.filter((element) => {
-				const style = getComputedStyle(element);
-				const words = [...element.childNodes].some(
-					(node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-				);
-				if (!words || element.closest(".visually-hidden")) return false;
-				const clips = /hidden|clip/;
-				return (
-					(clips.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-					(clips.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
-				);
-			})
-			.map((element) => element.outerHTML.slice(0, 120)),
-	);
 
 const twiceAsLarge = (page: Page) =>
 	page.evaluate(() => {
@@ -120,6 +84,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await page.getByRole("button", { name: "Envoyer" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
 		expect.soft(await faultsOf(page), "contact").toEqual([]);
+		expect.soft(await smallTargets(page), "contact, for a thumb").toEqual([]);
 
 		await page.goto("/login");
 		await page.getByLabel("Adresse e-mail").fill(awa.email);

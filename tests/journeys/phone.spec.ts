@@ -1,7 +1,10 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { adminPages, missingPages, publicPages } from "../public-pages";
+import { tooWide } from "./faults-of-page";
+import { beside, cut, smallTargets, spreadOut } from "./legible";
 import { lightbox, photos, shown } from "./lightbox";
 import { phone } from "./phone";
-import { onFullSite } from "./shared-site";
+import { aReport, onFullSite, screensOfThings } from "./shared-site";
 import { expect } from "./site";
 
 onFullSite.use(phone);
@@ -45,5 +48,34 @@ onFullSite(
 		await expect(shown(page)).toBeVisible();
 		await button("Fermer").tap();
 		await expect(lightbox(page)).toHaveCount(0);
+	},
+);
+
+const everywhere = [
+	...Object.keys(publicPages),
+	...Object.keys(missingPages),
+	"/events/fete-de-noel-des-enfants",
+	aReport,
+];
+
+async function expectFits(page: Page, address: string) {
+	await page.setViewportSize(phone.viewport);
+	await page.goto(address);
+	expect.soft(await tooWide(page), address).toBeLessThanOrEqual(0);
+	expect.soft(await smallTargets(page), `${address}, for a thumb`).toEqual([]);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await spreadOut(page);
+	expect.soft(await beside(page), `${address}, 320 px wide, letters apart`).toEqual([]);
+	expect.soft(await cut(page), `${address}, 320 px wide, letters apart`).toEqual([]);
+}
+
+onFullSite("every public page fits a phone, a thumb and letters far apart", async ({ page }) => {
+	for (const address of everywhere) await expectFits(page, address);
+});
+
+onFullSite(
+	"every page of the administration fits a phone, a thumb and letters far apart",
+	async ({ signedIn: page }) => {
+		for (const address of [...adminPages, ...screensOfThings]) await expectFits(page, address);
 	},
 );

@@ -70,6 +70,9 @@ async function takeSample(site: Site) {
 	await expect.poll(waiting, { timeout: 170_000 }).toEqual([]);
 }
 
+/** It takes three lines of a phone's header. */
+const longName = "Association Mil et Lumière de Sokoura";
+
 /** Writes into the database what no page can: all that the association says of itself, and an event without poster. */
 async function write(folder: string) {
 	const place = { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") };
@@ -82,7 +85,10 @@ async function write(folder: string) {
 	const event = { id: id(2), slug, title, description, date, start_time: startTime, end_time: endTime, location };
 	const gone = { id: id(5), slug: "rentree-annulee" };
 	const rows: { table: string; row: Record<string, string | number | null> }[] = [
-		...Object.entries(wholeAssociation).map(([name, value]) => ({ table: "settings", row: { name, value } })),
+		...Object.entries({ ...wholeAssociation, name: longName }).map(([name, value]) => ({
+			table: "settings",
+			row: { name, value },
+		})),
 		...leaders.map((row) => ({ table: "leaders", row })),
 		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
 		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },
