@@ -6,9 +6,11 @@ import "./how-to-reach.css";
 export function HowToReach({ association }: { association: PublicFacts }) {
 	const { email, phone, address } = association;
 	return (
-		<ul className="how-to-reach links-alone">
+		<ul className="how-to-reach">
 			<li>
-				<Link to="/contact">Par la page de contact</Link>
+				<Link className="link-alone" to="/contact">
+					Par la page de contact
+				</Link>
 			</li>
 			{email && (
 				<li>

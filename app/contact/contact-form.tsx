@@ -6,13 +6,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
+import { checkMessage, type MessageValues } from "./check-message";
 import "./contact-form.css";
 import { monthsKept } from "./keeping-time";
 
-type Values = Blank & { name: string; email: string; message: string };
-
 /** An empty form: the identifier of the message to come, and when it was shown. */
-export type Blank = { id: string; shownAt: string };
+export type Blank = Pick<MessageValues, "id" | "shownAt">;
 
 /** `answer.next` is the form for the next message, once this one is kept. */
 type ContactFormProps = {
@@ -25,10 +24,11 @@ type ContactFormProps = {
 /** The form a visitor writes to the association with; cleared once the message is kept. */
 export function ContactForm({ blank, association, constraint, answer }: ContactFormProps) {
 	const sending = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<Values>({
+	const [form, fields] = useForm<MessageValues>({
 		constraint,
 		lastResult: answer?.result,
 		defaultValue: blank,
+		onValidate: ({ formData }) => checkMessage(formData),
 	});
 	// The form is short again and its button further up: the thanks come into view, and are read out.
 	const thanks = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { awa, fatou } from "../cast";
 import { missingPages, publicPages } from "../public-pages";
-import { faultsByNight, faultsOf } from "./faults-of-page";
+import { faultsByNight, faultsInPrint, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, smallTargets } from "./legible";
 import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
@@ -42,6 +42,7 @@ for (const address of addresses)
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			// Without a script the colours are the same.
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+			expect.soft(await faultsInPrint(page), "in print").toEqual([]);
 			expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
 			await resize(page, phone);
 			expect.soft(await faultsOf(page), "on a phone").toEqual([]);

@@ -81,3 +81,35 @@ test("nobody meets the field that is there for robots", async ({ page }) => {
 
 	expect(await tooWide(page)).toBe(0);
 });
+
+test("over a slow line a refused message comes back without a jump of the page", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.setViewportSize({ width: 412, height: 839 });
+	await page.goto("/contact");
+	await page.evaluate(() => {
+		const shifts: number[] = [];
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				if (Reflect.get(entry, "hadRecentInput") === false) shifts.push(Number(Reflect.get(entry, "value")));
+		}).observe({ type: "layout-shift", buffered: true });
+		Object.assign(window, { shifts });
+	});
+	const line = await page.context().newCDPSession(page);
+	const slow = { offline: false, latency: 800, downloadThroughput: -1, uploadThroughput: -1 };
+	await line.send("Network.emulateNetworkConditions", slow);
+	await page.getByLabel("Adresse e-mail").fill("fatou@");
+	await page.getByRole("button", { name: "Envoyer" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	if (!javaScriptEnabled) return; // the answer is a page of its own, and moves nothing
+	const shifted = () =>
+		page.evaluate(
+			() =>
+				new Promise<number>((told) => {
+					const sum = () => told(Reflect.get(window, "shifts").reduce((all: number, one: number) => all + one, 0));
+					requestAnimationFrame(() => requestAnimationFrame(sum));
+				}),
+		);
+	expect(await shifted()).toBeLessThan(0.02);
+});

@@ -43,6 +43,15 @@ export async function faultsByNight(page: Page): Promise<string[]> {
 	return found(page, ofColours).finally(() => page.emulateMedia({ colorScheme: "light" }));
 }
 
+/** What is wrong with a page on paper: pale words, and what only a screen can press. */
+export async function faultsInPrint(page: Page): Promise<string[]> {
+	await page.emulateMedia({ media: "print" });
+	const pale = await found(page, ofColours);
+	const pressed = await page.locator("button").filter({ visible: true }).allTextContents();
+	await page.emulateMedia({ media: "screen" });
+	return [...pale, ...pressed.map((words) => `a button: ${words}`)];
+}
+
 async function found(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
 	await page.evaluate(axe.source);
 	const scripted = test.info().project.use.javaScriptEnabled ?? true;
