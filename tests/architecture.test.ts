@@ -82,6 +82,15 @@ describe("the rooms of the house", () => {
 		expect(files.filter((file) => /^app\/routes\/.*\//.test(file))).toEqual([]);
 	});
 
+	test("every form is one that stays when its request fails", () => {
+		const remix = /import \{[^}]*\b(?:Form|useNavigation)\b[^}]*\} from "@remix-run\/react"|<form\b/;
+		expect(files.filter((file) => remix.test(readFileSync(file, "utf8")))).toEqual([
+			"app/ui/form.tsx",
+			"app/ui/kept-text.tsx",
+			"app/ui/submission.ts",
+		]);
+	});
+
 	test("no drawer is named after nothing", () => {
 		const vague = /\/(utils?|lib|helpers?|common|services?|hooks|types|misc|shared|index)(\/|\.)/;
 		expect(files.filter((file) => vague.test(file) && !file.startsWith("app/routes/"))).toEqual([]);

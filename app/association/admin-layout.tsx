@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "~/ui/submission";
 import { AdminBar } from "./admin-bar";
 import { LoadingNotice } from "./loading-notice";
 

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Picture } from "~/media/picture";
 import type { PictureFile } from "~/media/picture-file";
 import { ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { mostHeroPictures } from "./most-hero-pictures";
 
 const base = "/admin/parametres/accueil/images";

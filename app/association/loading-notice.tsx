@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation } from "~/ui/submission";
 import "./loading-notice.css";
 
 /**

@@ -1,11 +1,11 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
 import type { FileFromTrash } from "~/media/from-trash";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Form } from "~/ui/form";
 import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 import { LeaveUnsaved, useUnsaved } from "~/ui/unsaved";

@@ -1,5 +1,6 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { connectionLost, failSubmission, useSubmitting } from "~/ui/submission";
 import { type Obstacle, obstacleNow } from "./obstacle";
 
 /**
@@ -10,9 +11,10 @@ import { type Obstacle, obstacleNow } from "./obstacle";
  */
 export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
+	const submitting = useSubmitting();
 	const [obstacle, setObstacle] = useState<Obstacle>();
 	const [asking, setAsking] = useState(false);
-	const busy = useNavigation().formMethod === "POST" || asking;
+	const busy = submitting || asking;
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		onSubmit(event);
@@ -25,9 +27,19 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 		setObstacle(undefined);
 		const met = await obstacleNow();
 		setAsking(false);
+		if (met === "no connection") return failSubmission(connectionLost);
 		setObstacle(met);
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
 	}
 
 	return { onSubmit: send, busy, obstacle };
+}
+
+/** Sends a form whose answer is a whole document, or a download: that no script gets, so only the connection is asked for. */
+export async function submitDocument(event: FormEvent<HTMLFormElement>) {
+	if (event.defaultPrevented) return;
+	event.preventDefault();
+	const form = event.currentTarget;
+	if ((await obstacleNow()) === "no connection") failSubmission(connectionLost);
+	else form.submit();
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { useSubmitting } from "~/ui/submission";
 import "~/ui/field.css";
 import { PasswordInput } from "~/ui/password-input";
 
@@ -10,7 +11,7 @@ type LoginFormProps = { redirectTo?: string; failed?: { email: string; error: st
 export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
-	const busy = useNavigation().formMethod === "POST";
+	const busy = useSubmitting();
 	const [complete, setComplete] = useState(true);
 	const check = () => setComplete(form.current?.checkValidity() ?? true);
 	// A password manager may have filled the fields before the script arrived, so they are asked, not assumed empty.

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { type AccountState, stateInWords } from "./account-state";
 import "./accounts.css";

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
 import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 import { useCarefulSubmit } from "./careful-submit";

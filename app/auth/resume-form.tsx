@@ -1,15 +1,24 @@
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { submitDocument } from "./careful-submit";
 import { carrierFields, type KeptForm, resumeField } from "./kept-form";
 import "~/ui/field.css";
 import { PasswordInput } from "~/ui/password-input";
 
 type ResumeFormProps = { kept: KeptForm; failed?: { email: string; error: string } };
 
-/** Signs in again and goes on with a form, which this page holds meanwhile. A plain form: its answer is a form again. */
+/** Signs in again and goes on with a form, which this page holds meanwhile. Its answer is that form, as a document. */
 export function ResumeForm({ kept, failed }: ResumeFormProps) {
 	const { to, email, password, files } = carrierFields;
 	return (
-		<form method="post" action="/login/reprise" encType="multipart/form-data" className="form">
+		<Form
+			method="post"
+			action="/login/reprise"
+			encType="multipart/form-data"
+			className="form"
+			onSubmit={submitDocument}
+			reloadDocument
+		>
 			<p role="alert" className="field-error">
 				{failed?.error ?? "Veuillez vous connecter avant de continuer."}
 			</p>
@@ -50,6 +59,6 @@ export function ResumeForm({ kept, failed }: ResumeFormProps) {
 				/>
 			</div>
 			<Button tone="primary">Se connecter et reprendre</Button>
-		</form>
+		</Form>
 	);
 }

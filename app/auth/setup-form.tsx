@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { useSubmitting } from "~/ui/submission";
 import { passwordHint } from "./password-hint";
 
 type SetupValues = { token: string; name?: string; email?: string; password?: string; sample?: string };
@@ -11,7 +12,7 @@ type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply }
 
 /** The form of the very first visit: the association's name and the first administrator. */
 export function SetupForm({ token, constraint, refused }: SetupFormProps) {
-	const busy = useNavigation().formMethod === "POST";
+	const busy = useSubmitting();
 	const [form, fields] = useForm<SetupValues>({ defaultValue: { token }, constraint, lastResult: refused });
 	return (
 		<Form method="post" className="form" {...getFormProps(form)}>

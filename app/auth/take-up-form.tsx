@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
 import type { Constraint, Reply } from "~/ui/form-state";
+import { useSubmitting } from "~/ui/submission";
 import { passwordHint } from "./password-hint";
 
 type TakeUpFormProps = {
@@ -16,7 +17,7 @@ type TakeUpFormProps = {
 /** The form behind a one-time link: a password, and the name of who was invited. */
 export function TakeUpForm({ account, constraint, refused }: TakeUpFormProps) {
 	const id = useId();
-	const busy = useNavigation().formMethod === "POST";
+	const busy = useSubmitting();
 	const [form, fields] = useForm<{ name: string; password: string }>({
 		defaultValue: { name: account.name },
 		constraint,

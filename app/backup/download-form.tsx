@@ -1,8 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { submitDocument } from "~/auth/careful-submit";
 import { OwnPasswordField } from "~/auth/own-password-field";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Form } from "~/ui/form";
 import type { Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 
@@ -18,8 +20,13 @@ export function DownloadForm({ account, refused }: DownloadFormProps) {
 		constraint: { password: { required: true } },
 		lastResult: refused,
 	});
+	const props = getFormProps(form);
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		props.onSubmit(event);
+		void submitDocument(event);
+	};
 	return (
-		<Form method="post" className="form" {...getFormProps(form)} reloadDocument>
+		<Form method="post" className="form" {...props} onSubmit={onSubmit} reloadDocument>
 			<ErrorSummary form={form} />
 			<p>
 				Le fichier contient tout le site : contenus, photos, messages reçus et comptes. Gardez-le en lieu sûr ; il se

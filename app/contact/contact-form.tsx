@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
+import { Form } from "~/ui/form";
 import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
+import { useSubmitting } from "~/ui/submission";
 import { checkMessage, type MessageValues } from "./check-message";
 import "./contact-form.css";
 import { monthsKept } from "./keeping-time";
@@ -23,7 +24,7 @@ type ContactFormProps = {
 
 /** The form a visitor writes to the association with; cleared once the message is kept. */
 export function ContactForm({ blank, association, constraint, answer }: ContactFormProps) {
-	const sending = useNavigation().formMethod === "POST";
+	const sending = useSubmitting();
 	const [form, fields] = useForm<MessageValues>({
 		constraint,
 		lastResult: answer?.result,

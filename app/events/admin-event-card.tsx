@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/media/card-picture";
 import type { PublicationInWords } from "~/publication/publication";
@@ -6,8 +5,10 @@ import { PublicationBadge } from "~/publication/publication-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Deleted } from "~/ui/deleted";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useSubmitting } from "~/ui/submission";
 import type { EventDetails } from "./event-summary.server";
 
 type AdminEventCardProps = {
@@ -20,7 +21,7 @@ type AdminEventCardProps = {
 
 /** An event in the administration's list. */
 export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
-	const busy = useNavigation().formMethod === "POST";
+	const busy = useSubmitting();
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Obstacle, obstacleNow } from "~/auth/obstacle";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
@@ -14,7 +14,9 @@ import { useAccepted } from "~/media/use-accepted";
 import { useUploadQueue } from "~/media/use-upload-queue";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
+import { useNavigation } from "~/ui/submission";
 import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
 

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import "~/ui/field.css";
 import { kinds } from "./deeds";

@@ -39,10 +39,24 @@ export type Sending = {
  */
 const silence = { leaving: 60_000, checking: 180_000 };
 
-/** Posts a form with XMLHttpRequest, the only way a browser tells how far an upload is. */
-export function uploadForm(url: string, form: FormData, { onProgress, signal }: Sending): Promise<Sent> {
+/** Posts a form and reads the site's answer to its files. */
+export async function uploadForm(url: string, form: FormData, sending: Sending): Promise<Sent> {
+	const request = await post(url, form, "json", sending);
+	return { status: request?.status ?? 0, answer: request?.response ?? undefined };
+}
+
+/**
+ * Posts with XMLHttpRequest, the only way a browser tells how far an upload is.
+ * @returns the request when it has ended; its status is 0 when the line broke
+ */
+export function post(
+	url: string,
+	body: XMLHttpRequestBodyInit | null,
+	responseType: "json" | "blob",
+	{ onProgress, signal }: Sending,
+): Promise<XMLHttpRequest | undefined> {
 	return new Promise((resolve) => {
-		if (signal.aborted) return resolve({ status: 0 });
+		if (signal.aborted) return resolve(undefined);
 		const request = new XMLHttpRequest();
 		const stop = () => request.abort();
 		let alarm = setTimeout(stop, silence.leaving);
@@ -51,7 +65,7 @@ export function uploadForm(url: string, form: FormData, { onProgress, signal }: 
 			alarm = setTimeout(stop, patience);
 		};
 		request.open("POST", url);
-		request.responseType = "json";
+		request.responseType = responseType;
 		request.upload.onprogress = ({ loaded, total }) => {
 			heard(silence.leaving);
 			onProgress(total > 0 ? loaded / total : 0);
@@ -62,10 +76,10 @@ export function uploadForm(url: string, form: FormData, { onProgress, signal }: 
 			clearTimeout(alarm);
 			removeEventListener("offline", stop);
 			signal.removeEventListener("abort", stop);
-			resolve({ status: request.status, answer: request.response ?? undefined });
+			resolve(request);
 		};
 		addEventListener("offline", stop);
 		signal.addEventListener("abort", stop);
-		request.send(form);
+		request.send(body);
 	});
 }

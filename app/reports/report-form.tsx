@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
@@ -12,6 +11,7 @@ import { useVersion } from "~/publication/use-version";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
+import { Form } from "~/ui/form";
 import type { Constraint } from "~/ui/form-state";
 import { KeptTexts, useKeptText } from "~/ui/kept-text";
 import { Link } from "~/ui/link";

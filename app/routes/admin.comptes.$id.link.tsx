@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
 import { LinkToSend } from "~/auth/link-to-send";
@@ -11,6 +11,7 @@ import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 
 const missing = "Ce compte n’existe pas.";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { adminPage } from "~/association/admin-page";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
@@ -15,6 +15,7 @@ import { pictureFile } from "~/media/picture-file";
 import { picturesById } from "~/media/pictures-by-id.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 

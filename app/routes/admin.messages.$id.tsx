@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { headOfAdmin } from "~/association/admin-page";
 import { association } from "~/association/settings.server";
 import { redirectWithToast } from "~/auth/flash.server";
@@ -13,6 +13,7 @@ import { attempt } from "~/http/attempt.server";
 import { problem } from "~/http/problem.server";
 import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
+import { useSubmitting } from "~/ui/submission";
 
 const missing = "Ce message n’existe pas ou a été supprimé.";
 
@@ -64,7 +65,7 @@ export default function OpenMessage() {
 	return (
 		<>
 			<div className="page behind-dialog">
-				<ReadMessage message={message} list={search} busy={useNavigation().formMethod === "POST"} />
+				<ReadMessage message={message} list={search} busy={useSubmitting()} />
 			</div>
 			<Outlet />
 		</>

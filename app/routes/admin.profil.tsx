@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { ownSessions } from "~/auth/own-sessions.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { SessionList } from "~/auth/session-list";
 import { momentInWords } from "~/calendar/calendar-date";
 import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);

@@ -6,7 +6,6 @@ import {
 	type SerializeFrom,
 } from "@remix-run/node";
 import {
-	Form,
 	Outlet,
 	type ShouldRevalidateFunction,
 	useLoaderData,
@@ -26,6 +25,7 @@ import { unreadMessages } from "~/contact/messages.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { megabytes } from "~/media/megabytes.server";
 import adminStyles from "~/styles/admin.css";
+import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

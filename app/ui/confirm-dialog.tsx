@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
+import { Form } from "./form";
 import { Link } from "./link";
+import { useSubmitting } from "./submission";
 
 type ConfirmDialogProps = {
 	question: string;
@@ -16,7 +17,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something goes to the trash or is shut; « Annuler » comes first, so that the keyboard meets it first. */
 export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", picture }: ConfirmDialogProps) {
-	const busy = useNavigation().formMethod === "POST";
+	const busy = useSubmitting();
 	return (
 		<Dialog title={question} closeTo={closeTo}>
 			{picture}

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { momentInWords } from "~/calendar/calendar-date";
 import { Button } from "./button";
+import { fillForm } from "./fill-form";
 import { drop, type Kept, keep, keptAt } from "./kept-in-browser";
 
 /** What of a form is never kept: files cannot be, and these are the form's own. */
@@ -40,9 +41,10 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 	}
 
 	function resume(kept: Kept) {
-		if (form.current) fill(form.current, kept.fields);
+		const fields = new FormData();
+		for (const [name, value] of Object.entries(kept.fields)) fields.set(name, value);
 		forget(kept);
-		form.current?.dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed
+		if (form.current) fillForm(form.current, fields);
 	}
 
 	function forget(kept: Kept) {
@@ -84,15 +86,3 @@ const textsOf = (form: HTMLFormElement): Record<string, string> =>
 			(entry): entry is [string, string] => typeof entry[1] === "string" && !notTyped.includes(entry[0]),
 		),
 	);
-
-function fill(form: HTMLFormElement, fields: Record<string, string>) {
-	for (const [name, value] of Object.entries(fields)) {
-		const control = form.elements.namedItem(name);
-		if (
-			control instanceof RadioNodeList ||
-			control instanceof HTMLInputElement ||
-			control instanceof HTMLTextAreaElement
-		)
-			control.value = value;
-	}
-}

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "./button";
+import { Form } from "./form";
 import { Link } from "./link";
 import "./list-search.css";
 
