@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
@@ -13,12 +13,30 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	const id = useId();
 	const busy = useSubmitting();
 	const [complete, setComplete] = useState(true);
-	const check = () => setComplete(form.current?.checkValidity() ?? true);
+	const [scripted, setScripted] = useState(false);
+	const [malformed, setMalformed] = useState(false);
 	// A password manager may have filled the fields before the script arrived, so they are asked, not assumed empty.
-	useEffect(check, []);
+	useEffect(() => {
+		if (form.current) setComplete(isComplete(form.current));
+		setScripted(true);
+	}, []);
+
+	function onInput(event: FormEvent<HTMLFormElement>) {
+		setComplete(isComplete(event.currentTarget));
+		setMalformed(false);
+	}
+
+	/** The browser's own message would be in its language. */
+	function checkAddress(event: FormEvent<HTMLFormElement>) {
+		const address = event.currentTarget.elements.namedItem("email");
+		if (!(address instanceof HTMLInputElement) || !address.validity.typeMismatch) return;
+		event.preventDefault();
+		setMalformed(true);
+		address.focus();
+	}
 
 	return (
-		<Form ref={form} method="post" className="form" onInput={check}>
+		<Form ref={form} method="post" className="form" noValidate={scripted} onInput={onInput} onSubmit={checkAddress}>
 			{failed && (
 				<p id={`${id}-error`} className="field-error" role="alert">
 					{failed.error}
@@ -36,8 +54,14 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 					required
 					maxLength={254}
 					defaultValue={failed?.email}
-					aria-describedby={failed && `${id}-error`}
+					aria-invalid={malformed || undefined}
+					aria-describedby={malformed ? `${id}-malformed` : failed && `${id}-error`}
 				/>
+				{malformed && (
+					<p id={`${id}-malformed`} className="field-error">
+						Saisissez une adresse du type nom@exemple.org.
+					</p>
+				)}
 			</div>
 			<div className="field">
 				<label htmlFor={`${id}-password`}>Mot de passe</label>
@@ -57,3 +81,6 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 		</Form>
 	);
 }
+
+const isComplete = (form: HTMLFormElement) =>
+	[...form.querySelectorAll<HTMLInputElement>("input[required]")].every(({ value }) => value !== "");

@@ -75,6 +75,18 @@ test("the button waits for both fields", async ({ page, javaScriptEnabled }) => 
 	await expect(button(page)).toBeEnabled();
 	await email(page).clear();
 	await expect(button(page)).toBeDisabled();
+
+	// An address that is none has its message, not a button that does nothing.
+	await email(page).fill("awa");
+	await expect(button(page)).toBeEnabled();
+	await button(page).click();
+	await expect(email(page)).toBeFocused();
+	await expect(email(page)).toHaveAccessibleDescription("Saisissez une adresse du type nom@exemple.org.");
+	await expect(password(page)).toHaveValue(awa.password);
+	await email(page).fill(awa.email);
+	await expect(page.getByText("Saisissez une adresse")).toHaveCount(0);
+	await button(page).click();
+	await expect(page).toHaveURL("/admin/gallery");
 });
 
 test("after signing out nothing of the administration can be seen, also with the back button", async ({
