@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useShownToasts } from "./shown-toasts";
 import "./toast.css";
 
 /** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
@@ -15,13 +16,17 @@ type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
 
 /** The toasts of a page, the newest last: the place is always there, so that what comes in is read out. */
 export function Toasts({ toasts, undo }: ToastsProps) {
+	const shown = useShownToasts();
 	const show = (tone: Toast["tone"]) =>
-		toasts
+		[...toasts, ...shown]
 			.filter((toast) => toast.tone === tone)
 			.map((toast) => <ToastMessage key={toast.id} toast={toast} undo={toast.undo && undo(toast.undo)} />);
 	return (
 		<div className="toasts">
-			<div role="status">{show("success")}</div>
+			{/* A modal dialog hides all around it from screen readers but what is marked as live by this attribute. */}
+			<div role="status" aria-live="polite">
+				{show("success")}
+			</div>
 			{show("error")}
 		</div>
 	);
@@ -34,7 +39,8 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const [away, setAway] = useState(false);
 	const element = useRef<HTMLDivElement>(null);
 	const lasting = toast.undo !== undefined;
-	const closed = away || (!lasting && key !== cameAt);
+	const older = key !== cameAt;
+	const closed = away || (!lasting && older);
 	useEffect(() => {
 		if (lasting) return;
 		const timer = setTimeout(() => setAway(true), shownFor);
@@ -51,6 +57,7 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 			className="toast"
 			role={toast.tone === "error" ? "alert" : undefined}
 			data-tone={toast.tone}
+			data-older={older || undefined}
 			data-closed={closed || undefined}
 		>
 			<div className="toast-content">

@@ -1,4 +1,6 @@
+import { devices } from "@playwright/test";
 import { noel } from "../cast";
+import { announce } from "./announce";
 import { dialogOf, expect, test } from "./site";
 
 test("a dialog has a name and an address of its own", async ({ signedIn: page }) => {
@@ -55,4 +57,41 @@ test("the back button closes a dialog, too", async ({ signedIn: page }) => {
 	await expect(page).toHaveURL("/admin/gallery");
 	await expect(dialogOf(page, "Ajouter Média")).toHaveCount(0);
 	await expect(page.getByText("Aucune image ou vidéo à afficher.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+	const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Galaxy S9+"];
+	test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+	test("a message that lasts covers no button of a form", async ({ signedIn: page, javaScriptEnabled }) => {
+		await announce(page, noel);
+		await page.getByRole("button", { name: "Supprimer" }).tap();
+		await expect(page.getByText("Événement supprimé")).toBeVisible();
+		// Without a script a toast stands above the page.
+		if (!javaScriptEnabled) return await expect(page.locator(".toasts")).toHaveCSS("position", "static");
+		const covered = () =>
+			page.locator(".form-actions > *").evaluateAll((buttons) =>
+				buttons.flatMap((button) => {
+					button.scrollIntoView({ block: "nearest", behavior: "instant" });
+					const { left, top, width, height } = button.getBoundingClientRect();
+					const points = [0.05, 0.5, 0.95].map((part) => [left + part * width, top + height / 2] as const);
+					const over = points.map(([x, y]) => document.elementFromPoint(x, y));
+					return over.every((element) => element !== null && button.contains(element)) ? [] : button.textContent;
+				}),
+			);
+		const toast = page.locator(".toast", { hasText: "Événement supprimé" });
+		await page.getByRole("link", { name: "Ajouter un événement" }).tap();
+		await expect(dialogOf(page, "Ajouter un événement")).toBeVisible();
+		expect(await covered()).toEqual([]);
+		await page.getByRole("link", { name: "Annuler" }).tap();
+
+		for (const form of ["Réseaux sociaux", "Contact"]) {
+			await page.getByRole("button", { name: /^Plus/ }).tap();
+			await page.getByRole("link", { name: "Paramètres", exact: true }).first().tap();
+			await page.getByRole("link", { name: `Modifier\u202f: ${form}`, exact: true }).tap();
+			await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
+			await expect(toast).toHaveCount(1);
+			expect(await covered(), form).toEqual([]);
+		}
+	});
 });
