@@ -5,6 +5,7 @@ import { unconfirmedInWords } from "~/media/from-trash";
 import { filesFromTrash } from "~/media/from-trash.server";
 import { pictureFile } from "~/media/picture-file";
 import { receiveForm } from "~/media/receive-form.server";
+import { errorsOf } from "~/media/refusal";
 import { storedFiles } from "~/media/stored-files.server";
 import { siteTimeZone } from "./settings.server";
 
@@ -29,8 +30,9 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	if (stored[0] && earlier) await forgetFile(earlier.id);
 	const [refusal] = refused;
 	const fromTrash = await filesFromTrash(picture ? [picture] : [], fields, await siteTimeZone());
-	const [unconfirmed] = unconfirmedInWords(fromTrash);
-	const pictureError = refusal?.reason ?? (picture ? unconfirmed : required);
+	const unconfirmed = unconfirmedInWords(fromTrash);
+	const missing = !refusal && !picture && required !== undefined ? [required] : [];
+	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const shown = picture && pictureFile(picture, "");
 
 	const opened = String(fields.get("opened") ?? "");
@@ -40,9 +42,8 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 		picture: shown,
 	});
 
-	if (submission.status !== "success" || pictureError !== undefined) {
-		const fieldErrors = pictureError === undefined ? undefined : { picture: [pictureError] };
-		return { status: refusal?.status ?? (unconfirmed ? 409 : 400), answer: giveBack({ fieldErrors }) } as const;
+	if (submission.status !== "success" || refusal || wrong.fieldErrors) {
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: giveBack(wrong) } as const;
 	}
 	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
 }

@@ -4,6 +4,7 @@ import { forgetFiles } from "~/media/forget-file.server";
 import { unconfirmedInWords } from "~/media/from-trash";
 import { filesFromTrash } from "~/media/from-trash.server";
 import { receiveForm } from "~/media/receive-form.server";
+import { errorsOf } from "~/media/refusal";
 import { storedFiles } from "~/media/stored-files.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { Trouble } from "~/publication/trouble";
@@ -33,11 +34,11 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	if (stored[0] && earlier[0]) await forgetFiles([earlier[0].id]);
 	const [refusal] = refused;
 	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
-	const posterError = refusal?.reason ?? (posterNeeded ? "Choisissez une affiche." : undefined);
 	const brought = poster && poster.id !== current?.posterId ? [poster] : [];
 	const fromTrash = await filesFromTrash(brought, fields, timeZone);
 	const unconfirmed = unconfirmedInWords(fromTrash);
-	const posterErrors = posterError === undefined ? unconfirmed : [posterError];
+	const posterErrors = posterNeeded ? ["Choisissez une affiche."] : unconfirmed;
+	const wrong = errorsOf(refused, "poster", refusal ? [] : posterErrors);
 	if (fields.has(resumeField)) {
 		const result = { ...submission.reply(), error: undefined };
 		return {
@@ -48,9 +49,9 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
 
-	if (submission.status !== "success" || publication === undefined || posterErrors.length > 0 || passed) {
-		const fieldErrors = { ...(posterErrors.length > 0 && { poster: posterErrors }), ...passed };
-		const result = submission.reply({ fieldErrors });
+	if (submission.status !== "success" || publication === undefined || refusal || wrong.fieldErrors || passed) {
+		const fieldErrors = { ...wrong.fieldErrors, ...passed };
+		const result = submission.reply({ ...wrong, fieldErrors });
 		const answer: EventAnswer = { result, poster, fromTrash, version: postedVersion(fields) };
 		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer } as const;
 	}

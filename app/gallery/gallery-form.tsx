@@ -16,6 +16,7 @@ import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
+import { showToast } from "~/ui/shown-toasts";
 import { useNavigation } from "~/ui/submission";
 import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
@@ -37,6 +38,8 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const [message, setMessage] = useState<string>();
 	const [obstacle, setObstacle] = useState<Obstacle>();
 	const main = useRef<HTMLDivElement>(null);
+	/** The files whose failure a toast has shown. */
+	const told = useRef(new Set<number>());
 	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
 	// Only a script can narrow the picker as the choice above it changes; the server compares them in any case.
 	useEffect(() => setType((chosen) => chosen ?? "image"), []);
@@ -56,6 +59,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 
 	async function end() {
 		const sent = queue.uploads();
+		const lost = sent.filter(({ key, state }) => ["refused", "failed"].includes(state) && !told.current.has(key));
+		for (const { key } of lost) told.current.add(key);
+		for (const message of lostInWords(lost.map(({ file }) => file.name))) showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
 			setObstacle(await obstacleNow());
 			// The button that was pressed says « Fermer » by now, which would give up what failed.
@@ -159,6 +165,10 @@ const tooManyInWords = (count: number) =>
 	count === 1
 		? `${maxFiles} fichiers au plus à la fois : 1 fichier n’a pas été pris.`
 		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
+
+/** More toasts would cover a phone's screen. */
+const lostInWords = (names: string[]) =>
+	(names.length > 3 ? [`${names.length} fichiers`] : names).map((name) => `Erreur lors de l'upload de ${name}`);
 
 function arrivedInWords({ state, file, shown, reason }: Upload, publish: () => void) {
 	if (state === "trashed")

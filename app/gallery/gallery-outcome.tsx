@@ -26,9 +26,10 @@ export function GalleryOutcome({ answer: { added, known, trashed, refused } }: {
 			{trashed.map((file) => (
 				<p key={file.id}>{inTrashInWords(file)}</p>
 			))}
-			{refused.map(({ reason }) => (
+			{refused.map(({ name, reason }) => (
 				<p key={reason} className="field-error">
-					{reason}
+					Erreur lors de l'upload de {name}
+					{"\u202f"}: {reason}
 				</p>
 			))}
 		</div>

@@ -62,6 +62,20 @@ export const refusals = {
 	}),
 };
 
+/**
+ * What a form says of files that were not kept: in their field when something is wrong with them, else at its top.
+ * @param field names what else is wrong with the field
+ */
+export function errorsOf(refused: Refusal[], field: string, more: string[] = []) {
+	const reasons = (failed: boolean) =>
+		refused.filter(({ status }) => status >= 500 === failed).map(({ reason }) => reason);
+	const [faults, failures] = [[...reasons(false), ...more], reasons(true)];
+	return {
+		formErrors: failures.length > 0 ? failures : undefined,
+		fieldErrors: faults.length > 0 ? { [field]: faults } : undefined,
+	};
+}
+
 /** A picture that somebody may well have, and what to do with it. */
 function known(name: string, type: string): string | undefined {
 	if (/^image\/hei[cf]/.test(type))

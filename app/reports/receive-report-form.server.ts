@@ -4,6 +4,7 @@ import { arrangeImages } from "~/media/arrange-images";
 import { unconfirmedInWords } from "~/media/from-trash";
 import { filesFromTrash } from "~/media/from-trash.server";
 import { receiveForm } from "~/media/receive-form.server";
+import { errorsOf } from "~/media/refusal";
 import { storedFiles } from "~/media/stored-files.server";
 import { maxFiles } from "~/media/upload-limits";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
@@ -41,14 +42,15 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const images = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 
 	const [refusal] = refused;
-	const imageErrors = refused.map((file) => file.reason);
-	if (ids.length > maxImages) imageErrors.push(`${maxImages} images au plus : retirez-en ${ids.length - maxImages}.`);
+	const surplus = ids.length - maxImages;
+	const tooMany = `${maxImages} images au plus : retirez-en ${surplus}.`;
+	const wrong = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
 	const brought = images.filter(({ id }) => !current?.images.some((image) => image.id === id));
 	const fromTrash = await filesFromTrash(brought, fields, timeZone);
 	const unconfirmed = unconfirmedInWords(fromTrash);
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
-	const fieldErrors = { ...(imageErrors.length > 0 && { files: imageErrors }), ...passed };
+	const fieldErrors = { ...wrong.fieldErrors, ...passed };
 	const refuse = (status: number, result: ReportAnswer["result"]) => {
 		const answer: ReportAnswer = { result, images, fromTrash, version: postedVersion(fields) };
 		return { status, answer };
@@ -57,12 +59,16 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		const { status, answer } = refuse(200, { ...submission.reply(), error: undefined });
 		return { status, answer: { ...answer, notice: resumedInWords(fields) } };
 	}
-	if (arrange !== "") return refuse(refusal?.status ?? 200, { ...submission.reply(), error: refusal && fieldErrors });
+	if (arrange !== "")
+		return refuse(refusal?.status ?? 200, {
+			...submission.reply(),
+			error: refusal && { "": wrong.formErrors ?? null, ...fieldErrors },
+		});
 	const asked = unconfirmed.length > 0;
-	if (submission.status !== "success" || publication === undefined || imageErrors.length > 0 || passed || asked) {
-		const files = [...imageErrors, ...unconfirmed];
+	if (submission.status !== "success" || publication === undefined || refusal || wrong.fieldErrors || passed || asked) {
+		const files = [...(wrong.fieldErrors?.files ?? []), ...unconfirmed];
 		const errors = { ...fieldErrors, ...(asked && { files }) };
-		return refuse(refusal?.status ?? (asked ? 409 : 400), submission.reply({ fieldErrors: errors }));
+		return refuse(refusal?.status ?? (asked ? 409 : 400), submission.reply({ ...wrong, fieldErrors: errors }));
 	}
 	const { id, title, subtitle, content, author, date, shareLink, restore } = submission.value;
 	const version = postedVersion(fields);

@@ -27,10 +27,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const asked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
 		passwordRefusal(administrator, password, session),
 	);
-	const refusal = asked.failed ? { status: 503, message: asked.message } : asked.value;
-	if (refusal) {
-		const { message, ...init } = refusal;
-		return json(submission.reply({ fieldErrors: { password: [message] }, hideFields: ["password"] }), init);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0]) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
+	if (asked.failed) return giveBack({ status: 503 }, { formErrors: [asked.message] });
+	if (asked.value) {
+		const { message, ...init } = asked.value;
+		return giveBack(init, { fieldErrors: { password: [message] } });
 	}
 	confirmSession(session);
 	return redirect("/admin/sauvegarde/fichier", { status: 303, headers: await sessionHeaders(session) });

@@ -1,39 +1,42 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import "./error-summary.css";
 
-type Problem = { id: string; message: string };
-
 type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
 
-/** What is wrong with a form, at its top, each line leading to its field; takes the focus when it appears. */
+/**
+ * Why a form came back, at its top, and what is wrong with its fields, each line leading to one; takes the focus when it
+ * appears.
+ */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
 	const summary = useRef<HTMLDivElement>(null);
-	const problems: Problem[] = Object.entries(form.allErrors).flatMap(([name, errors]) =>
-		errors.map((message) => ({ id: name === "" ? "" : `${form.id}-${name}`, message })),
-	);
-	const text = problems.map((problem) => problem.message).join();
+	const { "": reasons = [], ...ofFields } = form.allErrors;
+	const faults = Object.entries(ofFields).flatMap(([name, errors]) => errors.map((message) => ({ name, message })));
+	const text = [...reasons, ...faults.map((fault) => fault.message)].join();
 
 	useEffect(() => {
 		if (text !== "") summary.current?.focus();
 	}, [text]);
 
-	if (problems.length === 0) return null;
+	if (text === "") return null;
 	return (
 		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
-			{problems.length === 1 ? "Un point est à corriger :" : `${problems.length} points sont à corriger :`}
-			<ul className="links-alone">
-				{problems.map(({ id, message }) => (
-					<li key={id + message}>
-						{id === "" ? (
-							message
-						) : (
-							<a href={`#${id}`} onClick={toField}>
-								{message}
-							</a>
-						)}
-					</li>
-				))}
-			</ul>
+			{reasons.map((reason) => (
+				<p key={reason}>{reason}</p>
+			))}
+			{faults.length > 0 && (
+				<>
+					{faults.length === 1 ? "Un point est à corriger :" : `${faults.length} points sont à corriger :`}
+					<ul className="links-alone">
+						{faults.map(({ name, message }) => (
+							<li key={name + message}>
+								<a href={`#${form.id}-${name}`} onClick={toField}>
+									{message}
+								</a>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
 		</div>
 	);
 }

@@ -98,6 +98,8 @@ test("of a mixed batch each file is told of, and all are summed up", async ({ si
 	await expect(form.getByText("« notes.txt » n’est pas une image")).toBeVisible();
 	for (const name of ["forage.jpg", "champ.jpg", "cour.jpg"])
 		await expect(form.getByText(`${name} ajouté avec succès`)).toBeVisible();
+	const told = javaScriptEnabled ? page.locator(".toasts").getByRole("alert") : form.getByRole("alert");
+	await expect(told).toContainText("Erreur lors de l'upload de notes.txt");
 	// What the site refused is not offered again.
 	await expect(form.getByRole("button", { name: "Réessayer les échecs" })).toHaveCount(0);
 	if (javaScriptEnabled) await form.getByRole("button", { name: "Fermer" }).click();

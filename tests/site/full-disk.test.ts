@@ -23,6 +23,9 @@ beforeEach(() => {
 });
 const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
 
+/** Somebody who typed nothing wrong is not asked to correct it. */
+const askedToCorrect = /à corriger/;
+
 /** Refuses to write to a table until the test is over, as a full disk does: what is there can still be read. */
 const refuse = (what: "insert" | "update" | "delete", table: string) =>
 	client.execute(`create trigger full before ${what} on ${table} begin select raise(abort, 'full'); end`);
@@ -40,6 +43,8 @@ test.each(["messages", "attempts"])(
 		expect(html).toContain(`value="${fatou.name}"`);
 		expect(textOf(html)).toContain(fatou.message);
 		expect(textOf(html)).not.toContain("Merci pour votre message");
+		expect(textOf(html)).toContain("Votre message n’a pas pu être envoyé.");
+		expect(textOf(html)).not.toMatch(askedToCorrect);
 		expect(log()).not.toContain(fatou.email);
 	},
 );
@@ -53,6 +58,33 @@ test("an event that cannot be saved stays in the form, its poster too", async ()
 	expect(textOf(html)).toContain("Erreur lors de l'ajout");
 	expect(html).toContain(`value="${noel.title}"`);
 	expect(html).toMatch(/name="posterId" value="[\w-]{12}"/);
+	expect(textOf(html)).not.toMatch(askedToCorrect);
+});
+
+test.each([
+	["/admin/events/new", { ...noel }, "poster"],
+	["/admin/editreports/new", { title: forage.title, content: forage.content }, "files"],
+	["/admin/parametres/accueil/images/nouvelle", { alt: "Un puits" }, "picture"],
+])(
+	"%s asks for the picture again when it could not be stored, and finds nothing wrong",
+	async (path, fields, field) => {
+		await refuse("insert", "media");
+		const sent = [{ name: "a.jpg", bytes: await picture(terre) }];
+		const response = await site.postFiles(path, { id: newId(), ...fields }, field, sent);
+		const text = textOf(await response.text());
+		expect(response.status).toBe(503);
+		expect(text).toMatch(/a\.jpg\s» n’a pas pu être ajouté\s: essayez de l’envoyer à nouveau\./);
+		expect(text).not.toMatch(askedToCorrect);
+	},
+);
+
+test("a backup whose password cannot be checked finds nothing wrong with it", async () => {
+	await refuse("insert", "attempts");
+	const response = await site.post("/admin/sauvegarde", { password: awa.password });
+	const text = textOf(await response.text());
+	expect(response.status).toBe(503);
+	expect(text).toContain("Votre mot de passe n’a pas pu être vérifié.");
+	expect(text).not.toMatch(askedToCorrect);
 });
 
 test("a photo that cannot be remembered leaves no file, and a script is told", async () => {

@@ -99,7 +99,7 @@ test("a video among the photos is refused; the photos before and after it are ke
 	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
 	const text = textOf(await response.text());
 	expect(response.status).toBe(415);
-	expect(text).toMatch(/« film\.mp4 » n’est pas une image JPEG/);
+	expect(text).toMatch(/Erreur lors de l'upload de film\.mp4\s: « film\.mp4 » n’est pas une image JPEG/);
 	expect(text).toContain("puits-405.jpg ajouté avec succès");
 	expect(text).toContain("puits-406.jpg ajouté avec succès");
 	expect(await items()).toHaveLength(before + 2);

@@ -70,7 +70,7 @@ test("an upload that the disk refuses is answered, not left hanging", async () =
 	expect(await answer.json()).toMatchObject({ added: [], message: "Erreur lors de l'upload" });
 	const page = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos);
 	expect(page.status).toBe(503);
-	expect(textOf(await page.text())).toContain("Erreur lors de l'upload");
+	expect(textOf(await page.text())).toContain("Erreur lors de l'upload de a.jpg");
 	await rm(folder);
 	expect((await publishedGallery({})).items).toHaveLength(1);
 });
