@@ -43,7 +43,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 
 	const [refusal] = refused;
 	const surplus = ids.length - maxImages;
-	const tooMany = `${maxImages} images au plus : retirez-en ${surplus}.`;
+	const tooMany = `${maxImages} images au plus\u202f: retirez-en ${surplus}.`;
 	const wrong = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
 	const brought = images.filter(({ id }) => !current?.images.some((image) => image.id === id));
 	const fromTrash = await filesFromTrash(brought, fields, timeZone);

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "./button";
+import { Form } from "./form";
 
 /** Stands over an item of a list that was just deleted, and takes that back; `restore` is the address it posts to. */
 export function Deleted({ name, restore }: { name: string; restore: string }) {
