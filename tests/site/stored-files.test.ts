@@ -77,7 +77,7 @@ test("a poster that no event shows yet is Awa's alone", async () => {
 });
 
 test("a condition that does not hold is refused, whether the picture is in memory or not", async () => {
-	const file = await storedPicture("gallery", 640, "condition.jpg");
+	const file = await storedPicture("gallery", 642, "condition.jpg");
 	await addToGallery(file);
 	const path = `/uploads/${file.path}`;
 	const otherwise = { "If-Match": '"autre"' };
