@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Picture } from "~/media/picture";
+import { screenFile } from "~/media/picture-file";
 import { CardGrid } from "~/ui/card";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
@@ -16,7 +17,7 @@ export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
 				{items.map((item, index) => (
 					<li key={item.id}>
 						{item.type === "image" ? (
-							<a className="gallery-photo" href={item.picture.src} data-lightbox>
+							<a className="gallery-photo" href={screenFile(item.picture)} data-lightbox>
 								<Picture picture={item.picture} use="tile" first={index === 0} />
 								{item.picture.animated && <span className="gallery-animated">Animation</span>}
 							</a>

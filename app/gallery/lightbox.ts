@@ -1,4 +1,4 @@
-import type { PictureFile } from "~/media/picture-file";
+import { type PictureFile, screenFile } from "~/media/picture-file";
 import { variantPath } from "~/media/variants";
 
 const french = {
@@ -82,18 +82,18 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 }
 
 /** A whole screen shows the largest variant, the row of thumbnails the smallest; an animation moves only in its own file. */
-function slideOf({ src, widths, animated, ...picture }: PictureFile) {
+function slideOf(picture: PictureFile) {
+	const { src, widths, animated } = picture;
 	const alt = escaped(picture.alt);
 	const [smallest] = widths;
-	const largest = widths.at(-1);
-	if (smallest === undefined || largest === undefined) return { src, thumb: src, alt };
+	if (smallest === undefined) return { src, thumb: src, alt };
 	const set = (format: "avif" | "webp") => ({
 		type: `image/${format}`,
 		srcset: widths.map((width) => `${variantPath(src, { width, format })} ${width}w`).join(", "),
 		sizes: "100vw",
 	});
 	return {
-		src: animated ? src : variantPath(src, { width: largest, format: "jpg" }),
+		src: screenFile(picture),
 		thumb: variantPath(src, { width: smallest, format: "webp" }),
 		alt,
 		...(!animated && { sources: [set("avif"), set("webp")] }),

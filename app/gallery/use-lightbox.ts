@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { screenFile } from "~/media/picture-file";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { type Lightbox, openLightbox } from "./lightbox";
 
@@ -68,7 +69,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 			.catch(() => {
 				lightbox.current = undefined;
 				// The script of the lightbox did not arrive: the link does what it does without one.
-				if (chosen) location.replace(chosen.src);
+				if (chosen) location.replace(screenFile(chosen));
 			});
 	}, [wanted]);
 }

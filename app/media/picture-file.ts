@@ -1,5 +1,5 @@
 import { mediaUrl } from "./media-url";
-import { widthsOf } from "./variants";
+import { variantPath, widthsOf } from "./variants";
 
 /** A picture as pages need it. */
 export type PictureFile = {
@@ -18,6 +18,15 @@ export type PictureFile = {
 
 /** The columns of a picture's row that are needed to show it. */
 export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths"> & { path: string; variantsAt: Date | null };
+
+/**
+ * The file that shows a picture over a whole screen: its largest variant, in the format that every program opens. Its own
+ * file is several times as heavy; an animation moves in that alone.
+ */
+export function screenFile({ src, widths, animated }: PictureFile): string {
+	const width = widths.at(-1);
+	return animated || width === undefined ? src : variantPath(src, { width, format: "jpg" });
+}
 
 /** What a page needs of a stored picture. `alt` is its alternative text; empty when it only decorates. */
 export function pictureFile({ path, variantsAt, ...row }: PictureRow, alt: string): PictureFile {
