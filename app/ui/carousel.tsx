@@ -55,7 +55,9 @@ export function Carousel({ label, slides }: { label: string; slides: ReactNode[]
 				{/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
 				{slides.map((slide, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the slides never change places
-					<li key={at}>{slide}</li>
+					<li key={at} data-shown={at === index || undefined}>
+						{slide}
+					</li>
 				))}
 			</ul>
 			{count > 1 && !ready && <p className="carousel-hint">{count} photos : faites défiler la rangée.</p>}

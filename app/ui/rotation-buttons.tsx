@@ -4,8 +4,8 @@ import "./rotation-buttons.css";
 
 type RotationButtonsProps = { rotation: ReturnType<typeof useRotation>; count: number; what: string };
 
-/** More dots than this do not fit beside each other on a phone, 44 px each: the place is told in words. */
-const mostDots = 4;
+/** More dots than this do not fit beside each other on 320 px, 44 px each: the place is told in words. */
+const mostDots = 3;
 
 /** Pause, and a button for each item; the pause comes first, so that whoever is disturbed by motion meets it first. */
 export function RotationButtons({ rotation, count, what }: RotationButtonsProps) {

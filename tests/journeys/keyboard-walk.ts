@@ -91,7 +91,7 @@ const focused = (page: Page) =>
 			return to - from > 1 && bar.contains(document.elementFromPoint(middle, (from + to) / 2)) ? to - from : 0;
 		};
 		const bars = [...document.querySelectorAll("*")].filter(
-			(bar) => /sticky|fixed/.test(getComputedStyle(bar).position) && !bar.contains(element) && hidden(bar) > 0,
+			(bar) => /sticky|fixed/.test(getComputedStyle(bar).position) && !bar.contains(element),
 		);
 		const free = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
 		// What is higher than the room between the bars cannot be seen whole, unless it is they that take too much of it.
@@ -99,9 +99,9 @@ const focused = (page: Page) =>
 		const faults = [
 			ring < 2 && style.boxShadow === "none" && !inside ? "no ring" : "",
 			ring >= 2 && / 0\)$|transparent/.test(style.outlineColor) ? "an invisible ring" : "",
-			...(fits ? bars : []).map(
-				(bar) => `${Math.round(hidden(bar))} of ${Math.round(bottom - top)} px under .${bar.className}`,
-			),
+			...bars
+				.filter((bar) => fits && hidden(bar) > 0)
+				.map((bar) => `${Math.round(hidden(bar))} of ${Math.round(bottom - top)} px under .${bar.className}`),
 			bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth ? "off the screen" : "",
 		].filter(Boolean);
 		return {

@@ -54,7 +54,8 @@ async function publish(site: Site) {
 		date: "",
 		shareLink: given.shareLink ?? "",
 	});
-	const photos = [await jpeg("pompe.jpg", foret), await jpeg("village.jpg", soleil)].flat();
+	const tower = file("village.jpg", await picture(soleil, "jpeg", 300, 600));
+	const photos = [...(await jpeg("pompe.jpg", foret)), tower];
 	await send("/admin/editreports/new", { ...report(forage), id: id(3) }, "files", photos);
 	await send("/admin/editreports/new", { ...report(hopital), id: id(4) }, "files");
 	const gallery = [await jpeg("champ.jpg", soleil), await jpeg("école.jpg", terre)].flat();
