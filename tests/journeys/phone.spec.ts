@@ -1,13 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
+import { forage, noel } from "../cast";
+import { foret, photo, terre } from "../files";
 import { adminPages, missingPages, publicPages } from "../public-pages";
+import { announce } from "./announce";
 import { tooWide } from "./faults-of-page";
 import { beside, cut, smallTargets, spreadOut } from "./legible";
 import { lightbox, photos, shown } from "./lightbox";
 import { phone } from "./phone";
+import { publish } from "./publish";
+import { expectAdded, sendMedia } from "./send-media";
 import { aReport, onFullSite, screensOfThings } from "./shared-site";
-import { expect } from "./site";
+import { expect, test } from "./site";
 
-onFullSite.use(phone);
+test.use(phone);
+onFullSite.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
 
 /** It can be seen, and is large enough for a thumb. */
 async function expectForThumbs(button: Locator) {
@@ -19,10 +25,15 @@ async function expectForThumbs(button: Locator) {
 onFullSite(
 	"on a phone the lightbox has its three buttons, holds the focus, and Back closes it",
 	async ({ page, javaScriptEnabled }) => {
-		await page.goto("/gallery");
+		// A photo has its sizes some time after it came.
+		await expect(async () => {
+			await page.goto("/gallery");
+			await expect(photos(page).first().locator("source").first()).toBeAttached({ timeout: 500 });
+		}).toPass();
 		await photos(page).first().tap();
 		if (!javaScriptEnabled) {
-			await expect(page).toHaveURL(/\/uploads\/gallery\//);
+			// As before the script woke: not the file as it was uploaded, but what suits a screen.
+			await expect(page).toHaveURL(/\/uploads\/gallery\/.*\.jpg\.640\.jpg$/);
 			await page.goBack();
 			await expect(page).toHaveURL("/gallery");
 			return;
@@ -50,6 +61,26 @@ onFullSite(
 		await expect(lightbox(page)).toHaveCount(0);
 	},
 );
+
+onFullSite("on a phone the carousel is as high as the photo it shows", async ({ page, javaScriptEnabled }) => {
+	await page.goto(aReport);
+	const carousel = page.getByRole("region", { name: "Photos du rapport" });
+	const row = carousel.getByRole("list");
+	const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
+	const photo = (index: number) => carousel.getByRole("img").nth(index);
+	expect(await heightOf(photo(0))).toBeLessThan(await heightOf(photo(1)));
+	if (!javaScriptEnabled) {
+		// Nothing could follow the finger: there is room for each.
+		expect(await heightOf(row)).toBe(await heightOf(photo(1)));
+		return;
+	}
+	for (const index of [0, 1, 0]) {
+		await expect(carousel.locator("[aria-current]")).toHaveText(`Photo ${index + 1} sur 2`);
+		await expect(photo(index)).toBeInViewport({ ratio: 0.5 });
+		expect(await heightOf(row)).toBe(await heightOf(photo(index)));
+		await carousel.getByRole("button", { name: "Photo suivante" }).tap();
+	}
+});
 
 const everywhere = [
 	...Object.keys(publicPages),
@@ -79,3 +110,26 @@ onFullSite(
 		for (const address of [...adminPages, ...screensOfThings]) await expectFits(page, address);
 	},
 );
+
+test("with her phone Awa announces an event, publishes a report, adds photos, and takes a deletion back", async ({
+	signedIn: page,
+}) => {
+	await announce(page, noel);
+	await publish(page, forage, [await photo("puits.jpg", terre)]);
+	await sendMedia(page, "Image", [await photo("champ.jpg", foret), await photo("école.jpg", terre)]);
+	await expectAdded(page, "champ.jpg", "école.jpg");
+	await page.getByRole("link", { name: "Evénement" }).tap();
+	await page.getByRole("link", { name: /^Modifier/ }).tap();
+	await page.getByLabel("Lieu").fill("Place du marché");
+	await page.getByRole("button", { name: "Enregistrer" }).tap();
+	await expect(page.getByRole("main")).toContainText("Place du marché");
+	await page.getByRole("button", { name: /^Supprimer/ }).tap();
+	await expect(page.getByRole("heading", { name: noel.title })).toHaveCount(0);
+	await page.getByRole("button", { name: "Annuler" }).tap();
+	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
+	await page.getByRole("button", { name: /^Plus/ }).tap();
+	await page.getByRole("link", { name: "Voir le site" }).tap();
+	await page.getByRole("button", { name: "Menu" }).tap();
+	await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Galerie" }).tap();
+	await expect(photos(page)).toHaveCount(2);
+});
