@@ -3,6 +3,7 @@ import * as z from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/http/form-text.server";
+import { optionalWebAddress } from "~/http/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 /** The most pictures of one report. */
@@ -21,11 +22,7 @@ export const reportSchema = z
 		date: calendarDateField()
 			.optional()
 			.transform((date) => date ?? null),
-		shareLink: z
-			.url({ protocol: /^https?$/, error: "Saisissez une adresse du type https://exemple.org/page." })
-			.max(500, "500 caractères au plus.")
-			.optional()
-			.transform((link) => link ?? null),
+		shareLink: optionalWebAddress("https://exemple.org/page").transform((link) => link || null),
 		/** The pictures the form shows, in order, between commas: those saved before and those an earlier try has brought. */
 		images: z
 			.string()

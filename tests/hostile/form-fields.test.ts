@@ -97,8 +97,8 @@ runTable(site, [
 			},
 		}),
 	),
-	...addresses.map((shareLink) => refused("F57", `the link ${shareLink}`, () => report({ shareLink }))),
 	...[...addresses, ...credentials].flatMap((address) => [
+		refused("F57", `the link ${address}`, () => report({ shareLink: address })),
 		refused("F58", `the page ${address} of the association`, () =>
 			site.post("/admin/parametres/reseaux", { facebook: address }),
 		),

@@ -16,6 +16,8 @@ const publish = (changes: Record<string, string | string[]>, files: { name: stri
 	site.postFiles("/admin/editreports/new", { id: newId(), ...written, ...changes }, "files", files);
 const saved = () => db.select().from(reports);
 
+const notSafe = "Saisissez une adresse qui commence par https://, du type https://exemple.org/page, ou laissez vide.";
+
 test.each([
 	["without a title", { title: " " }, "Saisissez un titre."],
 	["with a title too long", { title: "é".repeat(151) }, "150 caractères au plus."],
@@ -24,10 +26,15 @@ test.each([
 	["with content too long", { content: "é".repeat(100_001) }, "100 000 caractères au plus."],
 	["with an author too long", { author: "é".repeat(121) }, "120 caractères au plus."],
 	["on a day there is not", { date: "2026-02-30" }, "Cette date n’existe pas"],
-	["with a link that is none", { shareLink: "exemple" }, "Saisissez une adresse du type https://exemple.org/page."],
-	["with a link that is a script", { shareLink: "javascript:alert(1)" }, "Saisissez une adresse du type"],
-	["with a link that is data", { shareLink: "data:text/html,x" }, "Saisissez une adresse du type"],
-	["with a link without scheme", { shareLink: "//evil.test" }, "Saisissez une adresse du type"],
+	["with a link that is none", { shareLink: "exemple" }, notSafe],
+	["with a link that is a script", { shareLink: "javascript:alert(1)" }, notSafe],
+	["with a link that is data", { shareLink: "data:text/html,x" }, notSafe],
+	["with a link without scheme", { shareLink: "//evil.test" }, notSafe],
+	["with a link that pretends another site", { shareLink: "https://facebook.com@evil.test/" }, notSafe],
+	["with a link without TLS", { shareLink: "http://exemple.org/page" }, notSafe],
+	["with a link to this machine", { shareLink: "https://127.0.0.1/page" }, notSafe],
+	["with a link to this machine in IPv6", { shareLink: "https://[::1]/page" }, notSafe],
+	["with a link to this machine by name", { shareLink: "https://site.localhost/page" }, notSafe],
 	["with a link too long", { shareLink: `https://exemple.org/${"a".repeat(500)}` }, "500 caractères au plus."],
 	["with an escape sign", { content: "a\u001bb" }, "caractères invisibles"],
 ])("a report %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
