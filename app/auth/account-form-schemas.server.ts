@@ -8,7 +8,16 @@ import { passwordLength } from "./password.server";
 const personName = () =>
 	requiredText({ missing: "Saisissez un nom.", max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
 
-export const inviteSchema = z.object({ id: z.string().regex(idPattern), name: personName(), email: requiredEmail() });
+/** One's own password, before a link that opens another's account is made. */
+export const confirmSchema = z.object({
+	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }).max(passwordLength.max),
+});
+
+export const inviteSchema = confirmSchema.extend({
+	id: z.string().regex(idPattern),
+	name: personName(),
+	email: requiredEmail(),
+});
 
 export const nameSchema = z.object({ name: personName() });
 
@@ -22,6 +31,7 @@ export const resetSchema = z.object({ password: chosenPassword() });
 export const joinSchema = resetSchema.extend({ name: personName() });
 
 /** What the browser itself can check of them. */
+export const confirmConstraint = getZodConstraint(confirmSchema);
 export const inviteConstraint = getZodConstraint(inviteSchema);
 export const nameConstraint = getZodConstraint(nameSchema);
 export const passwordConstraint = getZodConstraint(passwordSchema);

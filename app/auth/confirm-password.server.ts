@@ -1,4 +1,5 @@
 import type { Session } from "@remix-run/node";
+import { attempt } from "~/http/attempt.server";
 import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
@@ -22,9 +23,12 @@ export async function passwordRefusal(
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer." };
-	const result = await checkOwnPassword(administrator, password, session);
-	if (result === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
-	if (result === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
+	const checked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
+		checkOwnPassword(administrator, password, session),
+	);
+	if (checked.failed) return { status: 503, message: checked.message };
+	if (checked.value === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
+	if (checked.value === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
 	return undefined;
 }
 

@@ -7,12 +7,13 @@ import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 import { useCarefulSubmit } from "./careful-submit";
 import { ObstacleNotice } from "./obstacle-notice";
+import { OwnPasswordField } from "./own-password-field";
 
-type InviteValues = { id: string; name?: string; email?: string };
-type InviteFormProps = { id: string; constraint: Constraint; refused?: Reply };
+type InviteValues = { id: string; name?: string; email?: string; password?: string };
+type InviteFormProps = { id: string; account: string; constraint: Constraint; refused?: Reply };
 
-/** Whom to invite; `id` is that of the account to come. */
-export function InviteForm({ id, constraint, refused }: InviteFormProps) {
+/** Whom to invite; `id` is that of the account to come, `account` the e-mail of who invites. */
+export function InviteForm({ id, account, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	const props = getFormProps(form);
 	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
@@ -27,6 +28,7 @@ export function InviteForm({ id, constraint, refused }: InviteFormProps) {
 			<input type="hidden" name="id" value={fields.id.initialValue} />
 			<Field field={fields.name} label="Nom" autoComplete="off" />
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="off" />
+			<OwnPasswordField field={fields.password} account={account} />
 			<div className="form-actions">
 				<Link className="button" to="/admin/comptes" preventScrollReset>
 					Annuler

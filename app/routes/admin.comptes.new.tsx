@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { association } from "~/association/settings.server";
 import { inviteConstraint, inviteSchema } from "~/auth/account-form-schemas.server";
+import { passwordRefusal } from "~/auth/confirm-password.server";
 import { InviteForm } from "~/auth/invite-form";
 import { LinkToSend } from "~/auth/link-to-send";
 import { requireAdministrator } from "~/auth/require-administrator.server";
@@ -14,40 +15,47 @@ import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
 import { Dialog } from "~/ui/dialog";
 
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
-	return { id: newId(), constraint: inviteConstraint };
+	const { administrator } = await requireAdministrator(request);
+	return { id: newId(), account: administrator.email, constraint: inviteConstraint };
 }
 
 /** The answer shows the link, this one time: nothing of it is kept but a hash. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator } = await requireAdministrator(request, "continuer");
+	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), inviteSchema);
-	if (submission.status !== "success") return json({ link: null, refused: submission.reply() }, 400);
-	const { id, ...person } = submission.value;
+	/** Gives the form back, without the password. */
+	const giveBack = ({ status, headers }: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, { status, headers });
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { id, password, ...person } = submission.value;
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return giveBack(refusal, { fieldErrors: { password: [refusal.message] } });
 	const invited = await attempt("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
 		path: await invite(id, person.name, person.email),
 		association: (await association()).name,
 	}));
-	if (invited.failed) return json({ link: null, refused: submission.reply({ formErrors: [invited.message] }) }, 503);
+	if (invited.failed) return giveBack({ status: 503 }, { formErrors: [invited.message] });
 	const { path, association: site } = invited.value;
 	if (path === undefined) {
 		const taken = "Cette adresse a déjà un compte. Un nouveau lien se demande dans la liste des comptes.";
-		return json({ link: null, refused: submission.reply({ fieldErrors: { email: [taken] } }) }, 400);
+		return giveBack({ status: 400 }, { fieldErrors: { email: [taken] } });
 	}
 	await record(administrator, "account.invited", { id, name: person.name });
 	return json({ link: sendableLink(path, "invite", person, site), refused: undefined });
 }
 
 export default function Invite() {
-	const { id, constraint } = useLoaderData<typeof loader>();
+	const { id, account, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={answer?.link ? "Invitation prête" : "Inviter"} closeTo="/admin/comptes">
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<InviteForm id={id} constraint={constraint} refused={answer?.refused} />
+				<InviteForm id={id} account={account} constraint={constraint} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

@@ -101,7 +101,7 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 		{
 			name: "new account",
 			path: at("/admin/comptes/new"),
-			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org" }),
+			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org", password: awa.password }),
 		},
 		{ name: "own name", path: at("/admin/profil/name"), fields: () => ({ name: "Awa" }) },
 		{ name: "backup to download", path: at("/admin/sauvegarde"), fields: () => ({ password: "pas le bon mot" }) },

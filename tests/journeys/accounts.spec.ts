@@ -13,6 +13,12 @@ async function invite(page: Page, javaScriptEnabled: boolean | undefined) {
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
 	await form.getByLabel("Adresse e-mail").fill(moussa.email);
+	await form.getByLabel("Votre mot de passe").fill("pas le bon mot");
+	await form.getByRole("button", { name: "Inviter" }).click();
+	await expect(form.getByRole("alert")).toContainText("Ce mot de passe n’est pas le vôtre.");
+	await expect(form.getByLabel("Adresse e-mail")).toHaveValue(moussa.email);
+	await expectClean(page);
+	await form.getByLabel("Votre mot de passe").fill(awa.password);
 	await form.getByRole("button", { name: "Inviter" }).click();
 	const ready = dialogOf(page, "Invitation prête");
 	await expect(ready.getByText(`Transmettez ce lien à ${moussa.name}.`)).toBeVisible();
@@ -56,6 +62,13 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 
 	await page.goto("/admin/comptes");
 	const row = page.getByRole("listitem").filter({ hasText: moussa.email });
+	await row.getByRole("link", { name: "Lien de réinitialisation" }).click();
+	const reset = dialogOf(page, "Lien de réinitialisation");
+	await reset.getByLabel("Votre mot de passe").fill(awa.password);
+	await expectClean(page);
+	await reset.getByRole("button", { name: "Créer le lien" }).click();
+	await expect(reset.getByText("/compte?jeton=")).toBeVisible();
+	await reset.getByRole("link", { name: "Terminé" }).click();
 	await row.getByRole("link", { name: "Désactiver" }).click();
 	await expectClean(page);
 	await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { forage, moussa, noel } from "../cast";
+import { awa, forage, moussa, noel } from "../cast";
 import { announce } from "./announce";
 import { publish } from "./publish";
 import { dialogOf, expect, test } from "./site";
@@ -32,6 +32,7 @@ test("an invitation is sent once", async ({ signedIn: page }) => {
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
 	await form.getByLabel("Adresse e-mail").fill(moussa.email);
+	await form.getByLabel("Votre mot de passe").fill(awa.password);
 	expect(await pressTwice(page, form.getByRole("button", { name: "Inviter" }))).toBe(1);
 	await expect(page.getByRole("heading", { name: "Invitation prête" })).toBeVisible();
 });

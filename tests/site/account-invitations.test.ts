@@ -6,11 +6,12 @@ import { linkIn, openAccounts } from "./accounts-site";
 import { browser, hiddenField, textOf } from "./open-site";
 
 const { site, did } = await openAccounts();
+const { password } = awa;
 
 describe("an invitation", () => {
 	test("is shown once with ways to send it, and lets the colleague in under the chosen name and password", async () => {
 		const form = await (await site.get("/admin/comptes/new")).text();
-		const fields = { id: hiddenField(form, "id"), name: moussa.name, email: moussa.email };
+		const fields = { id: hiddenField(form, "id"), name: moussa.name, email: moussa.email, password: awa.password };
 		const answer = await site.post("/admin/comptes/new", fields);
 		const html = await answer.text();
 		const path = linkIn(html);
@@ -44,7 +45,7 @@ describe("an invitation", () => {
 	});
 
 	test("to an e-mail with an account says so, and keeps what was typed", async () => {
-		const answer = await site.post("/admin/comptes/new", { id: newId(), name: "Autre", email: awa.email });
+		const answer = await site.post("/admin/comptes/new", { id: newId(), name: "Autre", email: awa.email, password });
 		const html = await answer.text();
 		expect(answer.status).toBe(400);
 		expect(textOf(html)).toContain("Cette adresse a déjà un compte.");
@@ -57,21 +58,27 @@ describe("an invitation", () => {
 		["a name that turns the text around", { name: "Moussa\u202E" }, "caractères invisibles"],
 		["an endless name", { name: "x".repeat(121) }, "120 caractères au plus."],
 		["an e-mail that is none", { email: "moussa" }, "Saisissez une adresse du type nom@exemple.org."],
+		["no password of one’s own", { password: "" }, "Saisissez votre mot de passe pour confirmer."],
+		["a wrong password", { password: "pas le bon mot" }, "Ce mot de passe n’est pas le vôtre."],
 	])("with %s is given back with the reason", async (_what, changes, reason) => {
 		const answer = await site.post("/admin/comptes/new", {
 			id: newId(),
 			name: moussa.name,
 			email: "neuf@association.test",
+			password,
 			...changes,
 		});
 		expect(answer.status).toBe(400);
-		expect(textOf(await answer.text())).toContain(reason);
+		const html = await answer.text();
+		expect(textOf(html)).toContain(reason);
+		expect(html).not.toContain(password);
+		expect(html).not.toContain("pas le bon mot");
 		expect(await memberByEmail("neuf@association.test")).toBeUndefined();
 	});
 
 	test("to a hostile name shows it as text, in the list, the link's words and the journal", async () => {
 		const name = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`;
-		await site.post("/admin/comptes/new", { id: newId(), name, email: "hostile@association.test" });
+		await site.post("/admin/comptes/new", { id: newId(), name, email: "hostile@association.test", password });
 		for (const path of ["/admin/comptes", "/admin/journal"]) {
 			const html = await (await site.get(path)).text();
 			expect(textOf(html)).toContain(name);

@@ -60,9 +60,10 @@ describe("the page behind a link", () => {
 		await moussas.enter();
 		const question = textOf(await (await site.get(`/admin/comptes/${moussas.id}/link`)).text());
 		expect(question).toContain("Ses sessions prendront fin quand le lien sera utilisé.");
+		const { password } = awa;
 		const [earlier, path] = [
-			linkIn(await (await site.post(`/admin/comptes/${moussas.id}/link`, {})).text()),
-			linkIn(await (await site.post(`/admin/comptes/${moussas.id}/link`, {})).text()),
+			linkIn(await (await site.post(`/admin/comptes/${moussas.id}/link`, { password })).text()),
+			linkIn(await (await site.post(`/admin/comptes/${moussas.id}/link`, { password })).text()),
 		];
 		expect((await browser(site.origin).get(earlier)).status).toBe(403);
 		const other = browser(site.origin);
@@ -86,5 +87,26 @@ describe("the page behind a link", () => {
 		expect((await site.get("/admin/comptes/personne/link")).status).toBe(404);
 		expect((await site.post("/admin/comptes/personne/link", {})).status).toBe(404);
 		expect((await client.execute("select * from one_time_links where purpose = 'reset'")).rows).toEqual([]);
+	});
+
+	test("is made for who gives the own password alone, also for somebody who has only been invited", async () => {
+		for (const active of [true, false]) {
+			const { id } = await colleague({ active });
+			for (const [given, reason] of [
+				["", "Saisissez votre mot de passe pour confirmer."],
+				["pas le bon mot", "Ce mot de passe n’est pas le vôtre."],
+			] as const) {
+				const answer = await site.post(`/admin/comptes/${id}/link`, { password: given });
+				const html = await answer.text();
+				expect([answer.status, linkIn(html)]).toEqual([400, ""]);
+				expect(textOf(html)).toContain(reason);
+				expect(html).not.toContain("pas le bon mot");
+			}
+			const made = await site.post(`/admin/comptes/${id}/link`, { password: awa.password });
+			expect(linkIn(await made.text())).not.toBe("");
+		}
+		const { id } = await colleague();
+		for (let guess = 0; guess < 3; guess++) await site.post(`/admin/comptes/${id}/link`, { password: "faux" });
+		expect((await site.post(`/admin/comptes/${id}/link`, { password: awa.password })).status).toBe(429);
 	});
 });
