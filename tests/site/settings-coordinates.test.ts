@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { association, saveAssociation } from "~/association/settings.server";
 import { awa } from "../cast";
-import { browser, textOf } from "./open-site";
+import { textOf } from "./open-site";
 import { giving, openSettings } from "./settings-site";
 
 const { site, save, deeds } = await openSettings();
