@@ -5,8 +5,8 @@ import { requiredEmail, requiredText } from "~/http/form-text.server";
 import { chosenPassword } from "./chosen-password.server";
 import { passwordLength } from "./password.server";
 
-const personName = () =>
-	requiredText({ missing: "Saisissez un nom.", max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
+export const personName = (missing = "Saisissez un nom.") =>
+	requiredText({ missing, max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
 
 /** One's own password, before a link that opens another's account is made. */
 export const confirmSchema = z.object({

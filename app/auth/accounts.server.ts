@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, min, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { users } from "~/db/schema.server";
@@ -8,6 +8,12 @@ import { type Administrator, normalizeEmail } from "./sign-in.server";
 /** Whether anyone can sign in yet: who was invited, but has chosen no password, can not. */
 export async function hasAdministrator(): Promise<boolean> {
 	return (await db.$count(users, ne(users.passwordHash, ""))) > 0;
+}
+
+/** When the oldest account was made: how old the site is. */
+export async function firstAccountAt(): Promise<Date | undefined> {
+	const [row] = await db.select({ at: min(users.createdAt) }).from(users);
+	return row?.at ?? undefined;
 }
 
 /**

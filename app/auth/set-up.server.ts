@@ -16,7 +16,7 @@ import { type Administrator, normalizeEmail } from "./sign-in.server";
  */
 export async function setUp(
 	token: string,
-	{ email, password }: { email: string; password: string },
+	{ email, personName, password }: { email: string; personName: string; password: string },
 	also: (made: SQL) => BatchItem<"sqlite">,
 ): Promise<Administrator | undefined> {
 	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // a guess is not worth a hash
@@ -31,7 +31,7 @@ export async function setUp(
 					.select({
 						id: sql<string>`${newId()}`.as("id"),
 						email: sql<string>`${normalizeEmail(email)}`.as("email"),
-						name: sql<string>`''`.as("name"),
+						name: sql<string>`${personName}`.as("name"),
 						passwordHash: sql<string>`${passwordHash}`.as("password_hash"),
 						createdAt: sql<Date>`${Date.now()}`.as("created_at"),
 						disabledAt: sql<Date | null>`null`.as("disabled_at"),
@@ -41,7 +41,7 @@ export async function setUp(
 			)
 			.onConflictDoUpdate({
 				target: users.email,
-				set: { passwordHash },
+				set: { passwordHash, name: personName },
 				setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
 			})
 			.returning({ id: users.id, email: users.email, name: users.name }),

@@ -7,7 +7,14 @@ import type { Constraint, Reply } from "~/ui/form-state";
 import { useSubmitting } from "~/ui/submission";
 import { passwordHint } from "./password-hint";
 
-type SetupValues = { token: string; name?: string; email?: string; password?: string; sample?: string };
+type SetupValues = {
+	token: string;
+	name?: string;
+	personName?: string;
+	email?: string;
+	password?: string;
+	sample?: string;
+};
 type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply };
 
 /** The form of the very first visit: the association's name and the first administrator. */
@@ -19,6 +26,12 @@ export function SetupForm({ token, constraint, refused }: SetupFormProps) {
 			<ErrorSummary form={form} />
 			<input type="hidden" name="token" value={token} />
 			<Field field={fields.name} label="Nom de l’association" autoComplete="organization" />
+			<Field
+				field={fields.personName}
+				label="Votre nom"
+				autoComplete="name"
+				hint="Tel que vos collègues vous appellent."
+			/>
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="username" />
 			<Field
 				field={fields.password}

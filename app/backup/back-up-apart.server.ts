@@ -76,7 +76,7 @@ async function isProved(newest: Backup, now: Date): Promise<boolean> {
 const week = 7 * 24 * 60 * 60_000;
 
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
-const nightBegins = 2;
+export const nightBegins = 2;
 
 /** @throws when the other process fails; what it says of that, in words for the operator, is logged */
 async function run(...words: string[]) {

@@ -29,6 +29,8 @@ export type Facts = {
 	settings?: { missingLegal: string[]; canGive: boolean };
 	/** Null when there is no backup at all; elsewhere, when a database server makes them. */
 	lastBackup?: Date | null | "elsewhere";
+	/** On a new site without one, when it comes, « demain vers 3 h 30 »; null when there should be one. */
+	firstBackup?: string | null;
 	/** The name of the backup that was tried last, when it cannot be restored. */
 	badBackup?: string | null;
 	/** What the database lacked when the site was last started on one that lacked something. */
@@ -49,6 +51,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		undescribed = 0,
 		settings,
 		lastBackup,
+		firstBackup,
 		badBackup,
 		lostWrites,
 		space,
@@ -87,10 +90,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			hint: `Il manque : ${missing.join(", ")}.`,
 			to: "/admin/parametres", // which says in which section each is missing
 		},
-		lastBackup === null && {
-			what: "Aucune sauvegarde",
-			hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère d’en mettre une en place.",
-		},
+		lastBackup === null &&
+			firstBackup === null && {
+				what: "Aucune sauvegarde",
+				hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère pourquoi celle de chaque nuit ne se fait pas.",
+			},
 		lastBackup instanceof Date &&
 			now.getTime() - lastBackup.getTime() > backupGood && {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
@@ -165,14 +169,17 @@ const ago = (then: Date, now: Date) =>
 		.replace(/^d(’|e )/, "")
 		.replace(/^(\d)/, "il y a $1");
 
+const noBackup = (first?: string | null) =>
+	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
+
 /** The state of the site in words, for those who look after it. */
-export const stateInWords = ({ lastBackup, space }: Facts, now: Date) => [
+export const stateInWords = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
 	...(lastBackup === "elsewhere"
 		? []
 		: [
 				{
 					term: "Dernière sauvegarde",
-					text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? "Aucune sauvegarde" : null,
+					text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
 				},
 			]),
 	{

@@ -39,8 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), status);
 	if (submission.status !== "success") return giveBack(400);
-	const { token, name, email, password, sample } = submission.value;
-	const fieldErrors = faultOfPassword(password, [email, name]);
+	const { token, name, personName, email, password, sample } = submission.value;
+	const fieldErrors = faultOfPassword(password, [email, name, personName]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
 	const made = await attempt("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
 		setUp(token, submission.value, (when) => nameAssociation(name, when)),

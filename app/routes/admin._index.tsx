@@ -3,9 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { adminPage } from "~/association/admin-page";
 import { missingLegalFacts } from "~/association/legal-facts";
-import { association } from "~/association/settings.server";
+import { association, siteTimeZone } from "~/association/settings.server";
+import { firstAccountAt } from "~/auth/accounts.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newestBackup } from "~/backup/backup-files.server";
+import { firstBackupInWords, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
 import { mailsGivenUp, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
@@ -26,17 +28,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
 	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server is backed up where it runs
-	const [unread, notMailed, content, undescribed, settings, backup, check, lost, space] = await Promise.all([
-		known(() => unreadMessages()),
-		known(mailsGivenUp),
-		known(() => contentToDo(now)),
-		known(countUndescribed),
-		known(settingsToDo),
-		known(async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const))),
-		known(lastCheck),
-		known(() => lostWrites(now.getTime())),
-		known(freeSpace),
-	]);
+	const [unread, notMailed, content, undescribed, settings, backup, firstBackup, check, lost, space] =
+		await Promise.all([
+			known(() => unreadMessages()),
+			known(mailsGivenUp),
+			known(() => contentToDo(now)),
+			known(countUndescribed),
+			known(settingsToDo),
+			known(async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const))),
+			known(() => firstBackupToCome(now)),
+			known(lastCheck),
+			known(() => lostWrites(now.getTime())),
+			known(freeSpace),
+		]);
 	const facts = {
 		unread,
 		notMailed,
@@ -44,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undescribed,
 		settings,
 		lastBackup: backup,
+		firstBackup,
 		badBackup: check && (check.good || !ownBackups ? null : check.name),
 		lostWrites: lost,
 		space,
@@ -56,6 +61,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function known<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
 	const { data } = await readOrEmpty<Fact | undefined>("A part of the dashboard could not be read", undefined, read);
 	return data;
+}
+
+async function firstBackupToCome(now: Date) {
+	if (!isTooNewForBackup(await firstAccountAt(), now)) return null;
+	return firstBackupInWords(now, await siteTimeZone());
 }
 
 async function settingsToDo() {

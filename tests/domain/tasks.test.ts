@@ -22,6 +22,7 @@ const calm: Required<Facts> = {
 	undescribed: 0,
 	settings: { missingLegal: [], canGive: true },
 	lastBackup: daysAgo(1),
+	firstBackup: null,
 	badBackup: null,
 	lostWrites: null,
 	space: { free: 40e9, total: 100e9 },
@@ -52,6 +53,7 @@ test("what is urgent comes first, and each line leads to where it is done", () =
 			undescribed: 12,
 			settings: { missingLegal: ["téléphone", "adresse du siège"], canGive: false },
 			lastBackup: null,
+			firstBackup: null,
 			space: { free: 0.4e9, total: 100e9 },
 		},
 		now,
@@ -126,6 +128,14 @@ test.each([
 	[daysAgo(12), "il y a 12 jours"],
 ])("the state of the site tells the age of the last backup", (lastBackup, told) => {
 	expect(stateInWords({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
+});
+
+test("while the first backup is still to come, its time is told, and there is nothing to do about it", () => {
+	const facts = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
+	expect(tasks(facts, now)).toEqual([]);
+	expect(stateInWords(facts, now)[0]?.text).toBe(
+		"La première se fera d’elle-même aujourd’hui vers 16 h 05, puis chaque nuit.",
+	);
 });
 
 test("of a database whose server backs it up nothing is said about backups", () => {

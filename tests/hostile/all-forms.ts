@@ -58,7 +58,7 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 		{
 			name: "first start",
 			path: at("/setup?token=x"),
-			fields: () => ({ token: "x", name: "Puits", ...awa }),
+			fields: () => ({ token: "x", name: "Puits", personName: "Awa", ...awa }),
 			open: true,
 		},
 		{

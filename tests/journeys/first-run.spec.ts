@@ -6,6 +6,7 @@ test.use({ administrator: null });
 
 async function fillIn(page: Page, password: string) {
 	await page.getByLabel("Nom de l’association").fill(associationName);
+	await page.getByLabel("Votre nom").fill("Awa Diop");
 	await page.getByLabel("Adresse e-mail").fill(awa.email);
 	await page.getByLabel("Mot de passe").fill(password);
 }
@@ -22,6 +23,8 @@ test("Awa opens the link of the first start, names the association and is in the
 	await create(page);
 	await expect(page).toHaveURL("/admin");
 	await expect(page.getByRole("status")).toContainText("Le site est prêt.");
+	await expect(page.getByText("La première se fera d’elle-même")).toBeVisible();
+	await expect(page.getByText("Aucune sauvegarde")).toHaveCount(0);
 
 	await page.goto("/");
 	await expect(page).toHaveTitle(new RegExp(associationName));
@@ -60,6 +63,7 @@ test("a password that is too short is told, and the name and the e-mail typed st
 	await expect(page.getByRole("alert")).toContainText("Choisissez un mot de passe d’au moins 12 caractères.");
 	await expect(page.getByLabel("Mot de passe")).toHaveAccessibleDescription(/^Choisissez un mot de passe/);
 	await expect(page.getByLabel("Nom de l’association")).toHaveValue(associationName);
+	await expect(page.getByLabel("Votre nom")).toHaveValue("Awa Diop");
 	await expect(page.getByLabel("Adresse e-mail")).toHaveValue(awa.email);
 	await expect(page.getByLabel("Commencer avec un contenu d’exemple")).toBeChecked();
 

@@ -65,7 +65,11 @@ async function publish(site: Site) {
 
 async function takeSample(site: Site) {
 	const token = new URL(setupLink(site)).searchParams.get("token") ?? "";
-	await post(site, "/setup", new URLSearchParams({ ...awa, token, name: wholeAssociation.name ?? "", sample: "on" }));
+	await post(
+		site,
+		"/setup",
+		new URLSearchParams({ ...awa, personName: "Awa", token, name: wholeAssociation.name ?? "", sample: "on" }),
+	);
 	const waiting = async () =>
 		(await (await fetch(site.url)).text()).match(/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/gi) ?? [];
 	await expect.poll(waiting, { timeout: 170_000 }).toEqual([]);

@@ -8,7 +8,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, media, messages, reportImages, reports, writeCount } from "~/db/schema.server";
+import { events, galleryItems, media, messages, reportImages, reports, users, writeCount } from "~/db/schema.server";
 import { env } from "~/env.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
@@ -55,16 +55,28 @@ function backUp(daysAgo: number) {
 test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {
 	const html = await (await site.get("/admin")).text();
 	const text = textOf(html);
-	for (const task of [
-		"Aucun moyen de donner n’est indiqué",
-		"Mentions légales : 9 informations manquent",
-		"Aucune sauvegarde",
-	])
+	for (const task of ["Aucun moyen de donner n’est indiqué", "Mentions légales : 9 informations manquent"])
 		expect(text).toContain(task);
+	expect(text).toMatch(
+		/Dernière sauvegarde La première se fera d’elle-même (aujourd’hui|demain) vers \d+ h( \d\d)?, puis chaque nuit\./,
+	);
+	expect(text).not.toContain("Aucune sauvegarde");
 	expect(text).toMatch(/Espace libre [\d,]+ [GM]o sur/);
 	for (const to of ["/admin/events/new", "/admin/editreports/new", "/admin/gallery/new", "/"])
 		expect(html.replace(/<header.*?<\/header>/s, "")).toContain(`href="${to}"`);
 	expect(html).toContain("<title>Tableau de bord — Admin Panel");
+});
+
+test("without a backup after a day, somebody has to look why", async () => {
+	const [administrator] = await db
+		.update(users)
+		.set({ createdAt: at(-1.1) })
+		.returning();
+	const text = await dashboard();
+	await db.update(users).set({ createdAt: now });
+	expect(administrator).toBeDefined();
+	expect(text).toContain("Aucune sauvegarde");
+	expect(text).toContain("pourquoi celle de chaque nuit ne se fait pas");
 });
 
 test("when everything is done it says so", async () => {

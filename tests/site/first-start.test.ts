@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { association } from "~/association/settings.server";
 import { newSetupPath } from "~/auth/one-time-links.server";
 import { client, db } from "~/db/client.server";
-import { oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
+import { journal, oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
 beforeEach(async () => {
-	for (const table of [sessions, users, oneTimeLinks, settings]) await db.delete(table);
+	for (const table of [journal, sessions, users, oneTimeLinks, settings]) await db.delete(table);
 });
 afterEach(() => {
 	vi.useRealTimers();
 });
 
-const written = { name: "Les Amis du Puits", ...awa };
+const written = { name: "Les Amis du Puits", personName: "Awa Diop", ...awa };
 const tokenOf = (path: string) => new URL(path, site.origin).searchParams.get("token") ?? "";
 const visitor = () => browser(site.origin);
 const notValid = "Ce lien n’est plus valable.";
@@ -32,6 +32,8 @@ test("the first administrator names the association, gets an account and is sign
 	expect(done.headers.get("Location")).toBe("/admin");
 	expect((await first.get("/admin")).status).toBe(200);
 	expect((await association()).name).toBe(written.name);
+	expect(await db.select({ name: users.name }).from(users)).toEqual([{ name: written.personName }]);
+	expect((await db.select().from(journal)).map(({ who }) => who)).toEqual([written.personName]);
 	expect((await visitor().post("/login", awa)).status).toBe(303);
 });
 
@@ -84,6 +86,13 @@ test.each(["", "?token=", "?token=devine", `?token=${"a".repeat(5000)}`, "?token
 
 test.each([
 	["no name", { name: "" }, "Saisissez le nom de l’association."],
+	["no name of one’s own", { personName: " " }, "Saisissez votre nom."],
+	["a name on two lines", { personName: "Awa\nDiop" }, "Saisissez le nom sur une seule ligne."],
+	[
+		"one’s own name",
+		{ password: "awa diop 2026" },
+		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
+	],
 	["an e-mail that is none", { email: "awa" }, "Saisissez une adresse du type nom@exemple.org."],
 	["no password", { password: "" }, "Choisissez un mot de passe."],
 	["a short password", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
@@ -109,6 +118,7 @@ test.each([
 		expect(textOf(html)).toContain(reason);
 		expect(html).not.toContain("mon secret");
 		if (!("name" in changes)) expect(html).toContain(`value="${written.name}"`);
+		if (!("personName" in changes)) expect(html).toContain(`value="${written.personName}"`);
 		expect((await visitor().post(path, { token, ...written })).status).toBe(303);
 	},
 );

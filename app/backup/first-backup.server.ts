@@ -1,0 +1,25 @@
+import { calendarDateAt, clockTimeAt, timeInWords } from "~/calendar/calendar-date";
+import { nightBegins } from "./back-up-apart.server";
+
+const hour = 60 * 60_000;
+
+/** How old a site may be without a backup, in milliseconds: a night has passed. */
+const oneNight = 24 * hour;
+
+/** Whether there may be no backup yet. */
+export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
+	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNight;
+
+/**
+ * When the first backup will be made, « demain vers 3 h 30 »: each hour after its start the running site makes that of the
+ * day, once the night has begun (server/housekeeping.ts).
+ */
+export function firstBackupInWords(now: Date, timeZone: string, started = processStart()): string {
+	const hours = Math.floor((now.getTime() - started.getTime()) / hour);
+	let next = new Date(started.getTime() + (hours + 1) * hour);
+	while (next.getUTCHours() < nightBegins) next = new Date(next.getTime() + hour);
+	const isToday = calendarDateAt(next, timeZone) === calendarDateAt(now, timeZone);
+	return `${isToday ? "aujourd’hui" : "demain"} vers ${timeInWords(clockTimeAt(next, timeZone))}`;
+}
+
+const processStart = () => new Date(Date.now() - process.uptime() * 1000);
