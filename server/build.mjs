@@ -4,13 +4,13 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { minify } from "terser";
-import { newBuild, putInPlace } from "./builds.mjs";
+import { newFolder, putInPlace } from "./builds.mjs";
 import { bundleServer } from "./bundle.mjs";
 import { digestOfSource, markBuilt } from "./fresh.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
 const source = digestOfSource();
-const folder = newBuild();
+const folder = newFolder();
 process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // what has failed
 const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
 	stdio: "inherit",

@@ -23,8 +23,8 @@ const listOfFiles = "browser-files.txt";
 /** How long a replaced build stays, in milliseconds: processes run it and open pages ask for its files. */
 const day = 24 * 60 * 60_000;
 
-/** A folder to make a build in, beside those in use. */
-export function newBuild() {
+/** A folder to build or install in, beside those in use; one that a killed process has left goes after a day. */
+export function newFolder() {
 	const folder = join(builds, `.next-${Date.now()}-${process.pid}`);
 	mkdirSync(folder, { recursive: true });
 	return folder;

@@ -1,9 +1,9 @@
 // Installs and builds what has changed since the last time, and nothing else; needs only Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { currentBuild, filesOfBuild, replace } from "./builds.mjs";
+import { currentBuild, filesOfBuild, newFolder, replace } from "./builds.mjs";
 
 const stampOfBuild = "build/.source";
 
@@ -13,13 +13,16 @@ export function ensureInstalled() {
 	const install = ["ci", "--no-audit", "--no-fund"];
 	if (!existsSync("node_modules")) return run("npm", install);
 	// Beside, as a site may be running from those that are there.
-	const beside = join("build", `.install-${process.pid}`);
-	mkdirSync(beside, { recursive: true });
+	const beside = newFolder();
 	process.once("exit", () => rmSync(beside, { recursive: true, force: true }));
 	for (const file of ["package.json", "package-lock.json", ".npmrc"])
 		if (existsSync(file)) cpSync(file, join(beside, file));
 	run("npm", install, beside);
-	renameSync("node_modules", join(beside, "former"));
+	try {
+		renameSync("node_modules", join(beside, "former"));
+	} catch {
+		return run("npm", install); // it is a mount, or Windows holds it open
+	}
 	renameSync(join(beside, "node_modules"), "node_modules");
 }
 

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentBuild, filesOfBuild, newBuild, programs, putInPlace } from "../../server/builds.mjs";
+import { currentBuild, filesOfBuild, newFolder, programs, putInPlace } from "../../server/builds.mjs";
 
 const source = process.cwd();
 const began = Date.UTC(2026, 10, 1);
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A build with a browser file of its own and one that all have. */
 function makeBuild(own: string) {
-	const folder = newBuild();
+	const folder = newFolder();
 	mkdirSync(join(folder, "browser/_shared"), { recursive: true });
 	for (const program of [...Object.keys(programs), "index"]) writeFileSync(join(folder, `${program}.js`), own);
 	for (const file of [`${own}.js`, "_shared/base.js"]) writeFileSync(join(folder, "browser", file), file);
