@@ -28,7 +28,9 @@ export function Card({ picture, deleted, children }: CardProps) {
 			<article className="card" data-deleted={deleted ? "" : undefined}>
 				{deleted}
 				{picture}
-				<div className="card-body">{children}</div>
+				<div className="card-body" aria-hidden={deleted ? true : undefined}>
+					{children}
+				</div>
 			</article>
 		</li>
 	);
