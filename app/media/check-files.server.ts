@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { filesOf, forgetFile } from "./forget-file.server";
 import { unused } from "./shown-by.server";
-import { removeUnfinishedFiles } from "./store-file.server";
+import { sweepUnfinishedFiles } from "./store-file.server";
 
 /** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
 const age = 24 * 60 * 60_000;
@@ -62,7 +62,7 @@ export async function sweepFiles(now = Date.now()) {
 		.where(and(lt(media.createdAt, new Date(now - age)), unused()));
 	for (const { id } of abandoned) await forgetFile(id);
 
-	await removeUnfinishedFiles(now - age);
+	await sweepUnfinishedFiles(now - age);
 	const { orphans, incomplete, known } = await checkFiles();
 	// No crash leaves so many: beside a database that is not theirs, a new one perhaps, all files have no row.
 	if (orphans.length > Math.max(few, known))

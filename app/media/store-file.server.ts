@@ -45,6 +45,14 @@ const underWay = shared.uploadsUnderWay;
 export const uploadsSettled = () => Promise.allSettled(underWay);
 
 /**
+ * Removes what uploads of this process could not remove when they ended. Not while one is coming in: to a clock that was
+ * set ahead it looks old.
+ */
+export async function sweepUnfinishedFiles(before: number) {
+	if (underWay.size === 0) await removeUnfinishedFiles(before);
+}
+
+/**
  * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not
  * and leaves nothing. The bytes as they were sent are not kept. Its variants are made soon after.
  * @throws when the stream breaks off or the disk fails

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import fsPromises, { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { purgeTrash } from "~/db/trash.server";
 import { env } from "~/env.server";
@@ -13,6 +13,7 @@ import { makeMissingVariants } from "~/media/make-variants.server";
 import { storeFile } from "~/media/store-file.server";
 import { variantPath } from "~/media/variants";
 import { plain } from "../camera-files";
+import { videoBytes } from "../files";
 
 const denied = Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "unlink" });
 const day = 24 * 60 * 60_000;
@@ -50,6 +51,17 @@ test("an upload that could not be finished nor removed goes after a day, not bef
 	await sweepFiles();
 	expect([existsSync(onDisk(".tmp/old")), existsSync(onDisk(".tmp/new"))]).toEqual([false, true]);
 	await rm(onDisk(".tmp/new"));
+});
+
+test("an upload that is coming in survives a clock that is set ahead", async () => {
+	const stream = new PassThrough();
+	const stored = storeFile(stream, "film.mp4", "gallery", ["video"]);
+	const bytes = videoBytes(20_000);
+	stream.write(bytes.subarray(0, 5000));
+	await expect.poll(() => readdirSync(onDisk(".tmp")).length).toBe(1);
+	await sweepFiles(Date.now() + 2 * day);
+	stream.end(bytes.subarray(5000));
+	expect(await stored).toMatchObject({ type: "video/mp4" });
 });
 
 test("an upload that is stored stays so when its temporary file cannot be removed", async () => {
