@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { PasswordRefusal } from "~/auth/confirm-password.server";
 import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
@@ -16,8 +17,8 @@ export async function openSection<Name extends keyof Association>({ settings }: 
 
 /** What a section asks for before its settings are saved. */
 type Prepared = {
-	/** Why a field is not accepted after all. */
-	refusal?: { field: string; message: string; status: number; headers?: Record<string, string> };
+	/** Why the form is not accepted after all. */
+	refusal?: PasswordRefusal;
 	/** What the journal calls the change; the section's title unless said. */
 	recordedAs?: string;
 };
@@ -63,7 +64,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 			return giveBack({ status: 409 }, { formErrors: [overtakenBySomebody], fieldErrors }, openedWith(texts));
 		}
 		const { refusal, recordedAs = title } = (await prepare?.(value, known)) ?? {};
-		if (refusal) return giveBack(refusal, { fieldErrors: { [refusal.field]: [refusal.message] } });
+		if (refusal) return giveBack(refusal.init, refusal.errors);
 		const saved = await replaceSettings(read, changes);
 		return saved && { changed: saved.length > 0 && recordedAs };
 	};

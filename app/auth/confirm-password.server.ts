@@ -4,8 +4,11 @@ import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
 
-/** Why a password was not accepted, in words for its field, with the answer's status and headers. */
-type PasswordRefusal = { status: number; message: string; headers?: Record<string, string> };
+/** Why a password was not accepted, for conform's `reply`, with the answer's status and headers. */
+export type PasswordRefusal = {
+	errors: { formErrors: string[] } | { fieldErrors: { password: string[] } };
+	init: { status: number; headers?: Record<string, string> };
+};
 
 /** Checks the password of who is signed in. Guesses count for this session alone: nobody else can spend its budget. */
 export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
@@ -22,15 +25,20 @@ export async function passwordRefusal(
 	password: string | undefined,
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
-	if (!password) return { status: 400, message: "Saisissez votre mot de passe pour confirmer." };
+	if (!password) return wrongPassword("Saisissez votre mot de passe pour confirmer.");
 	const checked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
 		checkOwnPassword(administrator, password, session),
 	);
-	if (checked.failed) return { status: 503, message: checked.message };
-	if (checked.value === "wrong credentials") return { status: 400, message: "Ce mot de passe n’est pas le vôtre." };
-	if (checked.value === "too many attempts") return { message: tooManyAttempts.error, ...tooManyAttempts.init };
+	if (checked.failed) return { errors: { formErrors: [checked.message] }, init: { status: 503 } };
+	if (checked.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");
+	if (checked.value === "too many attempts") return wrongPassword(tooManyAttempts.error, tooManyAttempts.init);
 	return undefined;
 }
+
+const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status: 400 }): PasswordRefusal => ({
+	errors: { fieldErrors: { password: [message] } },
+	init,
+});
 
 /** How long a confirmation holds, in milliseconds. */
 const moment = 60_000;

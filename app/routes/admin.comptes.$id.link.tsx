@@ -42,14 +42,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { found, association: site } = read.value;
 	if (found === undefined) throw problem(404, missing);
 	if (found.state === "disabled") return refuse(disabled);
-	if (submission.status !== "success")
-		return json({ link: null, refused: submission.reply({ hideFields: ["password"] }) }, 400);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
-	if (refusal) {
-		const { message, ...init } = refusal;
-		const reply = submission.reply({ fieldErrors: { password: [message] }, hideFields: ["password"] });
-		return json({ link: null, refused: reply }, init);
-	}
+	if (refusal) return giveBack(refusal.init, refusal.errors);
 	const made = await attempt(unmade, () => newLinkFor(found));
 	if (made.failed) return refuse(made.message);
 	if (made.value === undefined) return refuse(disabled);

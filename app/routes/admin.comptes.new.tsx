@@ -27,12 +27,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), inviteSchema);
 	/** Gives the form back, without the password. */
-	const giveBack = ({ status, headers }: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
-		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, { status, headers });
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const { id, password, ...person } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal, { fieldErrors: { password: [refusal.message] } });
+	if (refusal) return giveBack(refusal.init, refusal.errors);
 	const invited = await attempt("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
 		path: await invite(id, person.name, person.email),
 		association: (await association()).name,

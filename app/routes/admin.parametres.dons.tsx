@@ -30,9 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
 			if (!movesMoney(before, ways)) return {};
-			const refusal = await passwordRefusal(administrator, password, session);
 			return {
-				refusal: refusal && { field: "password", ...refusal },
+				refusal: await passwordRefusal(administrator, password, session),
 				recordedAs: `${section.title} : virement ou mobile money`,
 			};
 		},

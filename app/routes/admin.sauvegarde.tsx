@@ -6,7 +6,6 @@ import { sessionHeaders } from "~/auth/flash.server";
 import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DownloadForm } from "~/backup/download-form";
 import { downloadSchema } from "~/backup/download-form-schema.server";
-import { attempt } from "~/http/attempt.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 
@@ -24,16 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), downloadSchema);
 	const { password } = submission.status === "success" ? submission.value : {};
-	const asked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
-		passwordRefusal(administrator, password, session),
-	);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0]) =>
-		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
-	if (asked.failed) return giveBack({ status: 503 }, { formErrors: [asked.message] });
-	if (asked.value) {
-		const { message, ...init } = asked.value;
-		return giveBack(init, { fieldErrors: { password: [message] } });
-	}
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return json(submission.reply({ ...refusal.errors, hideFields: ["password"] }), refusal.init);
 	confirmSession(session);
 	return redirect("/admin/sauvegarde/fichier", { status: 303, headers: await sessionHeaders(session) });
 }
