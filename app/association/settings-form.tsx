@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useCarefulSubmit } from "~/auth/careful-submit";
 import { ObstacleNotice } from "~/auth/obstacle-notice";
 import type { FileFromTrash } from "~/media/from-trash";
+import { SendingProgress } from "~/media/sending-progress";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Form } from "~/ui/form";
@@ -60,6 +61,7 @@ export function SettingsForm<Values extends object>({
 			<input type="hidden" name="opened" value={refused?.opened ?? first} />
 			{children}
 			<div className="form-actions">
+				{files && <SendingProgress />}
 				<Link className="button" to={back}>
 					Annuler
 				</Link>

@@ -5,6 +5,7 @@ import { ObstacleNotice } from "~/auth/obstacle-notice";
 import { FromTrashBoxes } from "~/media/from-trash-boxes";
 import { acceptOf } from "~/media/media-type";
 import { mediaUrl } from "~/media/media-url";
+import { SendingProgress } from "~/media/sending-progress";
 import { useAccepted } from "~/media/use-accepted";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
@@ -111,11 +112,12 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				hint={`${preview ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}
 				accept={acceptOf(["image"])}
 				required={!preview}
+				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
 			/>
-			{preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
 			<FromTrashBoxes files={refused?.fromTrash} />
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			<div className="form-actions">
+				<SendingProgress />
 				{state && <PreviewLink path={`/admin/apercu/events/${values.id}`} />}
 				<Link className="button" to={closeTo} preventScrollReset>
 					Annuler

@@ -70,7 +70,10 @@ export function post(
 			heard(silence.leaving);
 			onProgress(total > 0 ? loaded / total : 0);
 		};
-		request.upload.onload = () => heard(silence.checking);
+		request.upload.onload = () => {
+			heard(silence.checking);
+			onProgress(1);
+		};
 		// Comes last, whether the request was answered, broke or was stopped.
 		request.onloadend = () => {
 			clearTimeout(alarm);

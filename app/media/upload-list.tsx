@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { stateInWords } from "./upload-words";
 import "./upload-list.css";
@@ -18,14 +18,15 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 		<ul className="upload-list" role="list" tabIndex={-1}>
 			{uploads.map((upload) => (
 				<li key={upload.key} tabIndex={-1} data-state={upload.state}>
-					{upload.file.type.startsWith("video/") ? (
-						<video src={upload.preview} muted preload="metadata" />
-					) : (
-						<img src={upload.preview} alt="" />
-					)}
+					<Preview upload={upload} />
 					<div className="upload-facts">
 						<span className="upload-name">{upload.file.name}</span>
-						<progress max={100} value={upload.percent} aria-label={upload.file.name} data-state={upload.state} />
+						<progress
+							max={100}
+							value={upload.state === "sending" && upload.percent === 100 ? undefined : upload.percent}
+							aria-label={upload.file.name}
+							data-state={upload.state}
+						/>
 						<span className="upload-outcome">
 							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : stateInWords(upload)}
 						</span>
@@ -34,6 +35,18 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** A file that this browser cannot show has its kind instead. */
+function Preview({ upload: { file, preview } }: { upload: Upload }) {
+	const [shown, setShown] = useState(true);
+	if (file.type.startsWith("video/")) return <video src={preview} muted preload="metadata" />;
+	if (shown) return <img src={preview} alt="" onError={() => setShown(false)} />;
+	return (
+		<span className="upload-kind" aria-hidden="true">
+			{/\.(\w{1,4})$/.exec(file.name)?.[1] ?? "?"}
+		</span>
 	);
 }
 

@@ -9,7 +9,7 @@ export type Upload = {
 	/** The address of its preview in this browser. */
 	preview: string;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
-	/** How much of it has left, in whole percent; 100 only once the site has it. */
+	/** How much of it has left, in whole percent; with 100 the site may still be checking it. */
 	percent: number;
 	reason?: string;
 	/** The stored file to confirm, when it is in the trash. */
@@ -110,7 +110,7 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
-			const percent = Math.min(99, Math.floor(part * 100));
+			const percent = Math.floor(part * 100);
 			if (percent === shownPercent || signal.aborted) return;
 			shownPercent = percent;
 			change(key, { percent });

@@ -3,11 +3,14 @@ import { isUnderWay, type Upload } from "./upload-queue";
 /** What a volunteer reads of one file; what the site has is told by whoever shows the list. */
 export function stateInWords({ state, percent, reason }: Upload): string {
 	if (state === "waiting") return "en attente";
-	if (state === "sending") return percent < 99 ? `envoi ${percent} %` : "vérification…";
+	if (state === "sending") return sendingInWords(percent);
 	if (state === "cut") return "coupure : reprise automatique";
 	if (state === "cancelled") return "annulé";
 	return reason ?? "";
 }
+
+/** How much has left; the site checks what it has whole. */
+export const sendingInWords = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
 
 /** Pictures and videos are both feminine. */
 const counted: [Upload["state"], string, string][] = [

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldError } from "./field";
-import "./file-field.css";
+import { FilePreview } from "./file-preview";
 
 type FileFieldProps = {
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
@@ -12,17 +12,22 @@ type FileFieldProps = {
 	multiple?: boolean;
 	disabled?: boolean;
 	onChange?: (files: FileList | null) => void;
+	/** The picture there is; a chosen one stands in its place. */
+	picture?: ReactNode;
 };
 
-/** A labelled file picker with its hint and its error. */
-export function FileField({ field, label, hint, onChange, ...input }: FileFieldProps) {
+/** A labelled file picker with its hint, its error and, of one picture, a preview. */
+export function FileField({ field, label, hint, onChange, picture, ...input }: FileFieldProps) {
 	const picker = useRef<HTMLInputElement>(null);
+	const [chosen, setChosen] = useState<File>();
 	const latest = useRef(onChange);
 	latest.current = onChange;
 	// On a slow phone somebody may have picked files before there was a script to hear of it.
 	useEffect(() => {
 		const files = picker.current?.files;
-		if (files?.length) latest.current?.(files);
+		if (!files?.length) return;
+		setChosen(files[0]);
+		latest.current?.(files);
 	}, []);
 	return (
 		<div className="field">
@@ -42,9 +47,13 @@ export function FileField({ field, label, hint, onChange, ...input }: FileFieldP
 				className="field-control"
 				aria-invalid={field.errors ? true : undefined}
 				aria-describedby={field.errors ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`}
-				onChange={onChange && ((event) => onChange(event.currentTarget.files))}
+				onChange={({ currentTarget: { files } }) => {
+					setChosen(files?.[0]);
+					onChange?.(files);
+				}}
 			/>
 			<FieldError id={field.errorId} errors={field.errors} />
+			{chosen && !input.multiple ? <FilePreview file={chosen} /> : picture}
 		</div>
 	);
 }

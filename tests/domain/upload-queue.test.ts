@@ -58,6 +58,25 @@ test("files leave one after the other, and each tells how far it is", async () =
 	expect(states()).toEqual(["added", "added"]);
 });
 
+test("a file that has left whole is being checked, and not before", async () => {
+	const { coming, come } = later<Outcome>();
+	let tell: (part: number) => void = () => {};
+	const { queue } = queueOf([], {
+		send: (_file, { onProgress }) => {
+			tell = onProgress;
+			return coming;
+		},
+	});
+	queue.add([photo("a.jpg")]);
+	const end = queue.start();
+	tell(0.999);
+	expect(queue.uploads().map(stateInWords)).toEqual(["envoi 99\u00a0%"]);
+	tell(1);
+	expect(queue.uploads().map(stateInWords)).toEqual(["vérification…"]);
+	come(added);
+	await end;
+});
+
 test("a cut line is waited for longer and longer, without end, and each try carries the same identifier", async () => {
 	const { queue, sent, waited } = queueOf(Array(8).fill(cut));
 	queue.add([photo("a.jpg"), photo("b.jpg")]);

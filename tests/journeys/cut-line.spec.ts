@@ -6,7 +6,7 @@ import { foret, photo } from "../files";
 import { adminPages, publicPages } from "../public-pages";
 import { fillIn } from "./announce";
 import { onFullSite, screensOfThings } from "./shared-site";
-import { expect, setupLink, test } from "./site";
+import { expect, expectLoaded, setupLink, test } from "./site";
 
 // What a form does when its request gets no answer. Without a script the browser shows a page of its own instead.
 
@@ -173,10 +173,14 @@ test("a page of a proxy in the site's place, or an answer that breaks off, takes
 	await expect(page.getByLabel("Nom")).toHaveValue(fatou.name);
 });
 
-test("an event is sent again with its poster, and added once", async ({ signedIn: page }) => {
+test("an event is sent again with its poster, which tells how far it is, and added once", async ({
+	signedIn: page,
+	context,
+}) => {
 	await page.goto("/admin/events/new");
 	await fillIn(page, noel);
-	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
+	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret, 4000, 3000));
+	await expectLoaded(page.getByRole("img", { name: "Aperçu de affiche.jpg" }));
 	await page.route(isSent, (route) => route.abort());
 	const add = page.getByRole("button", { name: "Ajouter", exact: true });
 	await add.click();
@@ -184,7 +188,13 @@ test("an event is sent again with its poster, and added once", async ({ signedIn
 	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "Rester" }).click();
 	await page.unroute(isSent);
+	// The browser itself has to slow down: a socket takes all of a poster at once.
+	const network = await context.newCDPSession(page);
+	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+	await network.send("Network.emulateNetworkConditions", slow);
 	await add.click();
+	await expect(page.getByText(/^envoi \d\d?\s%$/)).toBeVisible();
+	await expect(page.getByRole("progressbar", { name: "Envoi" })).toBeVisible();
 	await expect(page.getByRole("status")).toContainText("Événement ajouté");
 	await expect(page.getByRole("heading", { name: noel.title })).toHaveCount(1);
 });

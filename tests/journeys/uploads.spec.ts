@@ -1,7 +1,7 @@
 import { openBadLine } from "../bad-line";
 import { foret, papier, photo, soleil, terre } from "../files";
 import { expectAdded, sendMedia } from "./send-media";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, expectLoaded, test } from "./site";
 
 const photos = async () => [
 	await photo("école.jpg", terre),
@@ -100,6 +100,7 @@ test("of a mixed batch each file is told of, and all are summed up", async ({ si
 		await expect(form.getByText(`${name} ajouté avec succès`)).toBeVisible();
 	const told = javaScriptEnabled ? page.locator(".toasts").getByRole("alert") : form.getByRole("alert");
 	await expect(told).toContainText("Erreur lors de l'upload de notes.txt");
+	for (const preview of await form.getByRole("listitem").locator("img").all()) await expectLoaded(preview);
 	// What the site refused is not offered again.
 	await expect(form.getByRole("button", { name: "Réessayer les échecs" })).toHaveCount(0);
 	if (javaScriptEnabled) await form.getByRole("button", { name: "Fermer" }).click();

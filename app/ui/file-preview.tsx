@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import "./file-preview.css";
+
+/** A chosen picture as this browser can show it; nothing when it cannot. */
+export function FilePreview({ file }: { file: File }) {
+	const [src, setSrc] = useState<string>();
+	useEffect(() => {
+		if (!file.type.startsWith("image/")) return;
+		const made = URL.createObjectURL(file);
+		setSrc(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	if (src === undefined) return null;
+	return <img className="file-preview" src={src} alt={`Aperçu de ${file.name}`} onError={() => setSrc(undefined)} />;
+}
