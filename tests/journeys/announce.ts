@@ -22,6 +22,6 @@ export async function announce(page: Page, event: Told) {
 	await fillIn(page, event);
 	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
 	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
-	await expect(page.getByRole("status")).toContainText("Événement ajouté");
+	await expect(page.getByRole("status").filter({ hasText: "Événement ajouté" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: event.title })).toBeVisible();
 }

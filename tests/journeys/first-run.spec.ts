@@ -22,7 +22,7 @@ test("Awa opens the link of the first start, names the association and is in the
 	await fillIn(page, awa.password);
 	await create(page);
 	await expect(page).toHaveURL("/admin");
-	await expect(page.getByRole("status")).toContainText("Le site est prêt.");
+	await expect(page.getByRole("status").filter({ hasText: "Le site est prêt." })).toBeVisible();
 	await expect(page.getByText("La première se fera d’elle-même")).toBeVisible();
 	await expect(page.getByText("Aucune sauvegarde")).toHaveCount(0);
 

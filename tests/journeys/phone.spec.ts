@@ -125,7 +125,7 @@ test("with her phone Awa announces an event, publishes a report, adds photos, an
 	await expect(page.getByRole("main")).toContainText("Place du marché");
 	await page.getByRole("button", { name: /^Supprimer/ }).tap();
 	await expect(page.getByRole("heading", { name: noel.title })).toHaveCount(0);
-	await page.getByRole("button", { name: "Annuler" }).tap();
+	await page.getByRole("button", { name: "Annuler", exact: true }).tap();
 	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
 	await page.getByRole("button", { name: /^Plus/ }).tap();
 	await page.getByRole("link", { name: "Voir le site" }).tap();

@@ -17,7 +17,7 @@ export async function publish(page: Page, report: Written, pictures: Awaited<Ret
 	await dialog.getByLabel("Lien de partage").fill(report.shareLink ?? "");
 	await dialog.getByLabel("Images").setInputFiles(pictures);
 	await dialog.getByRole("button", { name: "Publier" }).click();
-	await expect(page.getByRole("status")).toContainText("Rapport ajouté avec succès!");
+	await expect(page.getByRole("status").filter({ hasText: "Rapport ajouté avec succès!" })).toBeVisible();
 	await expect(page).toHaveURL("/admin/editreports");
 	await expect(page.getByRole("heading", { name: report.title })).toBeVisible();
 }

@@ -61,7 +61,7 @@ test("Awa puts another picture first, takes one out and adds one, and what she t
 	await expect(dialog.getByLabel(/^Titre/)).toHaveValue(forage.title);
 	await dialog.getByLabel("Ajouter des images").setInputFiles(await photo("pompe.jpg", papier));
 	await dialog.getByRole("button", { name: "Mettre à jour" }).click();
-	await expect(page.getByRole("status")).toContainText("Rapport mis à jour avec succès!");
+	await expect(page.getByRole("status").filter({ hasText: "Rapport mis à jour avec succès!" })).toBeVisible();
 
 	await page.goto("/rapports");
 	await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /ecole/);
