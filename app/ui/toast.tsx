@@ -23,11 +23,9 @@ export function Toasts({ toasts, undo }: ToastsProps) {
 			.map((toast) => <ToastMessage key={toast.id} toast={toast} undo={toast.undo && undo(toast.undo)} />);
 	return (
 		<div className="toasts">
-			{/* A modal dialog hides all around it from screen readers but what is marked as live by this attribute. */}
-			<div role="status" aria-live="polite">
-				{show("success")}
-			</div>
-			{show("error")}
+			<div role="status">{show("success")}</div>
+			{/* Radix hides all around a modal dialog from screen readers but what has this attribute. */}
+			<div aria-live="off">{show("error")}</div>
 		</div>
 	);
 }
