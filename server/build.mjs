@@ -1,6 +1,6 @@
 // Builds the site in a folder of its own, the pages by Remix, then the server that carries them, and puts it in place.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { minify } from "terser";
@@ -23,6 +23,7 @@ await shrink(browser);
 pack(browser);
 writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundleServer(folder, pages);
+cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
 putInPlace(folder);
 markBuilt(source);
 

@@ -80,6 +80,8 @@ function removeOld(now, former) {
 	for (const name of [...made.filter((name, at) => !stays(name, at)), ...unfinished])
 		rmSync(join(builds, name), { recursive: true, force: true });
 	const known = new Set(made.filter(stays).flatMap(browserFiles));
+	// Of a version before this one, which kept no list, a running site may still serve its files: the next build takes them.
+	if (former === undefined) return;
 	for (const file of filesBelow(published)) if (!known.has(file)) rmSync(join(published, file));
 }
 

@@ -135,14 +135,17 @@ function contextOf(response: ServerResponse): AppLoadContext {
 	return { drained, waiting };
 }
 
+/** System calls that read files. */
+const fileCalls = /^(open|read|stat|lstat|fstat|statx|statfs|access|scandir)$/;
+
 function lastResort(error: unknown, response: ServerResponse) {
 	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
 	if (response.headersSent) return void response.destroy();
 	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition", "ETag", "Last-Modified"])
 		response.removeHeader(name);
-	// A system call that was refused: a disk or a limit, not the site's code.
-	if (error instanceof Error && "syscall" in error)
+	// A disk or a limit refuses a file: not a fault of the code.
+	if (error instanceof Error && "syscall" in error && fileCalls.test(String(error.syscall)))
 		return refuse(response, 503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
 	response
 		.writeHead(500, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" })

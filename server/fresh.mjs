@@ -24,6 +24,7 @@ export function ensureInstalled() {
 		return run("npm", install); // it is a mount, or Windows holds it open
 	}
 	renameSync(join(beside, "node_modules"), "node_modules");
+	rmSync(beside, { recursive: true, force: true }); // now: `npm start` goes on to serve in this process
 }
 
 /** Whether npm has installed what the lock file asks for; what is for other systems alone it leaves out. */

@@ -1,7 +1,14 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export const migrationsFolder = "drizzle/migrations";
+const ofBuild = join(import.meta.dirname, "migrations");
+
+/**
+ * The migrations of the same version as this code: an operator's command that runs after the source was updated must not
+ * bring the database of the running site to a form that neither knows.
+ */
+export const migrationsFolder = existsSync(ofBuild) ? ofBuild : "drizzle/migrations";
 
 /** How many migrations this version of the site has. Asks no database. */
 export async function knownMigrations(): Promise<number> {

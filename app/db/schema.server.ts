@@ -282,7 +282,7 @@ export const messages = sqliteTable(
 	],
 );
 
-/** One row: how many writes this database file holds, to compare with the count beside it (`write-count.server.ts`). */
+/** One row: how many writes this database file holds, to compare with the count beside it (`noted-count.server.ts`). */
 export const writeCount = sqliteTable("write_count", {
 	/** Random; every copy of the database gets another one, whose count says nothing of this file's. */
 	lineage: text("lineage").primaryKey(),

@@ -2,7 +2,8 @@ import { optionalText } from "./form-text.server";
 
 /**
  * The address of a page elsewhere, which must be safe to send visitors to: https, on a host with a name that is not
- * everybody's own machine (RFC 6761 §6.3), without the credentials that make `https://banque.fr@pirate.org` look like a bank. Empty when there is none.
+ * everybody's own machine (RFC 6761 §6.3), without the credentials that make `https://banque.fr@pirate.org` look like a
+ * bank. Empty when there is none.
  * @param example what a right one looks like
  * @param hosts the only sites it may be on, with or without something before their name; any, when none is given
  */
@@ -17,7 +18,9 @@ export const optionalWebAddress = (example: string, hosts?: string[]) =>
 function isWebAddress(text: string): boolean {
 	if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
 	const { hostname, username, password } = new URL(text);
-	return username === "" && password === "" && /^(?=.*[a-z])[^.].*\.(?!localhost$)[^.]{2,}$/i.test(hostname);
+	return (
+		username === "" && password === "" && /^(?=.*[a-z])[^.].*\.(?!localhost$|localdomain$)[^.]{2,}$/i.test(hostname)
+	);
 }
 
 function isOn(hosts: string[], address: string): boolean {

@@ -1,16 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useShownToasts } from "./shown-toasts";
+import { shownFor, useShownToasts } from "./shown-toasts";
 import "./toast.css";
 
 /** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
 export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
-
-/**
- * How long a toast stays, in milliseconds, unless somebody closes it or goes on to something else, whose buttons it would
- * cover; one that offers to undo stays until it is closed.
- */
-const shownFor = 12_000;
 
 type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
 

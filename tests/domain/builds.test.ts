@@ -76,6 +76,14 @@ test("what was replaced stays for a day, with its browser files, and then goes",
 	expect(existsSync(join("build", String(hours(0))))).toBe(false);
 });
 
+test("the browser files of a version that kept no list stay until the build after the next", () => {
+	writeFileSync("public/build/older.js", "of the site that runs");
+	putInPlace(makeBuild("first"), hours(0));
+	expect(inBrowsers()).toEqual(["_shared", "first.js", "older.js"]);
+	putInPlace(makeBuild("second"), hours(1));
+	expect(inBrowsers()).toEqual(["_shared", "first.js", "second.js"]);
+});
+
 test("what no build has finished within a day goes with the next", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: began });
 	const left = makeBuild("left");

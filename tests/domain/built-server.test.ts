@@ -15,6 +15,12 @@ function filesFrom(name: string, read = new Set<string>()): string[] {
 	return [text, ...imported.map(beside).flatMap((file) => filesFrom(file, read))];
 }
 
+test("a build brings the migrations of its own version", () => {
+	const folder = dirname(/"\.\/(.+)"/.exec(readFileSync("build/server.js", "utf8"))?.[1] ?? "");
+	const journalIn = (migrations: string) => readFileSync(join(migrations, "meta/_journal.json"), "utf8");
+	expect(journalIn(join("build", folder, "migrations"))).toBe(journalIn("drizzle/migrations"));
+});
+
 const takenFrom = (folder: string) =>
 	[...started.matchAll(/^\/\/ node_modules\/(\S+)$/gm)]
 		.map(([, path = ""]) => path)

@@ -35,6 +35,7 @@ test.each([
 	["with a link to this machine", { shareLink: "https://127.0.0.1/page" }, notSafe],
 	["with a link to this machine in IPv6", { shareLink: "https://[::1]/page" }, notSafe],
 	["with a link to this machine by name", { shareLink: "https://site.localhost/page" }, notSafe],
+	["with a link to this machine by its other name", { shareLink: "https://localhost.localdomain/page" }, notSafe],
 	["with a link too long", { shareLink: `https://exemple.org/${"a".repeat(500)}` }, "500 caractères au plus."],
 	["with an escape sign", { content: "a\u001bb" }, "caractères invisibles"],
 ])("a report %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
