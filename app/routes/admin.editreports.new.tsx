@@ -9,12 +9,13 @@ import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { record } from "~/journal/record.server";
 import { forgetFiles } from "~/media/forget-file.server";
+import { addOrRestore } from "~/publication/add-or-restore.server";
 import { savedInWords } from "~/publication/publication";
 import { inTrashSince } from "~/publication/trouble.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
-import { addReport, reportToEdit, restoreReport } from "~/reports/reports.server";
+import { addReport, reportToEdit, updateReport } from "~/reports/reports.server";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,18 +32,23 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await receiveReportForm(request, { timeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { id, draft, imageIds, publication, restore } = form;
-	const saved = await attempt("Erreur lors de l'ajout du rapport.", async () => {
-		const added = await addReport(id, draft, imageIds, { by: administrator.id, publication });
-		const earlier = added ? undefined : await reportToEdit(id);
-		const restored = restore && earlier?.deletedAt && (await restoreReport(id)) === "moved";
-		return { added, restored, trashedAt: restored ? null : earlier?.deletedAt };
-	});
+	const saving = { by: administrator.id, publication, restore };
+	const saved = await attempt("Erreur lors de l'ajout du rapport.", () =>
+		addOrRestore(restore, {
+			add: () => addReport(id, draft, imageIds, saving),
+			find: () => reportToEdit(id),
+			restore: (version) => updateReport(id, draft, imageIds, { ...saving, version }),
+		}),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	const { added, restored, trashedAt } = saved.value;
 	if (trashedAt) return json(form.giveBack(inTrashSince("reports", trashedAt, timeZone), { trashed: true }), 409);
 	if (restored) await record(administrator, "report.restored", { id, name: draft.title });
 	if (added) await record(administrator, "report.added", { id: added, name: draft.title });
-	else await forgetFiles(imageIds);
+	if (restored) {
+		const earlierIds = restored.images.map((image) => image.id);
+		await forgetFiles(earlierIds.filter((image) => !imageIds.includes(image)));
+	} else if (!added) await forgetFiles(imageIds);
 	const message = savedInWords(publication, "Rapport ajouté avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -7,12 +7,13 @@ import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
 import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
-import { addEvent, eventToEdit, restoreEvent } from "~/events/events.server";
+import { addEvent, eventToEdit, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { attempt } from "~/http/attempt.server";
 import { listPlace } from "~/http/list-place";
 import { record } from "~/journal/record.server";
 import { forgetFiles } from "~/media/forget-file.server";
+import { addOrRestore } from "~/publication/add-or-restore.server";
 import { savedInWords } from "~/publication/publication";
 import { inTrashSince } from "~/publication/trouble.server";
 import { Dialog } from "~/ui/dialog";
@@ -30,18 +31,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await receiveEventForm(request, { siteTimeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { id, draft, timeZone, publication, restore } = form;
-	const saved = await attempt("Erreur lors de l'ajout", async () => {
-		const added = await addEvent(id, draft, timeZone, { by: administrator.id, publication });
-		const earlier = added ? undefined : await eventToEdit(id);
-		const restored = restore && earlier?.deletedAt && (await restoreEvent(id)) === "moved";
-		return { added, restored, trashedAt: restored ? null : earlier?.deletedAt };
-	});
+	const saving = { by: administrator.id, publication, restore };
+	const saved = await attempt("Erreur lors de l'ajout", () =>
+		addOrRestore(restore, {
+			add: () => addEvent(id, draft, timeZone, saving),
+			find: () => eventToEdit(id),
+			restore: (version) => updateEvent(id, draft, timeZone, { ...saving, version }),
+		}),
+	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	const { added, restored, trashedAt } = saved.value;
 	if (trashedAt) return json(form.giveBack(inTrashSince("events", trashedAt, timeZone), { trashed: true }), 409);
 	if (restored) await record(administrator, "event.restored", { id, name: draft.title });
 	if (added) await record(administrator, "event.added", { id: added, name: draft.title });
-	else if (draft.posterId) await forgetFiles([draft.posterId]);
+	const unneeded = restored ? restored.posterId : added ? null : draft.posterId;
+	if (unneeded && !(restored && unneeded === draft.posterId)) await forgetFiles([unneeded]);
 	const message = savedInWords(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -93,8 +93,10 @@ test("an event and a report whose form is sent again after they were deleted com
 		expect(text).toContain("est dans la corbeille depuis le 3 novembre 2026.");
 		expect(text).toContain("Restaurer et enregistrer");
 		expect(await db.select({ deletedAt: table.deletedAt }).from(table)).not.toEqual([{ deletedAt: null }]);
-		expect((await send({ restore: "0" })).status).toBe(303);
-		expect(await db.select({ deletedAt: table.deletedAt }).from(table)).toEqual([{ deletedAt: null }]);
+		const corrected = { restore: "0", title: `${fields.title} (corrigé)` };
+		expect((await send(corrected)).status).toBe(303);
+		const rows = await db.select({ deletedAt: table.deletedAt, title: table.title }).from(table);
+		expect(rows).toEqual([{ deletedAt: null, title: corrected.title }]);
 	}
 });
 
