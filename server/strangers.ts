@@ -13,7 +13,13 @@ const mebibyte = 1024 * kibibyte;
 const most = { ofNetwork: mebibyte, inAll: 4 * mebibyte };
 
 /** What a body counts as: at least what any request costs, at most what is ever kept of one. */
-const weight = { least: 16 * kibibyte, most: 512 * kibibyte };
+const weight = { least: 32 * kibibyte, most: 512 * kibibyte };
+
+/**
+ * A body whose answer is larger than any page of the site counts for longer: for a second each so many bytes. Whoever has
+ * long forms shown again and again would leave others no processor.
+ */
+const large = { page: 64 * kibibyte, aSecond: 512 * kibibyte };
 
 /** How many bytes of a stranger's body are thrown away after the answer, before the line is closed. */
 const discarded = 32 * mebibyte;
@@ -48,8 +54,14 @@ export async function admitted(request: IncomingMessage, response: ServerRespons
 		return false;
 	}
 	for (const { who } of limits) add(who, bytes);
-	response.once("close", () => {
+	const free = () => {
 		for (const { who } of limits) add(who, -bytes);
+	};
+	const { socket } = request;
+	const begin = socket.bytesWritten;
+	response.once("close", () => {
+		const excess = Math.max(0, socket.bytesWritten - begin - large.page);
+		setTimeout(free, (1000 * excess) / large.aSecond).unref();
 	});
 	return true;
 }

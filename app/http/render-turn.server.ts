@@ -1,12 +1,17 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 
 let last = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop in which nothing else waits here: to show a long form again takes tens of
- * milliseconds, and a crowd of them in one turn would keep everybody else waiting for seconds.
+ * Waits for a turn of the event loop in which nothing else waits here, and after each turn for as long as it took: to
+ * show a long form again takes tens of milliseconds, and a crowd of them would keep everybody else waiting for seconds.
  */
 export function renderTurn(): Promise<void> {
-	last = last.then(() => turn());
-	return last;
+	const mine = last.then(() => turn());
+	last = mine.then(async () => {
+		const begun = performance.now();
+		await turn(); // whoever waited for this one renders before
+		await pause(performance.now() - begun);
+	});
+	return mine;
 }
