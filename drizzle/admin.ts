@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stopWith } from "../app/operator-words.server";
 import { help } from "./admin-help";
 
-// Before the settings are read: whoever asks may be looking for what is wrong with them.
+// Before the settings are read: they may be what is wrong.
 if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
 	console.log(help);
 	process.exit(0);

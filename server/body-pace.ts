@@ -10,7 +10,7 @@ const firstMinute = 60;
 /** How long a body may come in all, in seconds: no session lasts longer, and 500 MB at 400 kbit/s take 3 hours. */
 const longest = 12 * 60 * 60;
 
-/** Ends a request whose body stops, trickles or has no end: it would hold its line, and whoever waits behind it. */
+/** Ends a request whose body stops, trickles or has no end: it would hold its connection and the requests behind it. */
 export function endWhenSlow(request: IncomingMessage) {
 	const { socket } = request;
 	const begin = socket.bytesRead;

@@ -16,7 +16,7 @@ const most = { ofNetwork: mebibyte, inAll: 4 * mebibyte };
 const weight = { least: 32 * kibibyte, most: 512 * kibibyte };
 
 /**
- * A body whose answer is larger than any page of the site counts for longer: for a second each so many bytes. Whoever has
+ * A body whose answer is larger than any page of the site counts for longer: for a second each so many bytes. A client that has
  * long forms shown again and again would leave others no processor.
  */
 const large = { page: 64 * kibibyte, aSecond: 512 * kibibyte };

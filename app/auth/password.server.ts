@@ -28,5 +28,5 @@ export async function passwordMatches(storedHash: string | undefined, password: 
 	return (await matches) && storedHash !== undefined;
 }
 
-/** One after the other: a crowd of guesses would take all cores, and 19 MiB each, from whoever visits the site. */
+/** One after the other: a crowd of guesses would take all cores, and 19 MiB each, from visitors. */
 let last = Promise.resolve(false);

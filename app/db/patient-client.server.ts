@@ -14,9 +14,9 @@ const reconnectInterval = 500;
 /**
  * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
  * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
- * anew. What was refused as busy was not done, so it is tried again as it was. A connection that has met a disk error
+ * again. What was refused as busy was not done, so it is retried unchanged. A connection that has met a disk error
  * keeps the misread page in its cache and fails on it long after the disk has recovered: after one the connections are
- * opened anew, and what only reads is tried again once.
+ * reopened, and what only reads is retried once.
  * @param mayWrite throws when nothing may be written any more
  */
 export function patientClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {

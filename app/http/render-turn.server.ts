@@ -10,7 +10,7 @@ export function renderTurn(): Promise<void> {
 	const mine = last.then(() => turn());
 	last = mine.then(async () => {
 		const begun = performance.now();
-		await turn(); // whoever waited for this one renders before
+		await turn(); // the request that waited for this turn renders first
 		await pause(performance.now() - begun);
 	});
 	return mine;
