@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasSignedIn } from "../app/auth/signed-cookie.server";
+import { hasJustSignedIn } from "../app/auth/device-cookie.server";
 import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
 import { refuse } from "./refuse";
 
@@ -36,7 +36,7 @@ const underWay = new Map<string, number>();
  * @returns whether to go on with it
  */
 export async function admitted(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-	if (await hasSignedIn(request.headers.cookie)) return true;
+	if (await hasJustSignedIn(request.headers.cookie)) return true;
 	if (response.destroyed) return false;
 	bound(request, response);
 	const bytes = weightOf(request);

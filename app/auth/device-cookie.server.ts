@@ -1,7 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { deviceCookie } from "./signed-cookie.server";
+import { createHash, randomBytes } from "node:crypto";
+import { signedCookie } from "./signed-cookie.server";
 
-type Device = { userId: string; nonce: string };
+/** What the cookie holds; the time of signing in is in milliseconds. */
+type Device = { userId: string; nonce: string; signedInAt: number };
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+/** Each account that uses a browser has a cookie there; the name tells nobody which account. */
+const deviceCookie = (userId: string) => cookieNamed(createHash("sha256").update(userId).digest("hex").slice(0, 8));
+const cookieNamed = (account: string) => signedCookie(`device-${account}`, (365 * day) / second);
 
 /**
  * The cookie of a browser with which an account has just signed in. It opens nothing: it gives the browser an attempt
@@ -9,10 +17,30 @@ type Device = { userId: string; nonce: string };
  * device cookies »).
  */
 export const newDeviceCookie = (userId: string) =>
-	deviceCookie().serialize({ userId, nonce: randomBytes(16).toString("base64url") } satisfies Device);
+	deviceCookie(userId).serialize({
+		userId,
+		nonce: randomBytes(16).toString("base64url"),
+		signedInAt: Date.now(),
+	} satisfies Device);
 
 /** Names the browser, if this account has signed in with it before. */
 export async function deviceOf(request: Request, userId: string | undefined): Promise<string | undefined> {
-	const device: Partial<Device> | null = await deviceCookie().parse(request.headers.get("Cookie"));
-	return userId !== undefined && device?.userId === userId ? device.nonce : undefined;
+	if (userId === undefined) return undefined;
+	const device: Partial<Device> | null = await deviceCookie(userId).parse(request.headers.get("Cookie"));
+	return device?.userId === userId ? device.nonce : undefined;
+}
+
+/** So many of a browser's device cookies are looked at: checking a signature takes time. */
+const mostChecked = 8;
+
+/**
+ * Whether somebody has signed in with a browser within a day, which is longer than any session lasts. No database is
+ * asked, so this also holds for somebody whose account was disabled meanwhile.
+ */
+export async function hasJustSignedIn(cookies = ""): Promise<boolean> {
+	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(0, mostChecked);
+	const devices: (Partial<Device> | null)[] = await Promise.all(
+		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
+	);
+	return devices.some((device) => Date.now() - Number(device?.signedInAt) < day);
 }

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { attempt } from "~/http/attempt.server";
 import type { Toast } from "~/ui/toast";
-import { sessionCookie } from "./signed-cookie.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const minute = 60_000;
 /** A session ends after 2 hours without a request, and 12 hours after signing in (decisions.md), in milliseconds. */
@@ -47,7 +47,7 @@ export const sessionStorage = createSessionStorage<
 	},
 	{ toasts: Toast[] }
 >({
-	cookie: sessionCookie(),
+	cookie: signedCookie("session"), // the browser drops it when it is closed
 	async createData({ agent = "", replaces = "", ...data }) {
 		const id = randomBytes(32).toString("base64url");
 		const now = new Date();

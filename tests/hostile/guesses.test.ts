@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createAdministrator } from "~/auth/accounts.server";
 import { db } from "~/db/client.server";
 import { attempts, sessions } from "~/db/schema.server";
 import { awa } from "../cast";
@@ -109,6 +110,9 @@ async function knownBrowser() {
 	return known;
 }
 
+/** What Awa's device cookie is called, with « = ». */
+const deviceName = async () => (await knownBrowser()).cookies().replace(/=.*/, "=");
+
 test("strangers who have spent their budget hinder neither a known browser nor who is signed in", async () => {
 	const [known, volunteer] = [await knownBrowser(), await signedIn()];
 	await spendStrangersBudget();
@@ -128,14 +132,24 @@ test("a browser that has signed in before guesses five times, from wherever, and
 	expect((await signIn(awa.email, awa.password)).status).toBe(303);
 });
 
+test("each of two volunteers at one computer has a budget there", async () => {
+	const shared = await knownBrowser();
+	await createAdministrator("moussa@exemple.org", awa.password);
+	expect((await shared.post("/login", { ...awa, email: "moussa@exemple.org" })).status).toBe(303);
+	await shared.post("/logout", {});
+	await spendStrangersBudget();
+	for (const email of ["moussa@exemple.org", awa.email])
+		expect((await shared.post("/login", { ...awa, email }, from("198.51.100.1"))).status).toBe(303);
+});
+
 test.each([
 	["of another account", async () => (await knownBrowser()).cookies(), "moussa@exemple.org"],
 	["with a signature of one's own", async () => `${(await knownBrowser()).cookies().slice(0, -6)}AAAAAA`, awa.email],
-	["that is a session's", async () => (await signedIn()).cookie().replace("session=", "device="), awa.email],
-	["without a value", async () => "device=", awa.email],
+	["that is a session's", async () => (await signedIn()).cookie().replace("session=", await deviceName()), awa.email],
+	["without a value", deviceName, awa.email],
 ])("guesses under a device cookie %s are a stranger's", async (_what, cookieOf, email) => {
 	const cookie = await cookieOf();
-	expect(cookie).toMatch(/^device=/);
+	expect(cookie).toMatch(/^device-[\da-f]{8}=/);
 	for (let n = 1; n <= 5; n++) await signIn(email, "faux");
 	const headers = { ...from("203.0.113.7"), Cookie: cookie };
 	expect((await browser(site.origin).post("/login", { email, password: "faux" }, headers)).status).toBe(429);
@@ -148,7 +162,7 @@ const signedIn = async () => {
 };
 
 test("a device cookie opens no session, whatever it is called, and signing in and out goes on beside it", async () => {
-	const asSession = (await knownBrowser()).cookies().replace("device=", "session=");
+	const asSession = (await knownBrowser()).cookies().replace(await deviceName(), "session=");
 	const headers = { Cookie: asSession };
 	expect((await browser(site.origin).get("/admin", headers)).status).toBe(302);
 	expect((await browser(site.origin).post("/logout", {}, headers)).status).toBe(303);
@@ -163,7 +177,7 @@ test("only who signs in gets a cookie, the device's for a year and as well guard
 	const given = (await visitor.post("/login", awa)).headers.getSetCookie();
 	expect(given).toEqual([
 		expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
-		expect.stringMatching(/^device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+		expect.stringMatching(/^device-[\da-f]{8}=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
 	]);
 	expect(Buffer.from(decodeURIComponent(String(given[1])), "base64").toString()).not.toContain("awa");
 });
