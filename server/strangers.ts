@@ -12,8 +12,11 @@ const mebibyte = 1024 * kibibyte;
  */
 const most = { ofNetwork: mebibyte, inAll: 4 * mebibyte };
 
-/** What a body counts as: at least what any request costs, at most what is ever kept of one. */
+/** What a body counts as: at least what any request costs, at most what is ever stored of one. */
 const weight = { least: 32 * kibibyte, most: 512 * kibibyte };
+
+/** A body counts with the length it announces for so many milliseconds, then with what has arrived: an idle one is cheap. */
+const announcedFor = 5000;
 
 /**
  * A body whose answer is larger than any page of the site counts for longer: for a second each so many bytes. A client that has
@@ -31,20 +34,21 @@ const inAll = "in all";
 const underWay = new Map<string, number>();
 
 /**
- * Bounds what a post may cost before anything of it is read, unless somebody has signed in with the browser: volunteers
- * send large files over slow lines. What is over the limit gets a short answer.
+ * Bounds what a post may cost before anything of it is read, unless somebody has just signed in with the browser:
+ * volunteers send large files over slow lines. What is over the limit gets a short answer.
  * @returns whether to go on with it
  */
 export async function admitted(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	if (await hasJustSignedIn(request.headers.cookie)) return true;
 	if (response.destroyed) return false;
 	bound(request, response);
-	const bytes = weightOf(request);
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
 	const limits = [
-		...networks.map(({ network, share }) => ({ who: network, most: share * most.ofNetwork })),
+		// No customer alone may shut the others out.
+		...networks.map(({ network, share }) => ({ who: network, most: Math.min(share * most.ofNetwork, most.inAll / 2) })),
 		{ who: inAll, most: most.inAll },
 	];
+	const bytes = weightOf(Number(request.headers["content-length"] ?? 0));
 	const reached = limits.find(({ who, most }) => (underWay.get(who) ?? 0) + bytes > most);
 	if (reached) {
 		const [status, where] = reached.who === inAll ? [503, "en ce moment"] : [429, "à la fois depuis votre réseau"];
@@ -53,10 +57,7 @@ export async function admitted(request: IncomingMessage, response: ServerRespons
 		});
 		return false;
 	}
-	for (const { who } of limits) add(who, bytes);
-	const free = () => {
-		for (const { who } of limits) add(who, -bytes);
-	};
+	const free = countWhileUnderWay(request, limits, bytes);
 	const { socket } = request;
 	const begin = socket.bytesWritten;
 	response.once("close", () => {
@@ -66,17 +67,40 @@ export async function admitted(request: IncomingMessage, response: ServerRespons
 	return true;
 }
 
+/**
+ * Counts a body towards limits: first with what it announces, later with what has arrived of it. One that grows over a
+ * limit by more than a body loses its connection.
+ * @returns what ends the count
+ */
+function countWhileUnderWay(request: IncomingMessage, limits: { who: string; most: number }[], announced: number) {
+	let counted = 0;
+	const count = (bytes: number) => {
+		for (const { who } of limits) add(who, bytes - counted);
+		counted = bytes;
+	};
+	let arrived = 0;
+	count(announced);
+	const idle = setTimeout(() => count(weightOf(arrived)), announcedFor).unref();
+	request.pause(); // the body begins to flow when the page reads it, not with this listener
+	request.on("data", (chunk: Buffer) => {
+		arrived += chunk.length;
+		if (weightOf(arrived) <= counted) return;
+		count(weightOf(arrived));
+		if (limits.some(({ who, most }) => (underWay.get(who) ?? 0) > most + weight.most)) request.destroy();
+	});
+	return () => {
+		clearTimeout(idle);
+		count(0);
+	};
+}
+
 function add(who: string, bytes: number) {
 	const sum = (underWay.get(who) ?? 0) + bytes;
 	if (sum > 0) underWay.set(who, sum);
 	else underWay.delete(who);
 }
 
-/** A body that does not tell its length counts as the longest. */
-function weightOf({ headers }: IncomingMessage): number {
-	const announced = headers["content-length"];
-	return announced === undefined ? weight.most : Math.min(Math.max(Number(announced), weight.least), weight.most);
-}
+const weightOf = (bytes: number) => Math.min(Math.max(bytes, weight.least), weight.most);
 
 /** Ends what takes too long, also because nobody reads the answer, and what goes on for too long after its answer. */
 function bound(request: IncomingMessage, response: ServerResponse) {
