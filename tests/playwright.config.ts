@@ -11,7 +11,7 @@ export default defineConfig({
 	timeout: 180_000,
 	expect: { timeout: 20_000 },
 	forbidOnly: true,
-	reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
+	reporter: [["list"], ["./outcome-reporter.mjs"]],
 	use: {
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",

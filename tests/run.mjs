@@ -6,26 +6,30 @@ import { ensureBuilt, ensureInstalled } from "../server/fresh.mjs";
 ensureInstalled();
 ensureBuilt();
 const { ensureBrowser } = await import("./browser.mjs");
+const { outcomeFile } = await import("./outcome-reporter.mjs");
 ensureBrowser();
 
 const results = "test-results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-const total = { passed: 0, failed: 0 };
+let passed = 0;
+/** @type {string[]} */
+const failed = [];
 check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]);
 check("types", "node_modules/typescript/bin/tsc", []);
 runner("vitest", "node_modules/vitest/vitest.mjs", [
 	"run",
 	"--config=tests/vitest.config.ts",
 	"--reporter=default",
-	"--reporter=json",
-	`--outputFile.json=${results}/vitest.json`,
+	"--reporter=./tests/outcome-reporter.mjs",
 ]);
 runner("playwright", "node_modules/@playwright/test/cli.js", ["test", "--config=tests/playwright.config.ts"]);
 
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+// Once more at the end: thousands of lines stand between.
+for (const failure of failed) console.log(`✗ ${failure}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
 
 /** @type {(script: string, args: string[]) => boolean} */
 function run(script, args) {
@@ -34,27 +38,27 @@ function run(script, args) {
 
 /** A check that is one test. @type {(name: string, script: string, args: string[]) => void} */
 function check(name, script, args) {
-	const passed = run(script, args);
-	console.log(`${passed ? "✓" : "✗"} ${name}`);
-	total[passed ? "passed" : "failed"]++;
+	const ok = run(script, args);
+	console.log(`${ok ? "✓" : "✗"} ${name}`);
+	if (ok) passed++;
+	else failed.push(name);
 }
 
 /** A runner of many tests, which writes how they went. @type {(name: string, script: string, args: string[]) => void} */
 function runner(name, script, args) {
-	const wentWell = run(script, args);
-	const counts = countsOf(name);
-	total.passed += counts.passed;
-	// A runner that broke before it could count anything has failed, too.
-	total.failed += wentWell ? counts.failed : Math.max(1, counts.failed);
+	const ok = run(script, args);
+	const outcome = outcomeOf(name);
+	passed += outcome.passed;
+	failed.push(...outcome.failed);
+	// One that broke before it could report anything has failed, too.
+	if (!ok && outcome.failed.length === 0) failed.push(name);
 }
 
-/** @type {(name: string) => { passed: number; failed: number }} */
-function countsOf(name) {
+/** @type {(name: string) => import("./outcome-reporter.mjs").Outcome} */
+function outcomeOf(name) {
 	try {
-		const report = JSON.parse(readFileSync(`${results}/${name}.json`, "utf8"));
-		if (name === "vitest") return { passed: report.numPassedTests, failed: report.numFailedTests };
-		return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+		return JSON.parse(readFileSync(outcomeFile(name), "utf8"));
 	} catch {
-		return { passed: 0, failed: 1 };
+		return { passed: 0, failed: [] };
 	}
 }

@@ -21,7 +21,10 @@ function occupy(addresses: string[], { sent = long.length - 10, announced = fals
 		const length = announced ? { "Content-Length": long.length } : {};
 		const options = { hostname, port, path: "/admin/editreports/new", method: "POST", agent: false };
 		const post = request({ ...options, headers: { ...headers, Host: host, ...length } });
-		const status = once(post, "response").then(([answer]) => answer.resume().statusCode);
+		const status = once(post, "response").then(
+			([answer]) => answer.resume().statusCode,
+			(error: Error) => error.message,
+		);
 		post.write(long.subarray(0, sent));
 		return { status, end: () => post.end(long.subarray(sent)) };
 	});
@@ -77,7 +80,7 @@ test.each([
 	"posts that %s and stand still keep nobody out",
 	async (_what, announced) => {
 		const finish = occupy([...four, ...four], { sent: 200, announced });
-	if (announced) await expect.poll(async () => (await message("198.51.100.4")).status).toBe(503);
+		if (announced) await expect.poll(async () => (await message("198.51.100.4")).status).toBe(503);
 		await expect.poll(async () => (await message("198.51.100.4")).status, { timeout: 20_000 }).toBe(200);
 		expect(new Set(await finish())).toEqual(new Set([413]));
 	},
