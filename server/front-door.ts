@@ -92,5 +92,7 @@ function isReadable(url: string) {
 /** Of the addresses that proxies have appended, the one our outermost own proxy saw; without proxies, the socket's. */
 function addressOf(forwarded: string | undefined, socket = "") {
 	if (env.TRUST_PROXY_HOPS === 0 || forwarded === undefined) return socket;
-	return forwarded.split(",").at(-env.TRUST_PROXY_HOPS)?.trim() || socket;
+	const address = forwarded.split(",").at(-env.TRUST_PROXY_HOPS)?.trim() || socket;
+	// Some proxies append the client's port; IPv6 then stands in brackets.
+	return /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -36,6 +36,10 @@ test.each([
 	[2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
 	[2, "10.0.0.2", "127.0.0.1"],
 	[1, "", "127.0.0.1"],
+	[1, "203.0.113.7:4001", "203.0.113.7"],
+	[1, "[2001:db8::7]:4001", "2001:db8::7"],
+	[1, "[2001:db8::7]", "2001:db8::7"],
+	[1, "2001:db8::7", "2001:db8::7"],
 ])("behind %i proxies, « %s » means the visitor is %s", async (proxies, forwarded, address) => {
 	const askThrough = await doorBehind(proxies);
 	expect((await askThrough("/", { "X-Forwarded-For": forwarded })).text).toBe(`${address}|`);
