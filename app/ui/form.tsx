@@ -11,18 +11,29 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 	useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => element.current);
 	const { form, failure } = useSubmission();
 	const failed = form === id ? failure : undefined;
+	const reached = useRef(false);
 	useUnsentFields(element, failed !== undefined);
+
+	async function submitIfReached(form: HTMLFormElement, submitter: HTMLElement | null) {
+		if (!(await siteAnswers())) return failSubmission(connectionLost);
+		reached.current = true;
+		form.requestSubmit(submitter);
+		reached.current = false;
+	}
+
 	return (
 		<RemixForm
 			{...props}
 			ref={element}
 			onSubmit={(event) => {
+				if (reached.current) return;
 				beginSubmission(id);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
-				// Offline, Remix would load the page again as soon as it lacks the module of the form's route.
+				// Offline, Remix would reload the page as soon as it lacks the module of the form's route.
 				event.preventDefault();
-				failSubmission(connectionLost);
+				const { submitter } = event.nativeEvent as SubmitEvent;
+				void submitIfReached(event.currentTarget, submitter);
 			}}
 		>
 			{failed && <FormNotice>{failed}</FormNotice>}
@@ -30,6 +41,15 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 		</RemixForm>
 	);
 });
+
+/** `navigator.onLine` is also false on a computer without network, which still reaches a site on its own loopback. */
+async function siteAnswers(): Promise<boolean> {
+	try {
+		return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout?.(3000) })).ok;
+	} catch {
+		return false;
+	}
+}
 
 /** Why a form was not sent, and what to do. It takes the focus: the button that was pressed may be far below. */
 export function FormNotice({ children }: { children: ReactNode }) {

@@ -157,6 +157,20 @@ test("what Fatou wrote is there when she goes back and forth, and the next press
 	await expect(page.getByLabel("Message")).toHaveValue(fatou.message);
 });
 
+test("on a computer without network, the forms of a site that runs on it are sent", async ({ signedIn: page }) => {
+	await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
+	await page.goto("/contact");
+	await page.getByLabel("Nom").fill(fatou.name);
+	await page.getByLabel("Adresse e-mail").fill(fatou.email);
+	await page.getByLabel("Message").fill(fatou.message);
+	await page.getByRole("button", { name: "Envoyer" }).click();
+	await expect(page.getByText(thanks)).toBeVisible();
+	await page.goto("/admin/messages");
+	await page.getByRole("link", { name: fatou.name }).click();
+	await page.getByRole("button", { name: "Marquer comme traité" }).click();
+	await expect(page.getByText("Message marqué comme traité")).toBeVisible();
+});
+
 test("a page of a proxy in the site's place, or an answer that breaks off, takes no form away", async ({ page }) => {
 	const name = `${fatou.name}\u202e`; // the server alone refuses a direction mark
 	await page.goto("/contact");
