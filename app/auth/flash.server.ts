@@ -5,9 +5,13 @@ import { agentInWords } from "./agent-in-words.server";
 import { newDeviceCookie } from "./device-cookie.server";
 import { hashOf, readSession, sessionStorage } from "./session.server";
 
-/** Adds a toast to those that the next page of the administration shows; answer with the session committed. */
+/**
+ * Adds a toast to those that the next page of the administration shows; answer with the session committed. It replaces
+ * an equal one that is still pending: the answer to the same form was lost, and the form was sent again.
+ */
 export function addToast(session: Session, toast: Omit<Toast, "id">) {
-	session.flash("toasts", [...toastsOf(session), { ...toast, id: newId() }]);
+	const others = toastsOf(session).filter(({ message, undo }) => message !== toast.message || undo !== toast.undo);
+	session.flash("toasts", [...others, { ...toast, id: newId() }]);
 }
 
 /** So many files are told of one by one; more toasts would cover a phone's screen. */

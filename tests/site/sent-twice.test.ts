@@ -66,6 +66,19 @@ test.each(named)("%s sent twice, one after the other, is there once", async (_wh
 	expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
 });
 
+test.each([
+	["an event", "/admin/events", "Événement ajouté"],
+	["a report", "/admin/editreports", "Rapport ajouté avec succès!"],
+	["a pair of photos", "/admin/gallery", "a.jpg ajouté avec succès"],
+])("%s sent again because its answer was lost is announced by one toast", async (what, list, message) => {
+	await site.get(list); // shows what is pending from before
+	const id = newId();
+	for (const _press of [1, 2]) await kinds.find((kind) => kind.what === what)?.post(id);
+	const html = await (await site.get(list)).text();
+	const toasts = html.match(/<div[^>]*class="toast".*?<\/p>/gs) ?? [];
+	expect(toasts.map(textOf).filter((text) => text.includes(message))).toHaveLength(1);
+});
+
 test.each(named)(
 	"%s sent five times at once is there once, and nobody gets an error",
 	async (_what, { post, made }) => {
