@@ -43,6 +43,8 @@ test.each([
 	"HTTPS://Exemple.org/a?b=c#d",
 	"https://éducation.example/é",
 	"https://a.b.co:8443/",
+	"https://local.exemple.org/",
+	"https://mobilisons.example/@mil",
 ])("%s is an address to send visitors to", (link) => {
 	expect(address.parse(link)).toBe(link);
 });
@@ -55,6 +57,14 @@ test.each([
 	"https://exemple",
 	"https://192.168.1.1/",
 	"https://[::1]/",
+	"https://localhost/",
+	"https://0x7f.1/",
+	"https://nas.local/",
+	"https://NAS.Local:8443/",
+	"https://site.localhost/",
+	"https://site.internal/",
+	"https://site.test/",
+	"https://site.invalid/",
 	"https://banque.fr@pirate.org/",
 	"https://:x@pirate.org/",
 	"https://exemple.org/a b",

@@ -17,6 +17,7 @@ const publish = (changes: Record<string, string | string[]>, files: { name: stri
 const saved = () => db.select().from(reports);
 
 const notSafe = "Saisissez une adresse qui commence par https://, du type https://exemple.org/page, ou laissez vide.";
+const notPublic = "Cette adresse n’a pas de nom public sur internet";
 
 test.each([
 	["without a title", { title: " " }, "Saisissez un titre."],
@@ -30,12 +31,17 @@ test.each([
 	["with a link that is a script", { shareLink: "javascript:alert(1)" }, notSafe],
 	["with a link that is data", { shareLink: "data:text/html,x" }, notSafe],
 	["with a link without scheme", { shareLink: "//evil.test" }, notSafe],
-	["with a link that pretends another site", { shareLink: "https://facebook.com@evil.test/" }, notSafe],
+	[
+		"with a link that pretends another site",
+		{ shareLink: "https://facebook.com@evil.test/" },
+		"Retirez de cette adresse l’identifiant",
+	],
 	["with a link without TLS", { shareLink: "http://exemple.org/page" }, notSafe],
-	["with a link to this machine", { shareLink: "https://127.0.0.1/page" }, notSafe],
-	["with a link to this machine in IPv6", { shareLink: "https://[::1]/page" }, notSafe],
-	["with a link to this machine by name", { shareLink: "https://site.localhost/page" }, notSafe],
-	["with a link to this machine by its other name", { shareLink: "https://localhost.localdomain/page" }, notSafe],
+	["with a link to this machine", { shareLink: "https://127.0.0.1/page" }, notPublic],
+	["with a link to this machine in IPv6", { shareLink: "https://[::1]/page" }, notPublic],
+	["with a link to this machine by name", { shareLink: "https://site.localhost/page" }, notPublic],
+	["with a link to this machine by its other name", { shareLink: "https://localhost.localdomain/page" }, notPublic],
+	["with a link into the own network", { shareLink: "https://nas.local/page" }, notPublic],
 	["with a link too long", { shareLink: `https://exemple.org/${"a".repeat(500)}` }, "500 caractères au plus."],
 	["with an escape sign", { content: "a\u001bb" }, "caractères invisibles"],
 ])("a report %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {

@@ -11,6 +11,7 @@ describe("what is refused", () => {
 	const phone = "Saisissez un numéro du type +221 77 123 45 67";
 	const international = "Saisissez le numéro avec l’indicatif du pays";
 	const https = "Saisissez une adresse qui commence par https://";
+	const notPublic = "Cette adresse n’a pas de nom public sur internet";
 	test.each([
 		["identite", "name", "", "Saisissez le nom de l’association."],
 		["identite", "name", "é".repeat(121), "120 caractères au plus."],
@@ -32,9 +33,9 @@ describe("what is refused", () => {
 		["reseaux", "facebook", "http://www.facebook.com/mil", https],
 		["reseaux", "facebook", "www.facebook.com/mil", https],
 		["reseaux", "instagram", "javascript:alert(1)", https],
-		["reseaux", "instagram", "https://www.instagram.com@pirate.org/", https],
-		["reseaux", "youtube", "https://exemple", https],
-		["reseaux", "youtube", "https://127.0.0.1/", https],
+		["reseaux", "instagram", "https://www.instagram.com@pirate.org/", "Retirez de cette adresse l’identifiant"],
+		["reseaux", "youtube", "https://exemple", notPublic],
+		["reseaux", "youtube", "https://127.0.0.1/", notPublic],
 		["reseaux", "facebook", "https://exemple.org/mil", https],
 		["reseaux", "facebook", "https://pasfacebook.com/mil", https],
 		["reseaux", "youtube", "https:/\\pirate.org", https],
