@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
 import { asRead, listed, published } from "~/db/published.server";
@@ -41,11 +41,14 @@ const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, 
 /** An event with its poster, as pages show it. */
 export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
 
-/** The order of their lists, ascending. */
+/** The condition of `isCalendarDate`. The plus keeps SQLite from seeking by the whole range instead of by a cursor. */
+const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
+
+/** The order of their lists, ascending; in each, events without a day come after all others. */
 export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
-const keyOf = (id: string) => sql`(select date, start_time, id from events where id = ${id})`;
+const keyOf = (id: string | undefined) => sql`(select date, start_time, id from events where id = ${id})`;
 
 /** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
@@ -62,7 +65,8 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	if (start === undefined)
 		return { ...(await turnPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
 	// From there on nothing is left out, not even what began later and is over already.
-	const page = await turnPage({}, readStep(shownNow, sql`${key} >= ${keyOf(start.id)}`));
+	const fromStart = readStep(shownNow, { inclusive: true });
+	const page = await turnPage({}, (step) => fromStart({ ...step, from: start.id }));
 	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
@@ -79,36 +83,53 @@ const firstOf = (which: SQL | undefined) =>
 const day = 24 * 60 * 60_000;
 
 /**
- * Those whose end is after a moment. Their date, which is the order of the lists, is three days before it at the
+ * Those with a day whose end is after a moment. Their date, which is the order of the lists, is three days before it at the
  * earliest, in any time zone: what is older need not be looked through. The plus keeps SQLite from seeking by the end,
  * after which it would have to sort all that it found.
  */
 export const endsAfter = (moment: Date) =>
 	and(
+		dated,
 		sql`+${events.endsAt} > ${sql.param(moment, events.endsAt)}`,
 		gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)),
 	);
 
-/** Reads towards either end of a list; an empty `from` is the end itself. */
-const readStep = (shown: SQL, only?: SQL) => (step: Step) => {
-	const forward = step.direction === "forward";
-	const from = step.from
-		? forward
-			? sql`${key} > ${keyOf(step.from)}`
-			: sql`${key} < ${keyOf(step.from)}`
-		: undefined;
-	return select()
-		.where(and(shown, only, from))
-		.orderBy(...(forward ? byDate : byDateReversed))
-		.limit(step.limit);
+type ListOptions = {
+	/** Whether dates descend. */
+	latestFirst?: boolean;
+	/** Whether the event to read from is read too. */
+	inclusive?: boolean;
 };
+
+/**
+ * Reads towards either end of a list; an empty `from` is the end itself. Events with a day and those without are read
+ * apart, since one index has the order of both: what has no day is looked for only where the others end.
+ */
+const readStep =
+	(shown: SQL | undefined, { latestFirst = false, inclusive = false }: ListOptions = {}) =>
+	async ({ direction, from, limit }: Step): Promise<ShownEvent[]> => {
+		const forward = direction === "forward";
+		const ascending = forward !== latestFirst;
+		const parts = forward ? [dated, not(dated)] : [not(dated), dated];
+		const [start] = from ? await db.select({ dated }).from(events).where(eq(events.id, from)) : [];
+		if (from && start === undefined) return [];
+		const beyond = start && sql`${key} ${sql.raw((ascending ? ">" : "<") + (inclusive ? "=" : ""))} ${keyOf(from)}`;
+		const first = start && Boolean(start.dated) !== forward ? 1 : 0;
+		const rows: ShownEvent[] = [];
+		for (const [index, part] of parts.entries()) {
+			if (index < first || rows.length === limit) continue;
+			const next = select()
+				.where(and(shown, part, index === first ? beyond : undefined))
+				.orderBy(...(ascending ? byDate : byDateReversed))
+				.limit(limit - rows.length);
+			rows.push(...(await next));
+		}
+		return rows;
+	};
 
 /** The events with the latest dates, latest first. */
 export const latestEvents = (most: number) =>
-	select()
-		.where(published(events))
-		.orderBy(...byDateReversed)
-		.limit(most);
+	readStep(published(events), { latestFirst: true })({ direction: "forward", limit: most });
 
 /** The events that are not over yet, the earliest first. */
 export const nextEvents = (most: number, now: Date) =>
@@ -145,10 +166,7 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
 	const found = and(await amongFound(events, q), contains([events.title, events.location, events.description], q));
-	const read = readStep(listed(events, justDeleted), found);
-	return turnPage(cursor, (step) =>
-		read({ ...step, direction: step.direction === "forward" ? "backward" : "forward" }),
-	);
+	return turnPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
 
 /** The event with this identifier, a draft too; `deletedAt` tells when it is in the trash. */

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
+import type { Cursor, Page } from "~/db/turn-page";
 import { eventsForCalendar } from "~/events/calendar-events.server";
-import { addEvent, latestEvents, publishedEvents, trashEvent } from "~/events/events.server";
+import { addEvent, allEvents, latestEvents, nextEvents, publishedEvents, trashEvent } from "~/events/events.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";
@@ -61,4 +62,32 @@ test("a calendar that is full has the next events first of all, and of those ove
 	expect(titles).toHaveLength(500);
 	expect(titles.at(-1)).toBe("À venir");
 	expect(titles[0]).toMatch(/^Repas/);
+});
+
+test("events without a day stand after all others, in one order whichever way the pages are turned", async () => {
+	await db.delete(events);
+	for (let day = 1; day <= 30; day++) await add(`Juin ${day}`, `2026-06-${String(day).padStart(2, "0")}`);
+	const malformed = ["", "24/12/2031", "2026-02-30", "bientôt", "2026-1-5", "now", "0000-00-00"];
+	for (const [n, date] of malformed.entries()) {
+		const row = { ...noel, id: `undated-${n}`, slug: `undated-${n}`, title: date, date, publishedAt: longAgo.at };
+		await db.insert(events).values({ ...row, endsAt: new Date("2031-01-01T00:00:00Z"), createdAt: longAgo.at });
+	}
+	const now = new Date("2026-05-01T00:00:00Z");
+	const turn = async (list: (cursor: Cursor) => Promise<Page<{ id: string; title: string }>>) => {
+		const first = await list({});
+		const last = await list({ after: first.after });
+		const back = await list({ before: last.before });
+		expect([last.after, back.items]).toEqual([undefined, first.items]);
+		return [...first.items, ...last.items].map(({ title }) => title);
+	};
+	const titles = await turn((cursor) => publishedEvents(cursor, now));
+	expect(titles.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, n) => `Juin ${n + 1}`));
+	expect(titles.slice(30).toSorted()).toEqual(malformed.toSorted());
+	expect(await turn((cursor) => allEvents(cursor))).toEqual([
+		...titles.slice(0, 30).toReversed(),
+		...titles.slice(30).toReversed(),
+	]);
+	expect((await latestEvents(6)).map(({ title }) => title)).toEqual(titles.slice(24, 30).toReversed());
+	expect((await nextEvents(100, now)).map(({ title }) => title)).toEqual(titles.slice(0, 30));
+	expect((await publishedEvents({}, new Date("2030-01-01T00:00:00Z"))).items.at(-1)?.title).toBe(titles.at(-1));
 });

@@ -123,6 +123,33 @@ describe("a row without a date or title, or with one that is none, takes no page
 	});
 });
 
+describe("events without a date", () => {
+	const order = async (path: string) => cards((await textAt(path)).html).map((card) => card.includes("Date inconnue"));
+
+	test.each(["/events", "/admin/events"])("stand last at %s", async (path) => {
+		const undated = await order(path);
+		expect(undated.filter(Boolean).length).toBeGreaterThan(0);
+		expect(undated).toEqual(undated.toSorted((one, other) => Number(one) - Number(other)));
+	});
+
+	test("take no dated event's place on the home page", async () => {
+		const events = cards((await textAt("/")).html).filter((card) => card.includes("Détails"));
+		expect(events).toHaveLength(6);
+		for (const card of events) expect(card).not.toContain("Date inconnue");
+	});
+
+	test("are not among those to come, nor in the calendar", async () => {
+		const coming = textOf((await textAt("/plan-du-site")).html);
+		const calendar = (await textAt("/events.ics")).html;
+		for (const n of [0, 1, 2, 3]) {
+			expect(coming).not.toMatch(new RegExp(`Fête ${n}\\b`));
+			expect(calendar).not.toMatch(new RegExp(`Fête ${n}\\b`));
+		}
+		expect(coming).toContain("Fête 7");
+		expect(calendar).toContain("Fête 6");
+	});
+});
+
 describe("cards say what is missing in the spec's words", () => {
 	test("an event without a date has no badge", async () => {
 		const shown = cards((await textAt("/events")).html).filter((card) => card.includes("Date inconnue"));
