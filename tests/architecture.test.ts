@@ -10,7 +10,8 @@ const rows = [
 	["association", "auth", "backup", "contact", "dashboard", "donations", "events", "gallery", "journal", "reports"],
 	["media", "publication"],
 	["http"],
-	["db", "ui", "calendar", "styles"],
+	["ui", "calendar", "styles"],
+	["db"],
 	["log", "env", "request-id", "operator-words", "make-folder", "own-program", "nearest-name"],
 ];
 

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import { knownTitle } from "~/ui/known-title";
 import { db } from "./client.server";
 import { events, galleryItems, media, reportImages, reports } from "./schema.server";
 import { contains } from "./text-search.server";
@@ -83,7 +82,6 @@ async function readStep({ direction, from, limit }: Step, search: string): Promi
 		.limit(limit);
 	return rows.map(({ deletedAt, ...row }) => ({
 		...row,
-		name: knownTitle(row.name),
 		id: `${deletedAt}-${row.section}-${row.itemId}`,
 		deletedAt: new Date(deletedAt),
 	}));
@@ -119,7 +117,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
 					.innerJoin(media, eq(media.id, galleryItems.mediaId))
 					.where(here)
 			: await db.select({ name: sql<string>`title` }).from(table).where(here);
-	return found && knownTitle(found.name);
+	return found?.name;
 }
 
 /**

@@ -9,6 +9,7 @@ import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
 import { forgetFiles } from "~/media/forget-file.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { knownTitle } from "~/ui/known-title";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
 
@@ -19,7 +20,7 @@ export async function loader({ request, params: { section = "", id = "" } }: Loa
 	const known = sectionOf(section);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw problem(404, missing);
-	return { name, list: `/admin/corbeille${listPlace(request.url).search}` };
+	return { name: knownTitle(name), list: `/admin/corbeille${listPlace(request.url).search}` };
 }
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
@@ -31,7 +32,7 @@ export async function action({ request, params: { section = "", id = "" } }: Act
 	const deleted = await attempt("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw problem(404, missing);
-	await record(administrator, deeds[known], { id, name });
+	await record(administrator, deeds[known], { id, name: knownTitle(name) });
 	await forgetFiles(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }

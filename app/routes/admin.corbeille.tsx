@@ -16,6 +16,7 @@ import { picturesById } from "~/media/pictures-by-id.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
+import { knownTitle } from "~/ui/known-title";
 import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
@@ -28,10 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await trashedItems(cursor, q);
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
-	const items = page.items.map(({ deletedAt, pictureId, ...item }) => {
+	const items = page.items.map(({ name, deletedAt, pictureId, ...item }) => {
 		const picture = pictureId ? pictures.get(pictureId) : undefined;
 		return {
 			...item,
+			name: knownTitle(name),
 			deleted: dayInWords(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
 			picture: picture ? pictureFile(picture, "") : null,
@@ -56,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	await record(administrator, deeds[section], { id, name: done.value });
+	await record(administrator, deeds[section], { id, name: knownTitle(done.value) });
 	return redirectWithToast(here, session, { tone: "success", message: restored[section] });
 }
 

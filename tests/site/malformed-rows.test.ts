@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, reports } from "~/db/schema.server";
+import { events, journal, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
@@ -170,6 +171,16 @@ describe("cards say what is missing in the spec's words", () => {
 			expect(shown.filter((card) => card.includes("Aucun sous-titre disponible"))).toHaveLength(2);
 		},
 	);
+
+	test("the trash names an event without a title, in its list, its question and the journal", async () => {
+		const [untitled = ""] = brokenEvents.flatMap(({ title }, n) => (title === "" ? eventId(n) : []));
+		await site.post(`/admin/events/${untitled}/delete`, {});
+		for (const path of ["/admin/corbeille", `/admin/corbeille/events/${untitled}`])
+			expect(textOf((await textAt(path)).html)).toContain("Titre non disponible");
+		expect((await site.post(`/admin/corbeille/events/${untitled}`, {})).status).toBe(303);
+		const [deed] = await db.select().from(journal).where(eq(journal.action, "event.deleted"));
+		expect(deed?.subject).toBe("Titre non disponible");
+	});
 
 	test("the reports of the home page show their date", async () => {
 		await db.delete(reports);
