@@ -6,6 +6,7 @@ import { nextEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
 import { sameForEveryone } from "~/http/same-for-everyone.server";
 import { latestReports } from "~/reports/reports.server";
+import { knownTitle } from "~/ui/known-title";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -25,10 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return sameForEveryone(request, async () => {
 		const [reports, events] = await Promise.all([
 			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
-				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: title })),
+				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: knownTitle(title) })),
 			),
 			readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
-				(await nextEvents(most, new Date())).map(({ slug, title }) => ({ to: `/events/${slug}`, label: title })),
+				(await nextEvents(most, new Date())).map(({ slug, title }) => ({
+					to: `/events/${slug}`,
+					label: knownTitle(title),
+				})),
 			),
 		]);
 		return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);

@@ -172,6 +172,14 @@ describe("cards say what is missing in the spec's words", () => {
 		},
 	);
 
+	test("the plan of the site has no link without a text", async () => {
+		const { html } = await textAt("/plan-du-site");
+		const plan = html.slice(html.indexOf("<h1>"), html.indexOf("</main>"));
+		expect(plan.match(/<a [^>]*>/g)?.length).toBeGreaterThan(10);
+		expect(plan.match(/<a [^>]*>\s*<\/a>/g)).toBeNull();
+		expect(textOf(plan)).toContain("Titre non disponible");
+	});
+
 	test("the trash names an event without a title, in its list, its question and the journal", async () => {
 		const [untitled = ""] = brokenEvents.flatMap(({ title }, n) => (title === "" ? eventId(n) : []));
 		await site.post(`/admin/events/${untitled}/delete`, {});
