@@ -23,8 +23,12 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 
 	/** Lists who has an account. */
 	async list() {
-		for await (const { email, name, state } of everyMember())
+		let count = 0;
+		for await (const { email, name, state } of everyMember()) {
 			console.log([stateInWords[state].padEnd(9), email, name].join("  ").trimEnd());
+			count++;
+		}
+		if (count === 0) console.log(noAccount);
 		return 0;
 	},
 
@@ -53,6 +57,9 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		return tell(path, purpose);
 	},
 };
+
+const noAccount = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier
+administrateur (une seule fois, 24 heures)\u202f: redémarrez le site pour l’avoir.`;
 
 /** Who the journal says it was. */
 const operator = { id: null, name: "Ligne de commande" };

@@ -51,6 +51,13 @@ test("the operator invites, lists and lets somebody in again who forgot the pass
 	]);
 });
 
+test("where there is no account the list says so, and how to make the first one", async () => {
+	const { code, told } = await admin("list");
+	expect([code, told]).toEqual([0, expect.stringMatching(/^Aucun compte\./)]);
+	expect(told).toContain("redémarrez le site");
+	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+});
+
 test("what cannot be done is told in French, and nothing is done", async () => {
 	await createAdministrator(awa.email, awa.password);
 	const moussas = await createAdministrator(moussa.email, moussa.password);
