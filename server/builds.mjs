@@ -1,6 +1,16 @@
 // Each build has a folder of its own, `build/<time>`, to which the programs in `build/` lead. A running site goes on with
-// the one it was started from; its browser files are together with those of the others in `public/build`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// the one it was started from, however many replace it; its browser files are together with those of the others in `public/build`.
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What runs by itself, and what it is made from; the pages are made by Remix first. */
@@ -17,10 +27,10 @@ const names = [...Object.keys(programs), "index"];
 const builds = "build";
 const published = "public/build";
 
-/** Names the browser files of a build, which are no longer in its folder. */
+/** Names the browser files of a build, which are no longer in its folder. Its mtime is when the build was last in use. */
 const listOfFiles = "browser-files.txt";
 
-/** How long a replaced build stays, in milliseconds: processes run it and open pages ask for its files. */
+/** How long a build stays after its last use, in milliseconds: open pages ask for its files. */
 const day = 24 * 60 * 60_000;
 
 /** A folder to build or install in, beside those in use; one that a killed process has left goes after a day. */
@@ -46,7 +56,17 @@ export function putInPlace(folder, now = Date.now()) {
 		renameSync(join(builds, name, "browser", file), join(published, file));
 	}
 	for (const program of names) replace(join(builds, `${program}.js`), `export * from "./${name}/${program}.js";\n`);
+	for (const used of [name, former]) if (used) markInUse(used, now);
 	removeOld(now, former);
+}
+
+/** Keeps a build for another day; a process does so every hour for its own. @type {(name: string, now?: number) => void} */
+export function markInUse(name, now = Date.now()) {
+	try {
+		utimesSync(join(builds, name, listOfFiles), now / 1000, now / 1000);
+	} catch {
+		// On a read-only disk no build replaces another; `remix dev` has no such list.
+	}
 }
 
 /** Writes a file that others read meanwhile. @type {(file: string, text: string) => void} */
@@ -71,13 +91,12 @@ export const filesOfBuild = (name) => [
 
 /** @type {(now: number, former: string | undefined) => void} */
 function removeOld(now, former) {
-	const made = readdirSync(builds)
-		.filter((name) => /^\d+$/.test(name))
-		.toSorted((one, other) => Number(one) - Number(other));
-	/** @type {(name: string, at: number) => boolean} */
-	const stays = (name, at) => name === former || at + 1 === made.length || now - Number(made[at + 1]) < day;
+	const made = readdirSync(builds).filter((name) => /^\d+$/.test(name));
+	/** @type {(name: string) => boolean} */
+	const stays = (name) =>
+		now - (statSync(join(builds, name, listOfFiles), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
 	const unfinished = readdirSync(builds).filter((name) => now - Number(/^\.next-(\d+)-/.exec(name)?.[1] ?? now) > day);
-	for (const name of [...made.filter((name, at) => !stays(name, at)), ...unfinished])
+	for (const name of [...made.filter((name) => !stays(name)), ...unfinished])
 		rmSync(join(builds, name), { recursive: true, force: true });
 	const known = new Set(made.filter(stays).flatMap(browserFiles));
 	// Of a version before this one, which kept no list, a running site may still serve its files: the next build takes them.

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { association } from "../app/association/settings.server";
 import { forgetOldLinks } from "../app/auth/one-time-links.server";
 import { forgetOldSessions } from "../app/auth/session.server";
@@ -13,17 +14,23 @@ import { log } from "../app/log.server";
 import { sweepFiles } from "../app/media/check-files.server";
 import { forgetFiles } from "../app/media/forget-file.server";
 import { makeMissingVariants } from "../app/media/make-variants.server";
+import { markInUse } from "./builds.mjs";
 
 const hour = 60 * 60_000;
+
+/** The name of the build that this process runs. */
+const ownBuild = basename(import.meta.dirname);
 
 /** How long after the start what is old is first deleted, in milliseconds; some hosts stop a site that rests before the hour. */
 const settled = 10 * 60_000;
 
 /** Starts what the site does by itself: now, for what the last stop left, and every hour. */
 export function keepHouse() {
+	markInUse(ownBuild);
 	void tidy();
 	setTimeout(throwAway, settled).unref();
 	setInterval(async () => {
+		markInUse(ownBuild);
 		await throwAway();
 		await tidy(); // which deletes files: beside it, a backup would know some that are gone
 		await backUp(); // not at the start: whoever starts a site again and again needs no backup each time

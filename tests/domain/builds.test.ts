@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentBuild, filesOfBuild, newFolder, programs, putInPlace } from "../../server/builds.mjs";
+import { currentBuild, filesOfBuild, markInUse, newFolder, programs, putInPlace } from "../../server/builds.mjs";
 
 const source = process.cwd();
 const began = Date.UTC(2026, 10, 1);
@@ -74,6 +74,22 @@ test("what was replaced stays for a day, with its browser files, and then goes",
 	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "second.js", "third.js"]);
 	expect(currentBuild()).toBe(String(hours(525)));
 	expect(existsSync(join("build", String(hours(0))))).toBe(false);
+});
+
+test("a build that a process still runs stays, however many replace it, until a day after it was last in use", () => {
+	putInPlace(makeBuild("first"), hours(0));
+	const running = currentBuild() ?? "";
+	putInPlace(makeBuild("second"), hours(1));
+	for (let hour = 2; hour <= 60; hour++) markInUse(running, hours(hour));
+	putInPlace(makeBuild("third"), hours(61));
+	expect(inBrowsers()).toEqual(["_shared", "first.js", "second.js", "third.js"]);
+	for (const file of filesOfBuild(running)) expect([file, existsSync(file)]).toEqual([file, true]);
+	putInPlace(makeBuild("fourth"), hours(85));
+	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "third.js"]);
+});
+
+test("a build that is gone, or cannot be written, is marked without a fault", () => {
+	expect(() => markInUse("1")).not.toThrow();
 });
 
 test("the browser files of a version that kept no list stay until the build after the next", () => {

@@ -34,6 +34,11 @@ vi.mock("~/backup/back-up-apart.server", () => ({
 	},
 }));
 
+const marked = vi.hoisted((): string[] => []);
+vi.mock("../../server/builds.mjs", () => ({
+	markInUse: (name: string) => void marked.push(name),
+}));
+
 test("what is old is deleted a while after the start, and each hour before the night's backup is made", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
 	keepHouse();
@@ -51,5 +56,15 @@ test("what is old is deleted a while after the start, and each hour before the n
 	await until([...start, ...old]);
 	await vi.advanceTimersByTimeAsync(50 * 60_000);
 	await until([...start, ...old, ...old, "sweeping", "swept", "backed up"]);
+	vi.useRealTimers();
+});
+
+test("the build that runs is marked as in use at the start and each hour", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+	marked.length = 0;
+	keepHouse();
+	expect(marked).toHaveLength(1);
+	await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
+	expect(marked).toHaveLength(4);
 	vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { awa } from "../cast";
@@ -28,7 +28,11 @@ async function missing({ origin }: Site, files: string[]) {
 }
 
 test("builds that are killed, made and put in place leave a running site whole", { timeout: 180_000 }, async () => {
+	const own = /"\.\/(\d+)\//.exec(readFileSync(at("build/server.js"), "utf8"))?.[1] ?? "";
+	const lastUse = () => statSync(at("build", own, "browser-files.txt")).mtimeMs;
+	utimesSync(at("build", own, "browser-files.txt"), 0, 0);
 	const running = await startSite(newPlace(), { program: at("build/server.js") });
+	expect(lastUse()).toBeGreaterThan(Date.now() - 60_000);
 	const files = await filesOf(running);
 	expect(files.length).toBeGreaterThan(5);
 	appendFileSync(at("app/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
