@@ -17,7 +17,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 	async function submitIfReached(form: HTMLFormElement, submitter: HTMLElement | null) {
 		if (!(await siteAnswers())) return failSubmission(connectionLost);
 		reached.current = true;
-		form.requestSubmit(submitter);
+		form.requestSubmit(submitter?.isConnected ? submitter : null);
 		reached.current = false;
 	}
 
