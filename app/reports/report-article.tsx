@@ -1,4 +1,5 @@
 import { Picture } from "~/media/picture";
+import type { PictureFile } from "~/media/picture-file";
 import { Carousel } from "~/ui/carousel";
 import { CopyButton } from "~/ui/copy-button";
 import type { ReportDetails } from "./report-summary.server";
@@ -31,6 +32,7 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 			{report.images.length > 0 && (
 				<Carousel
 					label="Photos du rapport"
+					mixed={report.images.some(isUpright) && report.images.some(isWide)}
 					slides={report.images.map((image, index) => (
 						<Picture key={image.id} picture={image} use="page" first={index === 0} />
 					))}
@@ -53,6 +55,9 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 		</article>
 	);
 }
+
+const isUpright = ({ width, height }: PictureFile) => (height ?? 0) > (width ?? 0);
+const isWide = ({ width, height }: PictureFile) => (width ?? 0) > (height ?? 0);
 
 /** What stands in place of a report that does not exist. */
 export function MissingReport() {

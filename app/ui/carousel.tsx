@@ -10,11 +10,18 @@ const every = 5000;
 /** How far a finger goes, in pixels, before the next picture comes (spec §9). */
 const swipe = 40;
 
+type CarouselProps = {
+	label: string;
+	slides: ReactNode[];
+	/** Whether some pictures are upright and others wide. */
+	mixed: boolean;
+};
+
 /**
  * Pictures side by side in a row that snaps to each, scrolled by finger, wheel or keys. With a script the row moves on by
  * itself, answers to a short swipe and has buttons.
  */
-export function Carousel({ label, slides }: { label: string; slides: ReactNode[] }) {
+export function Carousel({ label, slides, mixed }: CarouselProps) {
 	const count = slides.length;
 	const rotation = useRotation({ count, every });
 	const { index, ready, show } = rotation;
@@ -40,6 +47,7 @@ export function Carousel({ label, slides }: { label: string; slides: ReactNode[]
 				role="list"
 				className="carousel-row"
 				data-ready={ready || undefined}
+				data-mixed={mixed || undefined}
 				tabIndex={ready || count < 2 ? undefined : 0}
 				aria-live={ready && !rotation.running ? "polite" : "off"}
 				onPointerDown={(event) => {
@@ -55,9 +63,7 @@ export function Carousel({ label, slides }: { label: string; slides: ReactNode[]
 				{/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
 				{slides.map((slide, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the slides never change places
-					<li key={at} data-shown={at === index || undefined}>
-						{slide}
-					</li>
+					<li key={at}>{slide}</li>
 				))}
 			</ul>
 			{count > 1 && !ready && <p className="carousel-hint">{count} photos : faites défiler la rangée.</p>}

@@ -62,25 +62,31 @@ onFullSite(
 	},
 );
 
-onFullSite("on a phone the carousel is as high as the photo it shows", async ({ page, javaScriptEnabled }) => {
-	await page.goto(aReport);
-	const carousel = page.getByRole("region", { name: "Photos du rapport" });
-	const row = carousel.getByRole("list");
-	const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
-	const photo = (index: number) => carousel.getByRole("img").nth(index);
-	expect(await heightOf(photo(0))).toBeLessThan(await heightOf(photo(1)));
-	if (!javaScriptEnabled) {
-		// Nothing could follow the finger: there is room for each.
-		expect(await heightOf(row)).toBe(await heightOf(photo(1)));
-		return;
-	}
-	for (const index of [0, 1, 0]) {
-		await expect(carousel.locator("[aria-current]")).toHaveText(`Photo ${index + 1} sur 2`);
-		await expect(photo(index)).toBeInViewport({ ratio: 0.5 });
-		expect(await heightOf(row)).toBe(await heightOf(photo(index)));
-		await carousel.getByRole("button", { name: "Photo suivante" }).tap();
-	}
-});
+const carousel = (page: Page) => page.getByRole("region", { name: "Photos du rapport" });
+const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
+
+onFullSite(
+	"on a phone the carousel keeps its height, and its buttons their place",
+	async ({ page, javaScriptEnabled }) => {
+		await page.goto(aReport);
+		const row = carousel(page).getByRole("list");
+		const photo = (index: number) => carousel(page).getByRole("img").nth(index);
+		// The upright photo stands in the frame of the wide one, beside which there is no band above or below.
+		const height = await heightOf(photo(0));
+		expect(await heightOf(row)).toBe(height);
+		expect(await heightOf(photo(1))).toBe(height);
+		if (!javaScriptEnabled) return;
+		const next = carousel(page).getByRole("button", { name: "Photo suivante" });
+		const place = await next.boundingBox();
+		for (const index of [1, 0]) {
+			await next.tap();
+			await expect(carousel(page).locator("[aria-current]")).toHaveText(`Photo ${index + 1} sur 2`);
+			await expect(photo(index)).toBeInViewport({ ratio: 0.5 });
+			expect(await heightOf(row)).toBe(height);
+			expect(await next.boundingBox()).toEqual(place);
+		}
+	},
+);
 
 const everywhere = [
 	...Object.keys(publicPages),
@@ -115,7 +121,14 @@ test("with her phone Awa announces an event, publishes a report, adds photos, an
 	signedIn: page,
 }) => {
 	await announce(page, noel);
-	await publish(page, forage, [await photo("puits.jpg", terre)]);
+	const upright = [await photo("puits.jpg", terre, 600, 800), await photo("pompe.jpg", foret, 600, 800)];
+	await publish(page, forage, upright);
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).tap();
+	const frame = carousel(page).getByRole("list");
+	await expect(frame).toBeVisible();
+	expect(await heightOf(frame)).toBe(await heightOf(carousel(page).getByRole("img").first()));
+	expect(await heightOf(frame)).toBeGreaterThan((await frame.boundingBox())?.width ?? 0);
 	await sendMedia(page, "Image", [await photo("champ.jpg", foret), await photo("école.jpg", terre)]);
 	await expectAdded(page, "champ.jpg", "école.jpg");
 	await page.getByRole("link", { name: "Evénement" }).tap();
