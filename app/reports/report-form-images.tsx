@@ -7,7 +7,7 @@ import { acceptOf } from "~/media/media-type";
 import type { ThumbnailRow } from "~/media/thumbnail";
 import { maxFiles } from "~/media/upload-limits";
 import { UploadList } from "~/media/upload-list";
-import { isUnderWay } from "~/media/upload-queue";
+import { isUnderWay, type Upload } from "~/media/upload-queue";
 import { announcementOf } from "~/media/upload-words";
 import { useAccepted } from "~/media/use-accepted";
 import { useUnloadQuestion } from "~/media/use-unload-question";
@@ -35,13 +35,15 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const accepted = useAccepted();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
+	/** The uploads as they were when the form was sent: its answer speaks then, and no longer their announcement. */
+	const [sent, setSent] = useState<readonly Upload[]>();
 	const { queue, uploads } = useUploadQueue(sendPicture);
 	const { list, place, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
 	const busy = uploads.some(isUnderWay);
 	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
-	const held = useHeldForm(root, busy, missing);
+	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
 	useTold(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
 
 	function pick(files: FileList | null) {
@@ -118,7 +120,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 				</button>
 			)}
 			<p className="visually-hidden" role="status">
-				{busy || announced === "" ? announcementOf(uploads) : announced}
+				{busy || announced === "" ? uploads !== sent && announcementOf(uploads) : announced}
 			</p>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** A form that was asked to be sent: it waits, is about to go because all is there, or stays because something is not. */
 type Held = { submitter: HTMLElement | null; state: "waiting" | "ready" | "stopped" };
@@ -7,14 +7,25 @@ type Held = { submitter: HTMLElement | null; state: "waiting" | "ready" | "stopp
  * Holds back the form around an element while something of it is under way, and sends it as soon as all has arrived.
  * @param busy whether something is under way
  * @param missing whether something did not arrive: then the form stays, for whoever sees why to send it again
+ * @param onSend called when the form is sent
  */
-export function useHeldForm(root: RefObject<HTMLElement>, busy: boolean, missing: boolean): Held["state"] | undefined {
+export function useHeldForm(
+	root: RefObject<HTMLElement>,
+	busy: boolean,
+	missing: boolean,
+	onSend: () => void,
+): Held["state"] | undefined {
 	const [held, setHeld] = useState<Held>();
+	const latest = useRef(onSend);
+	latest.current = onSend;
 
 	useEffect(() => {
 		const form = root.current?.closest("form");
 		const hold = (event: SubmitEvent) => {
-			if (!busy) return setHeld(undefined);
+			if (!busy) {
+				latest.current();
+				return setHeld(undefined);
+			}
 			event.preventDefault();
 			event.stopPropagation();
 			setHeld({ submitter: event.submitter, state: "waiting" });
