@@ -45,7 +45,7 @@ export function PictureField({
 				key={picture?.id}
 				accept={acceptOf(["image"])}
 				required={required && picture === null}
-				hint={picture ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
+				hint={picture && !fromTrash?.length ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
 			/>
 			<FromTrashBoxes files={fromTrash} />
 			{shown && removeLabel && (

@@ -109,7 +109,7 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 				key={preview}
 				field={fields.poster}
 				label="Affiche"
-				hint={`${preview ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}
+				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}
 				accept={acceptOf(["image"])}
 				required={!preview}
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}

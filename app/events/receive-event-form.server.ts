@@ -1,4 +1,5 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
+import { isKnown } from "~/calendar/calendar-date";
 import { parseForm } from "~/http/parse-form.server";
 import { forgetFiles } from "~/media/forget-file.server";
 import { unconfirmedInWords } from "~/media/from-trash";
@@ -33,9 +34,12 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const poster = stored[0] ?? earlier[0] ?? null;
 	if (stored[0] && earlier[0]) await forgetFiles([earlier[0].id]);
 	const [refusal] = refused;
-	const posterNeeded = !poster && !current?.posterId && fields.get("publication") !== "draft";
-	const brought = poster && poster.id !== current?.posterId ? [poster] : [];
-	const fromTrash = await filesFromTrash(brought, fields, timeZone);
+	const isDraft = fields.get("publication") === "draft";
+	const posterNeeded = !poster && !current?.posterId && !isDraft;
+	const [used] = poster ? [poster] : await storedFiles([current?.posterId ?? ""], "event-posters");
+	// Nobody sees a draft: what it holds is asked about when it is published.
+	const published = isKnown(current?.publishedAt ?? null) ? current?.posterId : null;
+	const fromTrash = await filesFromTrash(used && !isDraft && used.id !== published ? [used] : [], fields, timeZone);
 	const unconfirmed = unconfirmedInWords(fromTrash);
 	const posterErrors = posterNeeded ? ["Choisissez une affiche."] : unconfirmed;
 	const wrong = errorsOf(refused, "poster", refusal ? [] : posterErrors);

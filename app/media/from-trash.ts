@@ -12,9 +12,14 @@ export type FileFromTrash = {
 /** The field of a form that names each file to publish although it is in the trash. */
 export const confirmField = "fromTrash";
 
-export const inTrashInWords = ({ name, since }: Pick<FileFromTrash, "name" | "since">) =>
-	`« ${name} » est dans la corbeille depuis le ${since}.`;
+type Named = Pick<FileFromTrash, "name" | "since">;
 
-/** The files that somebody must confirm first, in words. */
+const inTrash = ({ name, since }: Named) => `« ${name} » est dans la corbeille depuis le ${since}`;
+
+export const inTrashInWords = (file: Named) => `${inTrash(file)}.`;
+
+/** The files that somebody must confirm first, and how. */
 export const unconfirmedInWords = (files: FileFromTrash[]): string[] =>
-	files.filter((file) => !file.confirmed).map(inTrashInWords);
+	files
+		.filter((file) => !file.confirmed)
+		.map((file) => `${inTrash(file)}\u202f: cochez « Publier quand même », ou choisissez une autre image.`);

@@ -1,4 +1,5 @@
 import { resumedInWords, resumeField } from "~/auth/kept-form";
+import { isKnown } from "~/calendar/calendar-date";
 import { parseForm } from "~/http/parse-form.server";
 import { arrangeImages } from "~/media/arrange-images";
 import { unconfirmedInWords } from "~/media/from-trash";
@@ -45,8 +46,11 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const surplus = ids.length - maxImages;
 	const tooMany = `${maxImages} images au plus\u202f: retirez-en ${surplus}.`;
 	const wrong = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
-	const brought = images.filter(({ id }) => !current?.images.some((image) => image.id === id));
-	const fromTrash = await filesFromTrash(brought, fields, timeZone);
+	// Nobody sees a draft: what it holds is asked about when it is published.
+	const published = isKnown(current?.publishedAt ?? null) ? current?.images : [];
+	const brought = images.filter(({ id }) => !published?.some((image) => image.id === id));
+	const isDraft = fields.get("publication") === "draft";
+	const fromTrash = await filesFromTrash(isDraft ? [] : brought, fields, timeZone);
 	const unconfirmed = unconfirmedInWords(fromTrash);
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);

@@ -26,10 +26,12 @@ const site = await openSignedIn(...emptied);
 
 const width = 77;
 const since = new Date("2026-11-03T10:00:00Z");
-const question = /«\sphoto\.jpg\s» est dans la corbeille depuis le 3 novembre 2026\./;
+const question = /«\sphoto\.jpg\s» est dans la corbeille depuis le 3 novembre 2026/;
 const sent = { name: "photo.jpg", bytes: await picture(terre, "jpeg", width, 20) };
 const text = (given: Record<string, string | null>) =>
 	Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? ""]));
+
+const whatToDo = /\s: cochez «\sPublier quand même\s», ou choisissez une autre image\./;
 
 /** The same photo, in the trash in three ways. */
 const thrownAway = {
@@ -95,6 +97,8 @@ for (const { path, field, carries, fields } of forms)
 			expect(asked.status).toBe(409);
 			expect(textOf(html)).toMatch(question);
 			expect(textOf(html)).not.toContain("ajouté avec succès");
+			if (carries !== "") expect(textOf(html)).toMatch(whatToDo);
+			expect(textOf(html)).not.toContain("Laissez vide pour garder");
 			expect(await publicPhotos()).toEqual([]);
 
 			const id = /name="fromTrash" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
@@ -104,6 +108,33 @@ for (const { path, field, carries, fields } of forms)
 			expect((await publicPhotos()).length).toBeGreaterThan(0);
 		},
 	);
+
+test.each(forms.filter(({ path }) => /events|editreports/.test(path)))(
+	"a draft of $path takes a photo from the trash unasked, and its publication asks",
+	async ({ path, field, fields }) => {
+		await thrownAway.gallery();
+		const id = newId();
+		const draft = { ...fields(), id, publication: "draft" };
+		expect((await site.postFiles(path, draft, field, [sent])).status).toBe(303);
+		expect(await publicPhotos()).toEqual([]);
+
+		const edit = path.replace("new", id);
+		const page = await (await site.get(edit)).text();
+		const images = /name="images" value="([^"]*)"/.exec(page)?.[1] ?? "";
+		const save = (more: Record<string, string>) => site.postFiles(edit, { ...draft, images, ...more }, field, []);
+		expect((await save({ title: "Autre titre" })).status).toBe(303);
+		const later = { publication: "later", publicationDate: "2099-01-01", publicationTime: "08:00" };
+		expect((await save(later)).status).toBe(409);
+		const asked = await save({ publication: "now" });
+		const html = await asked.text();
+		expect(asked.status).toBe(409);
+		expect(textOf(html)).toMatch(question);
+		expect(await publicPhotos()).toEqual([]);
+		const fromTrash = /name="fromTrash" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
+		expect((await save({ publication: "now", fromTrash })).status).toBe(303);
+		expect((await publicPhotos()).length).toBeGreaterThan(0);
+	},
+);
 
 test("a photo of the gallery that is taken out of the trash keeps its description, and the journal says so", async () => {
 	await thrownAway.gallery();
