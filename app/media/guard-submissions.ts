@@ -1,7 +1,7 @@
-import { connectionLost, failSubmission, reportProgress } from "~/ui/submission";
+import { connectionLost, type Failure, failSubmission, reportProgress } from "~/ui/submission";
 import { post } from "./upload-file";
 
-const notAnswered = "Le site n’a pas pu répondre : rien n’est perdu. Envoyez à nouveau dans un instant.";
+const notAnswered: Failure = { cause: "Le site n’a pas pu répondre" };
 
 /**
  * Keeps the forms on the page when a submission fails. To Remix a request without an answer is an error of the route,
@@ -61,7 +61,7 @@ async function whole(answer: Response): Promise<Response> {
 }
 
 /** Why an answer is none to the form; undefined when it is one, or a page of its own: signed out, or no such item. */
-async function failureOf(answer: Response | undefined): Promise<string | undefined> {
+async function failureOf(answer: Response | undefined): Promise<Failure | undefined> {
 	if (answer === undefined) return connectionLost;
 	const { status, headers } = answer;
 	if (status < 400 || status === 401 || status === 404 || headers.has("X-Remix-Response")) return undefined;

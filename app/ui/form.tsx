@@ -4,6 +4,8 @@ import { beginSubmission, connectionLost, failSubmission, useSubmission } from "
 import { useUnsentFields } from "./unsent-fields";
 import "./form.css";
 
+const toFillIn = "input:not([type=hidden]), textarea, select";
+
 /** Remix's form, which says why it could not be sent and keeps what was typed meanwhile: use it for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
 	const id = useId();
@@ -27,7 +29,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 			ref={element}
 			onSubmit={(event) => {
 				if (reached.current) return;
-				beginSubmission(id);
+				beginSubmission(id, event.currentTarget.querySelector(toFillIn) !== null);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
 				// Offline, Remix would reload the page as soon as it lacks the module of the form's route.

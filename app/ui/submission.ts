@@ -5,15 +5,27 @@ import { useSyncExternalStore } from "react";
 type Submission = {
 	/** The identifier of the form. */
 	form?: string;
+	/** Whether it has fields that one fills in, and not a button alone. */
+	fields?: boolean;
 	/** Why the request failed, in words; the form is still there and can be submitted again. */
 	failure?: string;
 	/** The part of a request with files that has left, from 0 to 1. */
 	sent?: number;
 };
 
+/** Why a request failed: the site's own words, or a cause to which is added what to do. */
+export type Failure = string | { cause: string };
+
 /** No answer came, or the site could not be reached before. */
-export const connectionLost =
-	"La connexion est coupée, ou le site ne répond pas : rien n’est perdu. Envoyez à nouveau dans un instant.";
+export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
+
+const inWords = (failure: Failure) => {
+	if (typeof failure === "string") return failure;
+	const whatToDo = current.fields
+		? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant."
+		: ". Réessayez dans un instant.";
+	return failure.cause + whatToDo;
+};
 
 const none: Submission = {};
 let current = none;
@@ -24,9 +36,9 @@ function set(next: Submission) {
 	for (const listener of listeners) listener();
 }
 
-export const beginSubmission = (form: string) => set({ form });
-export const failSubmission = (failure: string) => set({ form: current.form, failure });
-export const reportProgress = (sent: number) => set({ form: current.form, sent });
+export const beginSubmission = (form: string, fields: boolean) => set({ form, fields });
+export const failSubmission = (failure: Failure) => set({ ...current, sent: undefined, failure: inWords(failure) });
+export const reportProgress = (sent: number) => set({ ...current, failure: undefined, sent });
 
 function subscribe(listener: () => void) {
 	listeners.add(listener);
