@@ -133,7 +133,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			</p>
 			{ended && has("failed") && obstacle === "signed out" && <ObstacleNotice obstacle={obstacle} />}
 			<div className="form-actions" ref={main}>
-				{busy && (
+				{busy && uploads.length > 1 && (
 					<Button type="button" onClick={() => press(queue.cancelAll)}>
 						Tout annuler
 					</Button>
@@ -148,7 +148,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 						Décrire les photos
 					</Link>
 				)}
-				{!ended && (
+				{!busy && !ended && (
 					<Link className="button" to={back} preventScrollReset>
 						Annuler
 					</Link>
