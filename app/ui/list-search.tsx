@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Button } from "./button";
 import { Form } from "./form";
 import { Link } from "./link";
+import "./field.css";
 import "./list-search.css";
 
 type ListSearchProps = {
@@ -19,19 +20,19 @@ export function ListSearch({ list, label, q, maxLength }: ListSearchProps) {
 	return (
 		<search>
 			<Form method="get" action={list} className="list-search">
-				<label className="visually-hidden" htmlFor={id}>
-					{label}
-				</label>
-				<input
-					key={q}
-					id={id}
-					className="field-control"
-					type="search"
-					name="q"
-					defaultValue={q}
-					maxLength={maxLength}
-					placeholder={label}
-				/>
+				{/* A placeholder would be cut on a phone. */}
+				<div className="field">
+					<label htmlFor={id}>{label}</label>
+					<input
+						key={q}
+						id={id}
+						className="field-control"
+						type="search"
+						name="q"
+						defaultValue={q}
+						maxLength={maxLength}
+					/>
+				</div>
 				<Button>Rechercher</Button>
 				{q !== "" && (
 					<Link className="button" to={list}>
