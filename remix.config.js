@@ -1,4 +1,4 @@
-/** Of `server/build.mjs`; whatever else builds, as `remix dev`, leaves alone what a site may be running from. */
+/** Of `build-tools/build.mjs`; whatever else builds, as `remix dev`, leaves alone what a site may be running from. */
 const folder = process.env.BUILD_FOLDER ?? "build/dev";
 
 /** @type {import('@remix-run/dev').AppConfig} */

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { guardSubmissions } from "~/media/guard-submissions";
+import { guardSubmissions } from "~/uploads/guard-submissions";
 
 guardSubmissions();
 

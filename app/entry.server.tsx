@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { statusInWords } from "~/association/error-page";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { isShared } from "~/http/public-page";
 import { renderTurn } from "~/http/render-turn.server";
 import { savesData } from "~/http/save-data.server";
 import { TextResponse } from "~/http/text-response";
-import { log } from "~/log.server";
-import { requestId } from "~/request-id.server";
+import { statusInWords } from "~/layout/error-page";
+import { log } from "~/log/log.server";
+import { requestId } from "~/log/request-id.server";
+import { pageScript } from "~/scripts/page-script.server";
+import { PageScript } from "~/scripts/page-scripts";
 import { RequestNumber } from "~/ui/reference";
-import { pageScript } from "./page-script.server";
-import { PageScript } from "./page-scripts";
 
 /** Renders a page whole: streamed parts need a script to be put in place, and every page works without one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -9,16 +9,16 @@ import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, errorInWords } from "~/association/error-page";
-import { unlistedPage } from "~/association/page-facts";
-import { pageTitle } from "~/association/page-title";
-import { publicFacts } from "~/association/public-facts.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { savesData } from "~/http/save-data.server";
 import { DataResponse } from "~/http/text-response";
-import { SaveData } from "~/media/save-data";
-import { ForgetPositions } from "./forget-positions";
-import { PageScripts } from "./page-scripts";
+import { SaveData } from "~/images/save-data";
+import { ErrorPage, errorInWords } from "~/layout/error-page";
+import { ForgetPositions } from "~/scripts/clear-scroll-positions";
+import { PageScripts } from "~/scripts/page-scripts";
+import { unlistedPage } from "~/seo/page-facts";
+import { pageTitle } from "~/seo/page-title";
+import { publicFacts } from "~/settings/public-facts.server";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },

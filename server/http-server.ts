@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { inOrder } from "./in-order";
+import { inOrder } from "./pipelining";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 

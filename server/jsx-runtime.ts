@@ -6,7 +6,7 @@ type Props = Record<string, unknown>;
 const element = Symbol.for("react.element");
 
 /**
- * `jsx` of React 18, whose place it takes in the built site (`server/bundled-packages.mjs`): an element has the very props
+ * `jsx` of React 18, whose place it takes in the built site (`build-tools/bundled-packages.mjs`): an element has the very props
  * that it is made with, as in React 19, and not a copy of them, name by name. Compiled JSX makes an object of its own for
  * each, that of packages, too.
  */

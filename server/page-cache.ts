@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { databaseWrites } from "../app/db/client.server";
-import { env } from "../app/env.server";
+import { env } from "../app/env/env.server";
 import { isShared } from "../app/http/public-page";
-import { log } from "../app/log.server";
-import { isHost } from "./front-door";
-import { type KeptPage, keptPage, sendKept } from "./kept-page";
-import { addressOf, isOfAddress, isSpelledAsLinked, keyOf, savesData } from "./page-key";
+import { log } from "../app/log/log.server";
+import { addressOf, isOfAddress, isSpelledAsLinked, keyOf, savesData } from "./cache-key";
+import { type KeptPage, keptPage, sendKept } from "./cached-page";
+import { isHost } from "./request-guard";
 import { maxAddress } from "./split-address";
 
 /** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */

@@ -1,11 +1,11 @@
 import { access, constants } from "node:fs/promises";
-import { createAdministrator, hasAdministrator } from "../app/auth/accounts.server";
-import { isGuessable } from "../app/auth/guessable.server";
-import { newSetupPath } from "../app/auth/one-time-links.server";
+import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.server";
+import { newSetupPath } from "../app/accounts/one-time-links.server";
+import { isGuessable } from "../app/accounts/password-strength.server";
 import { migrateDatabase } from "../app/db/migrate.server";
-import { type Environment, env, misspelt } from "../app/env.server";
+import { type Environment, env, misspelt } from "../app/env/env.server";
+import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";
-import { makeFolder } from "../app/make-folder.server";
 
 /**
  * What must be done before the first request: migrations, the first administrator.

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { env } from "../app/env.server";
+import { env } from "../app/env/env.server";
 
 /**
  * What every answer says to a browser, a refusal and a file as well as a page (OWASP Secure Headers, ASVS 5.0 V3.4). An

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import { logDevReady } from "@remix-run/node";
-import { saveAssociation } from "../app/association/settings.server";
-import { createAdministrator } from "../app/auth/accounts.server";
+import { createAdministrator } from "../app/accounts/accounts.server";
 import { showRunning } from "../app/backup/running-site.server";
-import { env } from "../app/env.server";
-import { removeUnfinishedFiles } from "../app/media/store-file.server";
-import { addDemoContent } from "../drizzle/demo-content.server";
+import { addDemoContent } from "../app/demo/demo-content.server";
+import { env } from "../app/env/env.server";
+import { saveAssociation } from "../app/settings/settings.server";
+import { removeUnfinishedFiles } from "../app/uploads/store-file.server";
 import { createSite } from "./create-site";
-import { keepHouse } from "./housekeeping";
 import { httpServer } from "./http-server";
 import { loadPages } from "./pages";
 import { prepareSite } from "./prepare-site";
+import { keepHouse } from "./scheduler";
 import { stopWhenAsked } from "./stop";
 
 /** Prepares the database, listens, and tells where. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { stopWith } from "../app/operator-words.server";
+import { stopWith } from "../app/log/operator-error.server";
 import "./stop-signals";
 
 process.chdir(join(import.meta.dirname, "../..")); // its files are found, from wherever it was started

@@ -21,7 +21,7 @@ const onEveryPage = {
 };
 
 /**
- * `createStaticRouter` of react-router-dom, whose place it takes in the built site (`server/bundled-packages.mjs`). The
+ * `createStaticRouter` of react-router-dom, whose place it takes in the built site (`build-tools/bundled-packages.mjs`). The
  * router of the package is an object literal with getters: V8 keeps each of those, and all of the page that it leads to,
  * until the whole heap is searched for garbage. That was a third of what a page left behind on Node 20, and half on
  * Node 24.

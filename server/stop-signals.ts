@@ -1,4 +1,4 @@
-import { log } from "../app/log.server";
+import { log } from "../app/log/log.server";
 
 // Until the site listens there is nothing to finish. Without a listener the first process of a container would not even end.
 let answer: () => void = () => {

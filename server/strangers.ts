@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasJustSignedIn } from "../app/auth/device-cookie.server";
 import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
+import { hasJustSignedIn } from "../app/session/device-cookie.server";
 import { refuse } from "./refuse";
 
 const kibibyte = 1024;

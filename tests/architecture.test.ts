@@ -87,7 +87,7 @@ describe("the rooms of the house", () => {
 		const remix = /import \{[^}]*\b(?:Form|useNavigation)\b[^}]*\} from "@remix-run\/react"|<form\b/;
 		expect(files.filter((file) => remix.test(readFileSync(file, "utf8")))).toEqual([
 			"app/ui/form.tsx",
-			"app/ui/kept-text.tsx",
+			"app/forms/draft.tsx",
 			"app/ui/submission.ts",
 		]);
 	});
@@ -152,7 +152,7 @@ describe("French typography", () => {
 	];
 
 	test("an apostrophe is a typographic one, but in the messages of the spec", () => {
-		const texts = [...files, ...filesBelow("drizzle"), ...filesBelow("server")].flatMap((file) =>
+		const texts = [...files, ...["build-tools", "cli", "server"].flatMap(filesBelow)].flatMap((file) =>
 			readFileSync(file, "utf8")
 				.split("\n")
 				.filter((line) => !/^\s*(\*|\/\*|\{\/\*)/.test(line))
@@ -164,7 +164,7 @@ describe("French typography", () => {
 	});
 
 	test("a narrow no-break space stands before ; : ! ? and inside « »", () => {
-		const texts = [...files, ...filesBelow("drizzle"), ...filesBelow("server")].flatMap((file) =>
+		const texts = [...files, ...["build-tools", "cli", "server"].flatMap(filesBelow)].flatMap((file) =>
 			readFileSync(file, "utf8")
 				.split("\n")
 				.filter(

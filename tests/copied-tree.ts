@@ -3,7 +3,17 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const source = ["app", "server", "drizzle", "public", "remix.config.js", "tsconfig.json", "package.json"];
+const source = [
+	"app",
+	"build-tools",
+	"cli",
+	"drizzle",
+	"public",
+	"server",
+	"remix.config.js",
+	"tsconfig.json",
+	"package.json",
+];
 
 /** The source and its build in a folder of their own, to be changed, built and broken. */
 export function copyTree() {
@@ -16,10 +26,10 @@ export function copyTree() {
 		const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
 		return { status, told: (stdout + stderr).trim() };
 	};
-	const askWhetherBuilt = 'import { isBuilt } from "./server/fresh.mjs"; console.log(isBuilt())';
+	const askWhetherBuilt = 'import { isBuilt } from "./build-tools/fresh.mjs"; console.log(isBuilt())';
 	/** Begins a build, in a process group that can be killed as one. */
 	const beginBuild = () =>
-		spawn(process.execPath, ["server/build.mjs"], {
+		spawn(process.execPath, ["build-tools/build.mjs"], {
 			cwd: folder,
 			detached: true,
 			stdio: ["ignore", "ignore", "inherit"],

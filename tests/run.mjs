@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, a browser included, runs every check and test, and adds them up in one line.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { ensureBuilt, ensureInstalled } from "../server/fresh.mjs";
+import { ensureBuilt, ensureInstalled } from "../build-tools/fresh.mjs";
 
 ensureInstalled();
 ensureBuilt();

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { log } from "~/log.server";
-import { ownProgram } from "~/own-program.server";
+import { ownProgram } from "~/env/own-program.server";
+import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 

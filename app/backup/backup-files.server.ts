@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "~/env.server";
-import { makeFolder } from "~/make-folder.server";
+import { env } from "~/env/env.server";
+import { makeFolder } from "~/env/make-folder.server";
 
 /** A finished backup; its name says when it was made, in UTC. */
 export type Backup = { name: string; path: string; madeAt: Date };

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
-import { submitDocument } from "~/auth/careful-submit";
-import { OwnPasswordField } from "~/auth/own-password-field";
+import { OwnPasswordField } from "~/accounts/own-password-field";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Reply } from "~/forms/form-state";
+import { submitDocument } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Form } from "~/ui/form";
-import type { Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 
 type DownloadFormProps = {

@@ -12,7 +12,7 @@ export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
 
 /**
  * When the first backup will be made, « demain vers 3 h 30 »: each hour after its start the running site makes that of the
- * day, once the night has begun (server/housekeeping.ts).
+ * day, once the night has begun (server/scheduler.ts).
  */
 export function firstBackupInWords(now: Date, timeZone: string, started = processStart()): string {
 	const hours = Math.floor((now.getTime() - started.getTime()) / hour);

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
-import { soundness } from "~/db/soundness.server";
+import { soundness } from "~/db/integrity-check.server";
 import { demandRoom, NoRoom } from "./demand-room.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
 

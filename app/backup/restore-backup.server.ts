@@ -1,10 +1,10 @@
 import { cp, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
+import { synced } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { notedCountPath } from "~/db/noted-count.server";
-import { synced } from "~/db/synced.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";

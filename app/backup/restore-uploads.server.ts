@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { synced } from "~/db/synced.server";
-import { env } from "~/env.server";
-import { makeFolder } from "~/make-folder.server";
+import { synced } from "~/db/fsync.server";
+import { env } from "~/env/env.server";
+import { makeFolder } from "~/env/make-folder.server";
 import { demandRoom } from "./demand-room.server";
 import type { OpenedBackup } from "./open-backup.server";
 

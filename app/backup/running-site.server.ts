@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "~/env.server";
-import { makeFolder } from "~/make-folder.server";
+import { env } from "~/env/env.server";
+import { makeFolder } from "~/env/make-folder.server";
 
 /** Each running site touches a file of its own again and again, in any container; an older version one without a number. */
 const sign = /^en-marche(-[\da-f-]{36})?$/;

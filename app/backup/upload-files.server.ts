@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { pictureOfVariant } from "~/media/variants";
+import { pictureOfVariant } from "~/images/variants";
 
 /** The paths that the rows of a database's files have; their variants have none of their own. */
 export async function knownPaths(database: string): Promise<Set<string>> {

@@ -1,7 +1,7 @@
-import type { Association } from "~/association/association-facts";
 import { dayInWords } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
+import type { Association } from "~/settings/association-facts";
 
 type Message = typeof messages.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { requiredEmail, requiredText } from "~/http/form-text.server";
+import { requiredEmail, requiredText } from "~/forms/form-text.server";
 import { problems } from "./check-message";
 
 export const contactSchema = z.object({

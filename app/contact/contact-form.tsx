@@ -1,15 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextAreaField } from "~/ui/field";
 import { Form } from "~/ui/form";
-import type { Constraint, Reply } from "~/ui/form-state";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
 import { checkMessage, type MessageValues } from "./check-message";
 import "./contact-form.css";
-import { monthsKept } from "./keeping-time";
+import { monthsKept } from "./retention";
 
 /** An empty form: the identifier of the message to come, and when it was shown. */
 export type Blank = Pick<MessageValues, "id" | "shownAt">;

@@ -1,6 +1,6 @@
 import { dayInWords } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 type MailState = Pick<typeof messages.$inferSelect, "mailedAt" | "mailDueAt">;
 

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { longestSearch } from "~/http/list-place";
+import { longestSearch } from "~/http/list-query";
+import { ListSearch } from "~/search/list-search";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { ListSearch } from "~/ui/list-search";
-import { monthsKept } from "./keeping-time";
 import { type MessageState, messageStates } from "./message-state";
+import { monthsKept } from "./retention";
 
 /** A message as the list shows it: its beginning, and what became of it. */
 export type ListedMessage = {

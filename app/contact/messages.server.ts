@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
+import { addOnce, holds } from "~/db/idempotent-insert.server";
+import { type Cursor, type Page, turnPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
-import { amongFound } from "~/db/text-index.server";
-import { contains } from "~/db/text-search.server";
-import { type Cursor, type Page, turnPage } from "~/db/turn-page";
-import { env } from "~/env.server";
-import { monthsKept } from "./keeping-time";
+import { env } from "~/env/env.server";
+import { amongFound } from "~/search/full-text-filter.server";
+import { contains } from "~/search/text-search.server";
 import type { MessageState } from "./message-state";
+import { monthsKept } from "./retention";
 
 export type Message = { name: string; email: string; message: string };
 

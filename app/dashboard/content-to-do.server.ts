@@ -2,7 +2,7 @@ import { and, count, desc, gt, isNull, lte, max, type SQL, sql } from "drizzle-o
 import { db } from "~/db/client.server";
 import { live, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
-import { folded } from "~/db/text-search.server";
+import { folded } from "~/search/text-search.server";
 
 const day = 24 * 60 * 60_000;
 

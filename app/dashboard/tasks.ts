@@ -1,4 +1,4 @@
-import { sizeInWords } from "~/media/in-words";
+import { sizeInWords } from "~/uploads/format";
 
 const day = 24 * 60 * 60_000;
 

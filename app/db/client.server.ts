@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
-import { env } from "~/env.server";
-import { makeFolder } from "~/make-folder.server";
+import { env } from "~/env/env.server";
+import { makeFolder } from "~/env/make-folder.server";
 import { countedClient } from "./counted-client.server";
-import { patientClient } from "./patient-client.server";
+import { patientClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 
 // One client per process, kept on globalThis: the development server imports the build again at each change,

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { lock } from "proper-lockfile";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 const lockfilePath = join(env.DATA_DIR, "migration.lock");
 const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true });

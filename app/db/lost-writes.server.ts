@@ -1,4 +1,4 @@
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 import { beginCounting, db } from "./client.server";
 import { notedCount } from "./noted-count.server";
 import { writeCount } from "./schema.server";

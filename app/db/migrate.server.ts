@@ -1,13 +1,13 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
+import { copyBefore } from "./backup-before-migration.server";
 import { client, db, openReplaced } from "./client.server";
-import { copyBefore } from "./copy-before-migration.server";
 import { lockData } from "./data-lock.server";
+import { soundness } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 import { checkWrites } from "./lost-writes.server";
-import { soundness } from "./soundness.server";
 
 /**
  * Brings the database to the form the code expects; call once, before the first request. Of several processes that

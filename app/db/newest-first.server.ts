@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Step } from "./keyset-pagination";
 import type { galleryItems, messages, reports } from "./schema.server";
-import type { Step } from "./turn-page";
 
 /**
  * Order and starting point of one step through a list whose newest item comes first; ties go by identifier.

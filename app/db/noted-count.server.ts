@@ -1,7 +1,7 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { env } from "~/env/env.server";
+import { log } from "~/log/log.server";
 
 /** How many writes a database held, and which database: its copies have other names. */
 export type Count = { lineage: string; writes: number };

@@ -1,5 +1,5 @@
 import { isValidBIC } from "ibantools";
-import type { Association } from "~/association/association-facts";
+import type { Association } from "~/settings/association-facts";
 import { electronicForm, isRightIban } from "./iban.server";
 
 /** An account that money can be sent to; `bic` is empty when it is unknown. IBAN and BIC are in capitals, without spaces. */

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isValidBIC } from "ibantools";
 import * as z from "zod";
-import type { Association } from "~/association/association-facts";
-import { text } from "~/http/form-text.server";
-import { optionalWebAddress } from "~/http/web-address-field.server";
+import { text } from "~/forms/form-text.server";
+import { optionalWebAddress } from "~/forms/web-address-field.server";
+import type { Association } from "~/settings/association-facts";
 import { electronicForm, isRightIban } from "./iban.server";
 
 const wrongIban =

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { FieldGroup, type SectionFormProps, SettingsForm } from "~/association/settings-form";
-import { OwnPasswordField } from "~/auth/own-password-field";
+import { OwnPasswordField } from "~/accounts/own-password-field";
+import { FieldGroup, type SectionFormProps, SettingsForm } from "~/settings/settings-form";
 import { Field, TextAreaField } from "~/ui/field";
 
 type Giving = Record<

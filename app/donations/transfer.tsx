@@ -1,6 +1,6 @@
 import { CopyButton } from "~/ui/copy-button";
+import { Fact, Way } from "./giving-means";
 import { QrCode } from "./qr-code";
-import { Fact, Way } from "./way";
 import type { WaysToGive } from "./ways-to-give.server";
 
 /** The account to send money to, with a code that a bank's application can read where there is one. */

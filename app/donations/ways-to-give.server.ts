@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN } from "ibantools";
-import { type Association, neutralFacts } from "~/association/association-facts";
+import { type Association, neutralFacts } from "~/settings/association-facts";
 import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
 import { qrCode } from "./qr-code.server";

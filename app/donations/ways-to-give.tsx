@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
+import { Fact, Way } from "./giving-means";
 import { Transfer } from "./transfer";
-import { Fact, Way } from "./way";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
 

@@ -1,10 +1,10 @@
 import { TimeBadge } from "~/calendar/time-badge";
-import { CardPicture } from "~/media/card-picture";
+import { CardPicture } from "~/images/card-picture";
 import type { PublicationInWords } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
+import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Deleted } from "~/ui/deleted";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

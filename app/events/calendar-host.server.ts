@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 const name = "calendarHost";
 

@@ -1,5 +1,5 @@
 import { TimeBadge } from "~/calendar/time-badge";
-import { Picture } from "~/media/picture";
+import { Picture } from "~/images/picture";
 import { AddToCalendar, MapLink } from "./event-links";
 import type { EventDetails } from "./event-summary.server";
 import "./event-article.css";

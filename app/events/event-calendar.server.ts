@@ -2,8 +2,8 @@ import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData } fro
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
+import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
-import { knownTitle } from "~/ui/known-title";
 import { knownSchedule, lastDay, type Schedule } from "./event-schedule";
 
 /** What a calendar file tells of an event. */

@@ -1,5 +1,5 @@
 import { TimeBadge } from "~/calendar/time-badge";
-import { CardPicture } from "~/media/card-picture";
+import { CardPicture } from "~/images/card-picture";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { EventDetails } from "./event-summary.server";

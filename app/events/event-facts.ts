@@ -1,6 +1,6 @@
-import { organization } from "~/association/linked-data";
-import { pageDescription } from "~/association/page-description";
-import type { PageFacts } from "~/association/page-facts";
+import { organization } from "~/seo/linked-data";
+import { pageDescription } from "~/seo/page-description";
+import type { PageFacts } from "~/seo/page-facts";
 import type { EventDetails } from "./event-summary.server";
 
 type TimedEvent = EventDetails & { starts?: string; ends?: string };

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
-import { requiredText } from "~/http/form-text.server";
+import { requiredText } from "~/forms/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 const time = clockTimeField()

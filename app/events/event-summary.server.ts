@@ -1,6 +1,6 @@
-import { pictureFile } from "~/media/picture-file";
+import { pictureFile } from "~/images/picture-file";
+import { knownTitle } from "~/publication/known-title";
 import { excerpt } from "~/ui/excerpt";
-import { knownTitle } from "~/ui/known-title";
 import { eventBadge, knownSchedule, scheduleInWords } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 

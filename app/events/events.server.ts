@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
-import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
+import { addOnce, holds } from "~/db/idempotent-insert.server";
+import { type Cursor, type Page, pageSize, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
 import { asRead, listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
-import { amongFound } from "~/db/text-index.server";
-import { contains } from "~/db/text-search.server";
-import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, pageSize, readAtOnce, type Step, turnPage } from "~/db/turn-page";
-import { pictureColumns } from "~/media/picture-columns.server";
-import { sameFiles } from "~/media/stored-files.server";
+import { sameFiles } from "~/files/stored-files.server";
+import { pictureColumns } from "~/images/picture-columns.server";
 import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
+import { amongFound } from "~/search/full-text-filter.server";
+import { contains } from "~/search/text-search.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
 

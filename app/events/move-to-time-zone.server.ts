@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { readAtOnce } from "~/db/keyset-pagination";
 import { events } from "~/db/schema.server";
-import { readAtOnce } from "~/db/turn-page";
 import { endOf, type Schedule } from "./event-schedule";
 
 /**

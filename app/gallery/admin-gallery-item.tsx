@@ -1,7 +1,7 @@
-import { Picture } from "~/media/picture";
+import { Picture } from "~/images/picture";
+import { Deleted } from "~/trash/deleted";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Deleted } from "~/ui/deleted";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
 

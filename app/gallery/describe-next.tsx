@@ -1,7 +1,7 @@
-import type { Reply } from "~/ui/form-state";
+import type { Reply } from "~/forms/form-state";
 import { Link } from "~/ui/link";
 import { DescriptionForm, type DescriptionItem } from "./description-form";
-import { toDescribeInWords } from "./to-describe-in-words";
+import { toDescribeInWords } from "./undescribed-label";
 
 type DescribeNextProps = {
 	/** The photo in turn; none when the walk is over. */

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { optionalText, requiredText } from "~/http/form-text.server";
+import { optionalText, requiredText } from "~/forms/form-text.server";
 
 export const descriptionSchema = z.object({ alt: optionalText(250) });
 

@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
-import { useCarefulSubmit } from "~/auth/careful-submit";
-import { ObstacleNotice } from "~/auth/obstacle-notice";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { useCarefulSubmit } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import { Form } from "~/ui/form";
-import type { Constraint, Reply } from "~/ui/form-state";
 import "./admin-gallery.css";
 
 export type DescriptionItem = {

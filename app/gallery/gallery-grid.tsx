@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Picture } from "~/media/picture";
-import { screenFile } from "~/media/picture-file";
+import { Picture } from "~/images/picture";
+import { screenFile } from "~/images/picture-file";
 import { CardGrid } from "~/ui/card";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";

@@ -1,7 +1,7 @@
-import { inTrashInWords } from "~/media/from-trash";
-import type { UploadAnswer } from "~/media/upload-file";
-import { summaryOf } from "~/media/upload-words";
+import { inTrashInWords } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
+import type { UploadAnswer } from "~/uploads/upload-file";
+import { summaryOf } from "~/uploads/upload-words";
 
 /** What became of each file of one post, and of all together. */
 export function GalleryOutcome({ answer: { added, known, trashed, refused } }: { answer: UploadAnswer }) {

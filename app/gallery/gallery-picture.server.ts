@@ -1,7 +1,7 @@
 import { dayInWords, isKnown } from "~/calendar/calendar-date";
-import { durationInWords, sizeInWords } from "~/media/in-words";
-import { mediaUrl } from "~/media/media-url";
-import { pictureFile } from "~/media/picture-file";
+import { mediaUrl } from "~/images/media-url";
+import { pictureFile } from "~/images/picture-file";
+import { durationInWords, sizeInWords } from "~/uploads/format";
 import type { ShownGalleryItem } from "./gallery.server";
 
 /** A gallery item as pages show it; until a volunteer describes it, its text is « Photo de la galerie du … ». */

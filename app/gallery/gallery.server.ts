@@ -2,17 +2,17 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isTaken } from "~/db/constraint.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed } from "~/db/published.server";
 import { galleryItems, media } from "~/db/schema.server";
-import { amongFound } from "~/db/text-index.server";
-import { contains } from "~/db/text-search.server";
-import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/turn-page";
-import { kindOf } from "~/media/media-type";
-import { pictureColumns } from "~/media/picture-columns.server";
-import { changedSince } from "~/publication/opened-with.server";
+import { kindOf } from "~/files/media-type";
+import { pictureColumns } from "~/images/picture-columns.server";
+import { changedSince } from "~/publication/content-hash.server";
+import { amongFound } from "~/search/full-text-filter.server";
+import { contains } from "~/search/text-search.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 
 const poster = alias(media, "poster");
 

@@ -1,5 +1,5 @@
-import { type PictureFile, screenFile } from "~/media/picture-file";
-import { variantPath } from "~/media/variants";
+import { type PictureFile, screenFile } from "~/images/picture-file";
+import { variantPath } from "~/images/variants";
 
 const french = {
 	closeGallery: "Fermer",

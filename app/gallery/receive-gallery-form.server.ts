@@ -1,13 +1,13 @@
 import { idPattern } from "~/db/new-id.server";
-import { attempt } from "~/http/attempt.server";
-import { confirmField } from "~/media/from-trash";
-import { filesFromTrash } from "~/media/from-trash.server";
-import type { MediaKind } from "~/media/media-type";
-import { receiveForm } from "~/media/receive-form.server";
-import { refusals } from "~/media/refusal";
-import { storedFiles } from "~/media/stored-files.server";
-import type { ShownFile } from "~/media/upload-file";
-import { maxFiles } from "~/media/upload-limits";
+import type { MediaKind } from "~/files/media-type";
+import { storedFiles } from "~/files/stored-files.server";
+import { attempt } from "~/http/try-action.server";
+import { confirmField } from "~/trash/withdrawn-files";
+import { filesFromTrash } from "~/trash/withdrawn-files.server";
+import { receiveForm } from "~/uploads/receive-form.server";
+import { refusals } from "~/uploads/refusal";
+import type { ShownFile } from "~/uploads/upload-file";
+import { maxFiles } from "~/uploads/upload-limits";
 import { addToGallery } from "./gallery.server";
 
 /**

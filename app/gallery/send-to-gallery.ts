@@ -1,8 +1,8 @@
-import { posterOf, readable } from "~/media/file-in-browser";
-import { confirmField } from "~/media/from-trash";
-import { uploadForm } from "~/media/upload-file";
-import { type Outcome, outcomeOf } from "~/media/upload-outcome";
-import type { Try } from "~/media/upload-queue";
+import { confirmField } from "~/trash/withdrawn-files";
+import { posterOf, readable } from "~/uploads/file-in-browser";
+import { uploadForm } from "~/uploads/upload-file";
+import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
+import type { Try } from "~/uploads/upload-queue";
 
 /** Sends one file to the gallery and, after a video, the picture that stands for it. */
 export async function sendToGallery(type: string, file: File, { id, fromTrash, ...sending }: Try): Promise<Outcome> {

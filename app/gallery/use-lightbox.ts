@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { screenFile } from "~/media/picture-file";
+import { screenFile } from "~/images/picture-file";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { type Lightbox, openLightbox } from "./lightbox";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 /**
  * The policy of a page: nothing but our own files, and of its inline scripts only those the server has written, named by

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { log } from "~/log.server";
+import { log } from "~/log/log.server";
 
 /**
  * Reads what a public page lists. When the database cannot be read the page shows its empty state instead (spec §8).

@@ -1,5 +1,5 @@
 import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
-import { deedInWords } from "./deeds";
+import { deedInWords } from "./audit-actions";
 import type { Entry } from "./journal.server";
 
 /**

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import "~/ui/field.css";
-import { kinds } from "./deeds";
+import { kinds } from "./audit-actions";
 import "./journal.css";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
 import { journal, users } from "~/db/schema.server";
-import { amongFound } from "~/db/text-index.server";
-import { contains, folded } from "~/db/text-search.server";
-import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
-import { deeds, type Kind, kinds } from "./deeds";
+import { amongFound } from "~/search/full-text-filter.server";
+import { contains, folded } from "~/search/text-search.server";
+import { deeds, type Kind, kinds } from "./audit-actions";
 
 /** What a reader looks for: all of it where nothing is given. */
 export type Filter = { person?: string; kind?: Kind; text?: string };

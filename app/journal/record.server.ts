@@ -1,7 +1,7 @@
 import { db } from "~/db/client.server";
 import { journal } from "~/db/schema.server";
-import { log } from "~/log.server";
-import type { Deed } from "./deeds";
+import { log } from "~/log/log.server";
+import type { Deed } from "./audit-actions";
 
 /** An administrator, or whoever has the server's command line. */
 type Doer = { id: string; email: string; name?: string } | { id: null; name: string };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Trouble } from "./trouble";
+import type { Trouble } from "./save-conflict";
 
 /**
  * The version a form changes: the one it was opened with, however often the page asks for the item again meanwhile.

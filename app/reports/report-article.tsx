@@ -1,5 +1,5 @@
-import { Picture } from "~/media/picture";
-import type { PictureFile } from "~/media/picture-file";
+import { Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
 import { Carousel } from "~/ui/carousel";
 import { CopyButton } from "~/ui/copy-button";
 import type { ReportDetails } from "./report-summary.server";

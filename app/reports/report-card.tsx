@@ -1,4 +1,4 @@
-import { CardPicture } from "~/media/card-picture";
+import { CardPicture } from "~/images/card-picture";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { ReportSummary } from "./report-summary.server";

@@ -1,6 +1,6 @@
-import { organization } from "~/association/linked-data";
-import { beginning, pageDescription } from "~/association/page-description";
-import type { PageFacts } from "~/association/page-facts";
+import { organization } from "~/seo/linked-data";
+import { beginning, pageDescription } from "~/seo/page-description";
+import type { PageFacts } from "~/seo/page-facts";
 import type { ReportDetails } from "./report-summary.server";
 
 /** As long as search engines show a headline (characters). */

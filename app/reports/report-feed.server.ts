@@ -1,8 +1,8 @@
 import { Feed } from "feed";
 import { isKnown } from "~/calendar/calendar-date";
+import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
-import { knownTitle } from "~/ui/known-title";
 import type { FeedReport } from "./reports.server";
 
 /** How many characters of a report its entry shows. */

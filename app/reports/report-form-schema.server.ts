@@ -2,8 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
-import { optionalText, requiredText } from "~/http/form-text.server";
-import { optionalWebAddress } from "~/http/web-address-field.server";
+import { optionalText, requiredText } from "~/forms/form-text.server";
+import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 /** The most pictures of one report. */

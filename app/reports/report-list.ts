@@ -1,4 +1,4 @@
-import { listPlace } from "~/http/list-place";
+import { listPlace } from "~/http/list-query";
 
 /** The list of reports that something was asked from, and the place in it: the same questions stand below both lists. */
 export function reportList(request: Request) {

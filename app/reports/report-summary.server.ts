@@ -1,8 +1,8 @@
 import { dateInWords, dayInWords, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
-import { pictureFile } from "~/media/picture-file";
+import { pictureFile } from "~/images/picture-file";
+import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
 import { excerpt } from "~/ui/excerpt";
-import { knownTitle } from "~/ui/known-title";
 import { reportBadge } from "./report-badge";
 import type { ShownReport } from "./reports.server";
 

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { addOnce, holds } from "~/db/add-once.server";
 import { db } from "~/db/client.server";
+import { addOnce, holds } from "~/db/idempotent-insert.server";
+import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { asRead, listed, live, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
-import { amongFound } from "~/db/text-index.server";
-import { contains } from "~/db/text-search.server";
-import { moveToTrash, takeOutOfTrash } from "~/db/trash.server";
-import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/turn-page";
-import { pictureColumns } from "~/media/picture-columns.server";
-import type { PictureRow } from "~/media/picture-file";
-import { sameFiles } from "~/media/stored-files.server";
+import { sameFiles } from "~/files/stored-files.server";
+import { pictureColumns } from "~/images/picture-columns.server";
+import type { PictureRow } from "~/images/picture-file";
 import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
+import { amongFound } from "~/search/full-text-filter.server";
+import { contains } from "~/search/text-search.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 
 /** What an administrator writes of a report. */
 export type ReportDraft = {

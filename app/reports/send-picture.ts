@@ -1,7 +1,7 @@
-import { readable } from "~/media/file-in-browser";
-import { uploadForm } from "~/media/upload-file";
-import { outcomeOf } from "~/media/upload-outcome";
-import type { Try } from "~/media/upload-queue";
+import { readable } from "~/uploads/file-in-browser";
+import { uploadForm } from "~/uploads/upload-file";
+import { outcomeOf } from "~/uploads/upload-outcome";
+import type { Try } from "~/uploads/upload-queue";
 
 /** Sends one picture of a report that is being written. */
 export async function sendPicture(file: File, { onProgress, signal }: Try) {

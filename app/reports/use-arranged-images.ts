@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type ThumbnailRow, thumbnailUrl } from "~/media/thumbnail";
-import type { Upload } from "~/media/upload-queue";
+import { type ThumbnailRow, thumbnailUrl } from "~/images/thumbnail";
+import type { Upload } from "~/uploads/upload-queue";
 
 type Arranged = { id: string; src: string };
 

@@ -1,4 +1,4 @@
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
 
 /** Any address that no other route knows. */
 export function loader() {
@@ -7,4 +7,4 @@ export function loader() {
 
 export const action = loader;
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";

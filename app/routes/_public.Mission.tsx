@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Domains, Objectives, Projects } from "~/association/mission";
-import { pageFacts } from "~/association/page-facts";
+import { Domains, Objectives, Projects } from "~/pages/mission";
+import { pageFacts } from "~/seo/page-facts";
 import { ButtonLink } from "~/ui/button";
 
 export { publicPage as headers } from "~/http/public-page";

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { banner, plainBanner } from "~/association/banner.server";
-import { Home } from "~/association/home";
-import { unnamedLeaders } from "~/association/leader-roles";
-import { shownLeaders } from "~/association/leaders.server";
-import { associationAndSite } from "~/association/linked-data";
-import { pageFacts } from "~/association/page-facts";
-import { association, pagesElsewhere } from "~/association/settings.server";
+import { banner, plainBanner } from "~/banner/banner.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { eventSummary } from "~/events/event-summary.server";
 import { latestEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { unnamedLeaders } from "~/leaders/leader-roles";
+import { shownLeaders } from "~/leaders/leaders.server";
+import { Home } from "~/pages/home";
 import { reportSummary } from "~/reports/report-summary.server";
 import { latestReports } from "~/reports/reports.server";
+import { associationAndSite } from "~/seo/linked-data";
+import { pageFacts } from "~/seo/page-facts";
+import { association, pagesElsewhere } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Accessibility } from "~/association/accessibility";
-import { pageFacts } from "~/association/page-facts";
-import { useAssociation } from "~/association/use-association";
+import { useAssociation } from "~/layout/use-association";
+import { Accessibility } from "~/pages/accessibility";
+import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { About } from "~/association/about";
-import { pageFacts } from "~/association/page-facts";
+import { About } from "~/pages/about";
+import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { joinConstraint, joinSchema, resetSchema } from "~/auth/account-form-schemas.server";
-import { faultOfPassword } from "~/auth/chosen-password.server";
-import { redirectWithToast, startSession } from "~/auth/flash.server";
-import { TakeUpForm } from "~/auth/take-up-form";
-import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { problem } from "~/http/problem.server";
-import { readForm } from "~/http/read-form.server";
+import { joinConstraint, joinSchema, resetSchema } from "~/accounts/account-form-schemas.server";
+import { faultOfPassword } from "~/accounts/chosen-password.server";
+import { TakeUpForm } from "~/accounts/redeem-form";
+import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast, startSession } from "~/session/flash.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 

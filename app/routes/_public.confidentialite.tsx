@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type LastUpdate, lastUpdate } from "~/association/last-update.server";
-import { pageFacts } from "~/association/page-facts";
-import { Privacy } from "~/association/privacy";
-import { useAssociation } from "~/association/use-association";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { useAssociation } from "~/layout/use-association";
+import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
+import { Privacy } from "~/pages/privacy";
+import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
 

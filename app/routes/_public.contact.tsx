@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unknownAssociation } from "~/association/association-facts";
-import { pageFacts } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { useAssociation } from "~/association/use-association";
-import { sessionSecret } from "~/auth/session-secret.server";
 import { ContactDetails } from "~/contact/contact-details";
 import { ContactForm } from "~/contact/contact-form";
 import { contactConstraint, contactSchema, maxFormLength } from "~/contact/contact-form-schema.server";
-import { mailMessages } from "~/contact/mail-messages.server";
 import { receiveMessage } from "~/contact/messages.server";
-import { isTooQuick, noteRobot } from "~/contact/robots.server";
+import { mailMessages } from "~/contact/outbox.server";
+import { isTooQuick, noteRobot } from "~/contact/spam-check.server";
 import { newId } from "~/db/new-id.server";
-import { attempt } from "~/http/attempt.server";
-import { countAttempt, countedByNetwork } from "~/http/attempts.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
-import { readSignedTime, signTime } from "~/http/signed-time.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { readSignedTime, signTime } from "~/forms/signed-time.server";
+import { countAttempt, countedByNetwork } from "~/http/rate-limit.server";
+import { attempt } from "~/http/try-action.server";
+import { useAssociation } from "~/layout/use-association";
+import { pageFacts } from "~/seo/page-facts";
+import { sessionSecret } from "~/session/session-secret.server";
+import { unknownAssociation } from "~/settings/association-facts";
+import { association } from "~/settings/settings.server";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { HowToReach } from "~/association/how-to-reach";
-import { Needs } from "~/association/mission";
-import { pageFacts } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { useAssociation } from "~/association/use-association";
 import { DonationPage } from "~/donations/donation-page";
 import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { useAssociation } from "~/layout/use-association";
+import { HowToReach } from "~/pages/how-to-reach";
+import { Needs } from "~/pages/mission";
+import { pageFacts } from "~/seo/page-facts";
+import { association } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 

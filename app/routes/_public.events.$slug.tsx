@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts, unlistedPage } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
 import { EventArticle } from "~/events/event-article";
 import { eventFacts } from "~/events/event-facts";
 import { eventTimes } from "~/events/event-schedule";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
+import { problem } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { problem } from "~/http/problem.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { pageFacts, unlistedPage } from "~/seo/page-facts";
+import { association } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts } from "~/association/page-facts";
-import { useOrigin } from "~/association/use-association";
-import { cursorOf, pageAddress } from "~/db/turn-page";
+import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { EventCard } from "~/events/event-card";
 import { SubscribeToCalendar } from "~/events/event-links";
 import { eventSummary } from "~/events/event-summary.server";
 import { publishedEvents } from "~/events/events.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { useOrigin } from "~/layout/use-association";
+import { pageFacts } from "~/seo/page-facts";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";

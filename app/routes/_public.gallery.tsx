@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { cursorOf, pageAddress } from "~/db/turn-page";
+import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import lightboxStyles from "~/gallery/lightbox.css";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { pageFacts } from "~/seo/page-facts";
+import { association } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 

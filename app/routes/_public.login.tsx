@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { beginSession } from "~/auth/begin-session.server";
-import { LoginForm } from "~/auth/login-form";
-import { signedIn } from "~/auth/require-administrator.server";
-import { signInReason } from "~/auth/sign-in-reasons";
+import { readForm } from "~/forms/read-form.server";
 import { localAdminPath } from "~/http/local-path";
-import { readForm } from "~/http/read-form.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { beginSession } from "~/session/begin-session.server";
+import { LoginForm } from "~/session/login-form";
+import { signedIn } from "~/session/require-administrator.server";
+import { signInReason } from "~/session/sign-in-reasons";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 

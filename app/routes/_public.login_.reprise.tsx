@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { beginSession } from "~/auth/begin-session.server";
-import { carrierFields, isLongForm, type KeptForm, resumeField } from "~/auth/kept-form";
-import { ResumeForm } from "~/auth/resume-form";
+import { carrierFields, isLongForm, type KeptForm, resumeField } from "~/forms/carried-form";
+import { readTexts } from "~/forms/read-texts.server";
+import { problem } from "~/http/error-response.server";
 import { localAdminPath } from "~/http/local-path";
-import { problem } from "~/http/problem.server";
 import { record } from "~/journal/record.server";
-import { readTexts } from "~/media/read-texts.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { beginSession } from "~/session/begin-session.server";
+import { ResumeForm } from "~/session/resume-form";
 import { ButtonLink } from "~/ui/button";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { lastUpdate } from "~/association/last-update.server";
-import { legalFacts, legalSettings, missingLegalFacts } from "~/association/legal-facts";
-import { LegalNotice } from "~/association/legal-notice";
-import { pageFacts } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { lastUpdate } from "~/pages/last-update.server";
+import { LegalNotice } from "~/pages/legal-notice";
+import { pageFacts } from "~/seo/page-facts";
+import { legalFacts, legalSettings, missingLegalFacts } from "~/settings/legal-facts";
+import { association } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts } from "~/association/page-facts";
-import { SiteMap } from "~/association/site-map";
 import { nextEvents } from "~/events/events.server";
 import { answer, readOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { SiteMap } from "~/pages/site-map";
+import { knownTitle } from "~/publication/known-title";
 import { latestReports } from "~/reports/reports.server";
-import { knownTitle } from "~/ui/known-title";
+import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { cursorOf, pageAddress } from "~/db/turn-page";
+import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
 import { ReportCard } from "~/reports/report-card";
 import { reportSummary } from "~/reports/report-summary.server";
 import { publishedReports } from "~/reports/reports.server";
+import { pageFacts } from "~/seo/page-facts";
+import { association } from "~/settings/settings.server";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageFacts, unlistedPage } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { useOrigin } from "~/association/use-association";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { useOrigin } from "~/layout/use-association";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
+import { pageFacts, unlistedPage } from "~/seo/page-facts";
+import { association } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { nameAssociation } from "~/association/settings.server";
-import { hasAdministrator } from "~/auth/accounts.server";
-import { faultOfPassword } from "~/auth/chosen-password.server";
-import { addToast, redirectWithToast, startSession } from "~/auth/flash.server";
-import { isSetupToken } from "~/auth/one-time-links.server";
-import { setUp } from "~/auth/set-up.server";
-import { SetupForm } from "~/auth/setup-form";
-import { setupConstraint, setupSchema } from "~/auth/setup-form-schema.server";
-import { addDemoContent } from "~/demo-content.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { problem } from "~/http/problem.server";
-import { readForm } from "~/http/read-form.server";
+import { hasAdministrator } from "~/accounts/accounts.server";
+import { faultOfPassword } from "~/accounts/chosen-password.server";
+import { isSetupToken } from "~/accounts/one-time-links.server";
+import { setUp } from "~/accounts/set-up.server";
+import { SetupForm } from "~/accounts/setup-form";
+import { setupConstraint, setupSchema } from "~/accounts/setup-form-schema.server";
+import { addDemoContent } from "~/demo/demo-content.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { addToast, redirectWithToast, startSession } from "~/session/flash.server";
+import { nameAssociation } from "~/settings/settings.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
 /** Any address below /admin that no other route knows. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,4 +10,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";

@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { adminPage } from "~/association/admin-page";
-import { missingLegalFacts } from "~/association/legal-facts";
-import { association, siteTimeZone } from "~/association/settings.server";
-import { firstAccountAt } from "~/auth/accounts.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
+import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupInWords, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
@@ -16,11 +12,15 @@ import { TaskList } from "~/dashboard/task-list";
 import { stateInWords, tasks } from "~/dashboard/tasks";
 import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { countUndescribed } from "~/gallery/gallery.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
-import { freeSpace } from "~/media/free-space.server";
+import { adminPage } from "~/layout/admin-page";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { missingLegalFacts } from "~/settings/legal-facts";
+import { association, siteTimeZone } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
+import { freeSpace } from "~/uploads/free-space.server";
 
 export const meta = adminPage("Tableau de bord");
 

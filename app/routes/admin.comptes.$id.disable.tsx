@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { disable, member } from "~/auth/team.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { disable, member } from "~/accounts/team.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce compte n’existe pas.";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
-import { MemberRow } from "~/auth/member-row";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { members } from "~/auth/team.server";
+import { MemberRow } from "~/accounts/member-row";
+import { members } from "~/accounts/team.server";
 import { momentInWords } from "~/calendar/calendar-date";
-import { listPlace, longestSearch } from "~/http/list-place";
+import { listPlace, longestSearch } from "~/http/list-query";
+import { ListSearch } from "~/search/list-search";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {

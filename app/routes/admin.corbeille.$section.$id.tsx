@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { deleteForGood, sectionOf, trashedName } from "~/db/trash.server";
-import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
-import { problem } from "~/http/problem.server";
+import { forgetFiles } from "~/files/delete-unreferenced.server";
+import { problem } from "~/http/error-response.server";
+import { listPlace } from "~/http/list-query";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { forgetFiles } from "~/media/forget-file.server";
+import { knownTitle } from "~/publication/known-title";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { deleteForGood, sectionOf, trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { knownTitle } from "~/ui/known-title";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { signedIn } from "~/auth/require-administrator.server";
-import { signInReason } from "~/auth/sign-in-reasons";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
-import { receiveForm } from "~/media/receive-form.server";
-import { unread } from "~/media/upload-file";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
+import { signedIn } from "~/session/require-administrator.server";
+import { signInReason } from "~/session/sign-in-reasons";
+import { receiveForm } from "~/uploads/receive-form.server";
+import { unread } from "~/uploads/upload-file";
 
 export function loader() {
 	throw problem(405);

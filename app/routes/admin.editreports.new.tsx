@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { keepForm } from "~/auth/keep-form.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { newId } from "~/db/new-id.server";
-import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
+import { forgetFiles } from "~/files/delete-unreferenced.server";
+import { keepForm } from "~/forms/carry-form.server";
+import { listPlace } from "~/http/list-query";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { forgetFiles } from "~/media/forget-file.server";
 import { addOrRestore } from "~/publication/add-or-restore.server";
 import { savedInWords } from "~/publication/publication";
-import { inTrashSince } from "~/publication/trouble.server";
+import { inTrashSince } from "~/publication/save-conflict.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
 import { addReport, reportToEdit, updateReport } from "~/reports/reports.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {

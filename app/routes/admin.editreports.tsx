@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { longestSearch } from "~/http/list-place";
+import { longestSearch } from "~/http/list-query";
 import { EditableReportCard } from "~/reports/admin-report-card";
+import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 import type { loader } from "./admin.reports";
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { redirectWithToast } from "~/auth/flash.server";
-import { noteDeletion } from "~/auth/just-deleted.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { eventToEdit, trashEvent } from "~/events/events.server";
-import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { listPlace } from "~/http/list-query";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { noteDeletion } from "~/trash/just-deleted.server";
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
 	throw problem(405);

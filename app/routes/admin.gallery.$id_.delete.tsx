@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "~/auth/flash.server";
-import { noteDeletion } from "~/auth/just-deleted.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { trashedName } from "~/db/trash.server";
 import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
-import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { listPlace } from "~/http/list-query";
+import { attempt } from "~/http/try-action.server";
+import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
-import { thumbnailUrl } from "~/media/thumbnail";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { noteDeletion } from "~/trash/just-deleted.server";
+import { trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";

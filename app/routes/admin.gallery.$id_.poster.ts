@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { requireAdministrator } from "~/auth/require-administrator.server";
+import { setPoster } from "~/files/set-poster.server";
 import { galleryItem } from "~/gallery/gallery.server";
-import { problem } from "~/http/problem.server";
-import { receiveForm } from "~/media/receive-form.server";
-import { setPoster } from "~/media/set-poster.server";
+import { problem } from "~/http/error-response.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { receiveForm } from "~/uploads/receive-form.server";
 
 export function loader() {
 	throw problem(405);

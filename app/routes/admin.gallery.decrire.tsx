@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { idPattern } from "~/db/new-id.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { DescribeNext } from "~/gallery/describe-next";
 import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeUndescribed, galleryItem, nextUndescribed } from "~/gallery/gallery.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
+import { attempt } from "~/http/try-action.server";
+import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
-import { thumbnailUrl } from "~/media/thumbnail";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 
 /** Where the walk stands: after which photo, and how many have been seen. */

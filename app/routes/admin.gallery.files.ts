@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { siteTimeZone } from "~/association/settings.server";
-import { addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
-import { signedIn } from "~/auth/require-administrator.server";
-import { readSession } from "~/auth/session.server";
-import { signInReason } from "~/auth/sign-in-reasons";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { unread } from "~/media/upload-file";
+import { addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
+import { signedIn } from "~/session/require-administrator.server";
+import { readSession } from "~/session/session.server";
+import { signInReason } from "~/session/sign-in-reasons";
+import { siteTimeZone } from "~/settings/settings.server";
+import { unread } from "~/uploads/upload-file";
 
 export function loader() {
 	throw problem(405);

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { siteTimeZone } from "~/association/settings.server";
-import { addToast, addToastsOfFiles, sessionHeaders } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { readSession } from "~/auth/session.server";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { attempt } from "~/http/attempt.server";
-import { listPlace } from "~/http/list-place";
+import { listPlace } from "~/http/list-query";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { unread } from "~/media/upload-file";
+import { addToast, addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { readSession } from "~/session/session.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
+import { unread } from "~/uploads/upload-file";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
-import { justDeleted } from "~/auth/just-deleted.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
 import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { toDescribeInWords } from "~/gallery/to-describe-in-words";
-import { listPlace, longestSearch } from "~/http/list-place";
+import { toDescribeInWords } from "~/gallery/undescribed-label";
+import { listPlace, longestSearch } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { ListSearch } from "~/search/list-search";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { association } from "~/association/settings.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { momentInWords } from "~/calendar/calendar-date";
-import { cursorOf } from "~/db/turn-page";
+import { cursorOf } from "~/db/keyset-pagination";
 import { addressesOf } from "~/journal/addresses.server";
-import { deedInWords } from "~/journal/deeds";
+import { deedInWords } from "~/journal/audit-actions";
 import { filterOf, journalPage, people, queryOf } from "~/journal/journal.server";
 import { JournalFilter } from "~/journal/journal-filter";
 import { JournalList } from "~/journal/journal-list";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 

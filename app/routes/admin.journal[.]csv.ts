@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { association } from "~/association/settings.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { answerDocument } from "~/http/answer-document.server";
+import { answerDocument } from "~/http/document-response.server";
 import { filterOf, wholeJournal } from "~/journal/journal.server";
 import { csvHead, csvLines } from "~/journal/journal-csv.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 
 /** The journal, narrowed as the page is, as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {

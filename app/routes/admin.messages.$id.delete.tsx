@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { association } from "~/association/settings.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords } from "~/calendar/calendar-date";
 import { deleteMessage, writerOf } from "~/contact/messages.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce message n’existe pas ou a déjà été supprimé.";

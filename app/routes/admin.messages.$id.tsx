@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { headOfAdmin } from "~/association/admin-page";
-import { association } from "~/association/settings.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { dayInWords, momentInWords } from "~/calendar/calendar-date";
 import { mailAnswer, phoneIn, whatsappAnswer } from "~/contact/answer-links";
 import { mailInWords } from "~/contact/mail-state.server";
 import { markHandled, openMessage } from "~/contact/messages.server";
 import { ReadMessage } from "~/contact/read-message";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
-import { readForm } from "~/http/read-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { headOfAdmin } from "~/layout/admin-page";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { useSubmitting } from "~/ui/submission";
 
 const missing = "Ce message n’existe pas ou a été supprimé.";

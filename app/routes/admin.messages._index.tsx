@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminPage } from "~/association/admin-page";
-import { association } from "~/association/settings.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { momentInWords } from "~/calendar/calendar-date";
 import { mailInWords } from "~/contact/mail-state.server";
 import { MessageList } from "~/contact/message-list";
 import { messageStateOf, stateWord } from "~/contact/message-state";
 import { receivedMessages } from "~/contact/messages.server";
-import { listPlace } from "~/http/list-place";
+import { listPlace } from "~/http/list-query";
+import { adminPage } from "~/layout/admin-page";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { excerpt } from "~/ui/excerpt";
 import { Pagination } from "~/ui/pagination";
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownLeaders } from "~/association/leaders.server";
-import { missingLegalFacts } from "~/association/legal-facts";
-import { unlistedPage } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { SettingsOverview } from "~/association/settings-overview";
-import { type SettingsSection, sections } from "~/association/settings-sections";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
+import { shownLeaders } from "~/leaders/leaders.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { missingLegalFacts } from "~/settings/legal-facts";
+import { association } from "~/settings/settings.server";
+import { SettingsOverview } from "~/settings/settings-overview";
+import { type SettingsSection, sections } from "~/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HeroPictureList } from "~/association/hero-picture-list";
-import { ownHeroPictures } from "~/association/hero-pictures.server";
-import { unlistedPage } from "~/association/page-facts";
-import { openSection, saveSection } from "~/association/section-form.server";
-import { welcomeConstraint, welcomeSchema } from "~/association/settings-form-schema.server";
-import { SettingsPage } from "~/association/settings-page";
-import { sections } from "~/association/settings-sections";
-import { WelcomeForm } from "~/association/welcome-form";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
+import { HeroPictureList } from "~/banner/hero-picture-list";
+import { ownHeroPictures } from "~/banner/hero-pictures.server";
 import { record } from "~/journal/record.server";
+import { WelcomeForm } from "~/pages/welcome-form";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { openSection, saveSection } from "~/settings/section-form.server";
+import { welcomeConstraint, welcomeSchema } from "~/settings/settings-form-schema.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
 
 const section = sections.welcome;
 

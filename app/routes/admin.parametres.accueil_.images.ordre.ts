@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { orderHeroPictures, ownHeroPictures } from "~/association/hero-pictures.server";
-import { sectionPath, sections } from "~/association/settings-sections";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
-import { readForm } from "~/http/read-form.server";
+import { orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
+import { readForm } from "~/forms/read-form.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
+import { arrangeImages } from "~/images/arrange-images";
 import { record } from "~/journal/record.server";
-import { arrangeImages } from "~/media/arrange-images";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { sectionPath, sections } from "~/settings/settings-sections";
 
 const back = sectionPath(sections.welcome);
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
 	throw problem(405);

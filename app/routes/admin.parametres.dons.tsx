@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { openSection, saveSection } from "~/association/section-form.server";
-import { SettingsPage } from "~/association/settings-page";
-import { sections } from "~/association/settings-sections";
-import { passwordRefusal } from "~/auth/confirm-password.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { GivingForm } from "~/donations/giving-form";
 import { givingConstraint, givingSchema, movesMoney } from "~/donations/giving-form-schema.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { openSection, saveSection } from "~/settings/section-form.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 

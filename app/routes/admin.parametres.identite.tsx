@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { neutralFacts } from "~/association/association-facts";
-import { IdentityForm } from "~/association/identity-form";
-import { unlistedPage } from "~/association/page-facts";
-import { openSection, saveSection } from "~/association/section-form.server";
-import { siteTimeZone } from "~/association/settings.server";
-import { identityConstraint, identitySchema } from "~/association/settings-form-schema.server";
-import { SettingsPage } from "~/association/settings-page";
-import { sections } from "~/association/settings-sections";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { timeZoneGroups } from "~/calendar/time-zones.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
-import { attempt } from "~/http/attempt.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { neutralFacts } from "~/settings/association-facts";
+import { IdentityForm } from "~/settings/identity-form";
+import { openSection, saveSection } from "~/settings/section-form.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { identityConstraint, identitySchema } from "~/settings/settings-form-schema.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
 
 const section = sections.identity;
 const unmoved =

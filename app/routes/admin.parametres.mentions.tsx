@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LegalForm } from "~/association/legal-form";
-import { unlistedPage } from "~/association/page-facts";
-import { openSection, saveSection } from "~/association/section-form.server";
-import { legalConstraint, legalSchema } from "~/association/settings-form-schema.server";
-import { SettingsPage } from "~/association/settings-page";
-import { sections } from "~/association/settings-sections";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { LegalForm } from "~/settings/legal-form";
+import { openSection, saveSection } from "~/settings/section-form.server";
+import { legalConstraint, legalSchema } from "~/settings/settings-form-schema.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
 
 const section = sections.legal;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LeaderList } from "~/association/leader-list";
-import { shownLeaders } from "~/association/leaders.server";
-import { unlistedPage } from "~/association/page-facts";
-import { SettingsPage } from "~/association/settings-page";
-import { sections } from "~/association/settings-sections";
-import { requireAdministrator } from "~/auth/require-administrator.server";
+import { LeaderList } from "~/leaders/leader-list";
+import { shownLeaders } from "~/leaders/leaders.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, sections.leaders.title, "Paramètres");
 

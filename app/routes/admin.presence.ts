@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { signedIn } from "~/auth/require-administrator.server";
+import { signedIn } from "~/session/require-administrator.server";
 
 /** Tells a form, before it is sent, whether its session still lives. */
 export async function loader({ request }: LoaderFunctionArgs) {

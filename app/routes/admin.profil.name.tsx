@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { nameConstraint, nameSchema } from "~/auth/account-form-schemas.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { NameForm } from "~/auth/name-form";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { rename } from "~/auth/team.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
+import { nameConstraint, nameSchema } from "~/accounts/account-form-schemas.server";
+import { NameForm } from "~/accounts/name-form";
+import { rename } from "~/accounts/team.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passwordConstraint, passwordSchema } from "~/auth/account-form-schemas.server";
-import { changePassword } from "~/auth/change-password.server";
-import { faultOfPassword } from "~/auth/chosen-password.server";
-import { checkOwnPassword } from "~/auth/confirm-password.server";
-import { redirectWithToast, startSession } from "~/auth/flash.server";
-import { PasswordForm } from "~/auth/password-form";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { tooManyAttempts } from "~/auth/sign-in-refusals.server";
-import { attempt } from "~/http/attempt.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
+import { passwordConstraint, passwordSchema } from "~/accounts/account-form-schemas.server";
+import { changePassword } from "~/accounts/change-password.server";
+import { faultOfPassword } from "~/accounts/chosen-password.server";
+import { PasswordForm } from "~/accounts/password-form";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { checkOwnPassword } from "~/session/confirm-password.server";
+import { redirectWithToast, startSession } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { tooManyAttempts } from "~/session/sign-in-refusals.server";
 import { Dialog } from "~/ui/dialog";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";

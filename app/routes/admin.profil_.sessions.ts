@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { redirectWithToast } from "~/auth/flash.server";
-import { endOtherSessions } from "~/auth/own-sessions.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { endOtherSessions } from "~/session/own-sessions.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
 	throw problem(405);

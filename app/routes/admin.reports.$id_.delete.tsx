@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "~/auth/flash.server";
-import { noteDeletion } from "~/auth/just-deleted.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { knownTitle } from "~/publication/known-title";
 import { reportList } from "~/reports/report-list";
 import { reportToEdit, trashReport } from "~/reports/reports.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { noteDeletion } from "~/trash/just-deleted.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { knownTitle } from "~/ui/known-title";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminPage } from "~/association/admin-page";
-import { requireAdministrator } from "~/auth/require-administrator.server";
+import { adminPage } from "~/layout/admin-page";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
 export const meta = adminPage("Vous êtes connecté");
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminPage } from "~/association/admin-page";
-import { confirmSession, passwordRefusal } from "~/auth/confirm-password.server";
-import { sessionHeaders } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { DownloadForm } from "~/backup/download-form";
 import { downloadSchema } from "~/backup/download-form-schema.server";
-import { parseForm } from "~/http/parse-form.server";
-import { readForm } from "~/http/read-form.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { adminPage } from "~/layout/admin-page";
+import { confirmSession, passwordRefusal } from "~/session/confirm-password.server";
+import { sessionHeaders } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 

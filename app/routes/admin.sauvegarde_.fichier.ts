@@ -3,13 +3,13 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { hasJustConfirmed } from "~/auth/confirm-password.server";
-import { redirectWithToast } from "~/auth/flash.server";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { backupToHandOver, handedOver } from "~/backup/back-up-apart.server";
-import { attempt } from "~/http/attempt.server";
-import { paced } from "~/http/paced";
+import { paced } from "~/http/backpressure";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { hasJustConfirmed } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
 /** Hands over a backup of just now as a file. Not a byte is sent while it is made: the line waits longer than usual. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {

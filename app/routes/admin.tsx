@@ -12,21 +12,21 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
-import { AdminError } from "~/association/admin-error";
-import { AdminLayout } from "~/association/admin-layout";
-import { headOfAdmin } from "~/association/admin-page";
-import { errorInWords } from "~/association/error-page";
-import { SiteLayout } from "~/association/site-layout";
-import { sessionHeaders, toastsOf } from "~/auth/flash.server";
-import { keptFormOf } from "~/auth/kept-form";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { ResumeForm } from "~/auth/resume-form";
 import { unreadMessages } from "~/contact/messages.server";
+import { keptFormOf } from "~/forms/carried-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
-import { megabytes } from "~/media/megabytes.server";
+import { AdminError } from "~/layout/admin-error";
+import { AdminLayout } from "~/layout/admin-layout";
+import { headOfAdmin } from "~/layout/admin-page";
+import { errorInWords } from "~/layout/error-page";
+import { SiteLayout } from "~/layout/site-layout";
+import { sessionHeaders, toastsOf } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { ResumeForm } from "~/session/resume-form";
 import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
+import { megabytes } from "~/uploads/megabytes.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { SiteLayout } from "~/association/site-layout";
-import { requireAdministrator } from "~/auth/require-administrator.server";
 import { EventArticle } from "~/events/event-article";
 import { eventDetails } from "~/events/event-summary.server";
 import { eventToEdit } from "~/events/events.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { SiteLayout } from "~/layout/site-layout";
 import { PreviewBar } from "~/publication/preview-bar";
 import { publicationInWords } from "~/publication/publication";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data?.event.title ?? "Événement introuvable", "Aperçu");

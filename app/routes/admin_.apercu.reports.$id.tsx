@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/association/page-facts";
-import { association } from "~/association/settings.server";
-import { SiteLayout } from "~/association/site-layout";
-import { useOrigin } from "~/association/use-association";
-import { requireAdministrator } from "~/auth/require-administrator.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { SiteLayout } from "~/layout/site-layout";
+import { useOrigin } from "~/layout/use-association";
 import { PreviewBar } from "~/publication/preview-bar";
 import { publicationInWords } from "~/publication/publication";
 import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit } from "~/reports/reports.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data?.report.title ?? "Rapport introuvable", "Aperçu");

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { association } from "~/association/settings.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
 import { knownSchedule } from "~/events/event-schedule";
 import { publishedEvent } from "~/events/events.server";
-import { answerDocument } from "~/http/answer-document.server";
+import { answerDocument } from "~/http/document-response.server";
+import { association } from "~/settings/settings.server";
 
 /** One event for the visitor's own calendar. */
 export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { association } from "~/association/settings.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
-import { answerDocument } from "~/http/answer-document.server";
+import { answerDocument } from "~/http/document-response.server";
+import { association } from "~/settings/settings.server";
 
 /** The calendar to subscribe to: what is to come and what was in the last year. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { signedIn } from "~/auth/require-administrator.server";
-import { readSession, sessionStorage } from "~/auth/session.server";
-import { attempt } from "~/http/attempt.server";
-import { problem } from "~/http/problem.server";
+import { problem } from "~/http/error-response.server";
+import { attempt } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { signedIn } from "~/session/require-administrator.server";
+import { readSession, sessionStorage } from "~/session/session.server";
 
 export function loader() {
 	throw problem(405);
@@ -22,4 +22,4 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export { NoPage as default } from "~/ui/no-page";
+export { NoPage as default } from "~/layout/no-page";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { association } from "~/association/settings.server";
-import { answerDocument } from "~/http/answer-document.server";
+import { answerDocument } from "~/http/document-response.server";
+import { association } from "~/settings/settings.server";
 
 /** How the site stands among the applications of a phone. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

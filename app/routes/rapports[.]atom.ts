@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { association } from "~/association/settings.server";
-import { env } from "~/env.server";
-import { answerDocument } from "~/http/answer-document.server";
+import { env } from "~/env/env.server";
+import { answerDocument } from "~/http/document-response.server";
 import { reportFeed } from "~/reports/report-feed.server";
 import { newestForFeed } from "~/reports/reports.server";
+import { association } from "~/settings/settings.server";
 
 /** How many of the newest reports the feed holds. */
 const newest = 20;

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { storedSettings } from "~/association/settings.server";
 import { db } from "~/db/client.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { latestEvents } from "~/events/events.server";
 import { publishedGallery } from "~/gallery/gallery.server";
-import { log } from "~/log.server";
-import { freeSpace } from "~/media/free-space.server";
+import { log } from "~/log/log.server";
 import { latestReports } from "~/reports/reports.server";
+import { storedSettings } from "~/settings/settings.server";
+import { freeSpace } from "~/uploads/free-space.server";
 
 /** With less free than this, in bytes, hardly a photo can be received. */
 const leastSpace = 100 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 /** What programs that go through the site shall leave alone, and where the list of its pages is. */
 export function loader() {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicAddresses } from "~/association/public-pages";
-import { type Address, sitemap } from "~/association/sitemap.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/events.server";
-import { answerDocument } from "~/http/answer-document.server";
-import { mediaUrl } from "~/media/media-url";
+import { answerDocument } from "~/http/document-response.server";
+import { mediaUrl } from "~/images/media-url";
 import { everyPublishedReport } from "~/reports/reports.server";
+import { publicAddresses } from "~/seo/public-pages";
+import { type Address, sitemap } from "~/seo/sitemap.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	answerDocument(request, {

@@ -1,9 +1,9 @@
 import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { signedIn } from "~/auth/require-administrator.server";
-import { problem } from "~/http/problem.server";
-import { sendFile } from "~/media/send-file.server";
-import { anyFile, publishedFile } from "~/media/stored-files.server";
+import { sendFile } from "~/files/send-file.server";
+import { anyFile, publishedFile } from "~/files/stored-files.server";
+import { problem } from "~/http/error-response.server";
+import { signedIn } from "~/session/require-administrator.server";
 
 // A browser keeps a file for good, a cache asks after 5 seconds: what is moved to the trash is gone for newcomers.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";

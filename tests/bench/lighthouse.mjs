@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), "association-lighthouse-"));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 
-const server = spawn(process.execPath, ["server/launch.mjs", "--demo"], {
+const server = spawn(process.execPath, ["build-tools/launch.mjs", "--demo"], {
 	env: { ...process.env, PORT: String(port), PUBLIC_URL: origin },
 	stdio: ["ignore", "pipe", "inherit"],
 });

@@ -1,7 +1,7 @@
 // `node tests/bench/run.mjs NAME [words…]`: installs and builds what is missing, makes `tests/bench/NAME.ts` one file and
 // runs it.
 import { spawnSync } from "node:child_process";
-import { ensureBuilt, ensureInstalled } from "../../server/fresh.mjs";
+import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 import "../no-settings.mjs";
 
 ensureInstalled();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newAccountPath, newSetupPath } from "~/auth/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
-import { disable, enable, member, members, newLinkFor } from "~/auth/team.server";
+import { newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
+import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { disable, enable, member, members, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, sessions } from "~/db/schema.server";
 import { awa, moussa } from "../cast";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
-import { forgetOldLinks } from "~/auth/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
-import { disable, invite, member, newLinkFor } from "~/auth/team.server";
+import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
+import { forgetOldLinks } from "~/accounts/one-time-links.server";
+import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { disable, invite, member, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { users } from "~/db/schema.server";

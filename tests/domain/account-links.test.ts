@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { changePassword } from "~/auth/change-password.server";
-import { forgetOldLinks, isSetupToken, newAccountPath, newSetupPath } from "~/auth/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/auth/take-up-link.server";
-import { newLinkFor } from "~/auth/team.server";
+import { changePassword } from "~/accounts/change-password.server";
+import { forgetOldLinks, isSetupToken, newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
+import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks } from "~/db/schema.server";
 import { moussa } from "../cast";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { endOtherSessions, endSession, ownSessions } from "~/auth/own-sessions.server";
-import { signedIn } from "~/auth/require-administrator.server";
-import { invite, memberByEmail, members } from "~/auth/team.server";
+import { invite, memberByEmail, members } from "~/accounts/team.server";
 import { newId } from "~/db/new-id.server";
+import { endOtherSessions, endSession, ownSessions } from "~/session/own-sessions.server";
+import { signedIn } from "~/session/require-administrator.server";
 import { moussa } from "../cast";
 import { activeMoussa, browserOf, openTeam } from "./team";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentInWords } from "~/auth/agent-in-words.server";
+import { agentInWords } from "~/session/user-agent-label.server";
 
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";

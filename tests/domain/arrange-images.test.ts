@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeImages } from "~/media/arrange-images";
+import { arrangeImages } from "~/images/arrange-images";
 
 const photos = ["puits", "pompe", "village"];
 

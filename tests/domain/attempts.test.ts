@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
-import { countAttempt } from "~/http/attempts.server";
+import { countAttempt } from "~/http/rate-limit.server";
 import { awa, fatou } from "../cast";
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentBuild, filesOfBuild, markInUse, newFolder, programs, putInPlace } from "../../server/builds.mjs";
+import { currentBuild, filesOfBuild, markInUse, newFolder, programs, putInPlace } from "../../build-tools/builds.mjs";
 
 const source = process.cwd();
 const began = Date.UTC(2026, 10, 1);

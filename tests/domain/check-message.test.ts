@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkMessage } from "~/contact/check-message";
 import { contactSchema } from "~/contact/contact-form-schema.server";
-import { parseForm } from "~/http/parse-form.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { fatou } from "../cast";
 
 const formOf = (values: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { beforeEach, expect, test, vi } from "vitest";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { olderMigrations } from "../faults/older-migrations";
 
 const folder = join(env.DATA_DIR, "backups");

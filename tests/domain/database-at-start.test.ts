@@ -4,7 +4,7 @@ import { client, db } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks } from "~/db/schema.server";
-import { forOperator } from "~/operator-words.server";
+import { forOperator } from "~/log/operator-error.server";
 import { fatou } from "../cast";
 
 // Nobody awaits anything meanwhile, so the client's pool has one connection: what it is told here, the start hears.

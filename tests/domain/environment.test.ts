@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { misspelt, readEnvironment } from "~/env.server";
+import { misspelt, readEnvironment } from "~/env/env.server";
 
 const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import type { Cursor, Page } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import type { Cursor, Page } from "~/db/turn-page";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { addEvent, allEvents, latestEvents, nextEvents, publishedEvents, trashEvent } from "~/events/events.server";
 import { noel } from "../cast";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { env } from "~/env.server";
-import { shownFileName, storedFileName } from "~/media/file-name.server";
-import { storeFile } from "~/media/store-file.server";
+import { env } from "~/env/env.server";
+import { shownFileName, storedFileName } from "~/files/file-name.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 import { filesOnDisk } from "./stored";
 

@@ -3,7 +3,7 @@ import { firstBackupInWords } from "~/backup/first-backup.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
-// Each hour after the start, from two o'clock UTC on (server/housekeeping.ts).
+// Each hour after the start, from two o'clock UTC on (server/scheduler.ts).
 test.each([
 	["23T15:04:00", "23T15:05:00", "Europe/Paris", "aujourd’hui vers 17 h 04"],
 	["20T15:04:00", "23T15:03:00", "Europe/Paris", "aujourd’hui vers 16 h 04"],

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { forgetFile } from "~/files/delete-unreferenced.server";
 import {
 	addToGallery,
 	describeGalleryItem,
@@ -10,8 +11,7 @@ import {
 	trashGalleryItem,
 } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { forgetFile } from "~/media/forget-file.server";
-import { storeFile } from "~/media/store-file.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { foret, picture, terre, videoBytes } from "../files";
 import { filesOnDisk } from "./stored";
 

@@ -5,7 +5,7 @@ import {
 	orderHeroPictures,
 	ownHeroPictures,
 	removeHeroPicture,
-} from "~/association/hero-pictures.server";
+} from "~/banner/hero-pictures.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { heroPictures } from "~/db/schema.server";

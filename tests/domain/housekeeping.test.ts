@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { keepHouse } from "../../server/housekeeping";
+import { keepHouse } from "../../server/scheduler";
 
 const done = vi.hoisted((): string[] => []);
-vi.mock("~/media/check-files.server", () => ({
+vi.mock("~/files/check-files.server", () => ({
 	async sweepFiles() {
 		done.push("sweeping");
 		await new Promise((swept) => setTimeout(swept, 1000));
 		done.push("swept");
 	},
 }));
-vi.mock("~/db/trash.server", async (original) => ({
+vi.mock("~/trash/trash.server", async (original) => ({
 	...(await original<object>()),
 	async purgeTrash() {
 		done.push("trash");
@@ -35,7 +35,7 @@ vi.mock("~/backup/back-up-apart.server", () => ({
 }));
 
 const marked = vi.hoisted((): string[] => []);
-vi.mock("../../server/builds.mjs", () => ({
+vi.mock("../../build-tools/builds.mjs", () => ({
 	markInUse: (name: string) => void marked.push(name),
 }));
 

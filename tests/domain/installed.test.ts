@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "association-installed-"));
-	for (const name of ["server", "package.json", "package-lock.json"])
+	for (const name of ["build-tools", "package.json", "package-lock.json"])
 		cpSync(name, join(folder, name), { recursive: true });
 	installByHand();
 });
@@ -27,7 +27,7 @@ function ensureInstalled(npm = "cp package-lock.json node_modules/.package-lock.
 	mkdirSync(at("bin"), { recursive: true });
 	const script = `#!/bin/sh\nmkdir -p node_modules && touch node_modules/called\n${npm}\n`;
 	writeFileSync(at("bin/npm"), script, { mode: 0o755 });
-	const call = 'import("./server/fresh.mjs").then((fresh) => fresh.ensureInstalled())';
+	const call = 'import("./build-tools/fresh.mjs").then((fresh) => fresh.ensureInstalled())';
 	const env = { ...process.env, PATH: `${at("bin")}${delimiter}${process.env.PATH}` };
 	return spawnSync(process.execPath, ["--eval", call], { cwd: folder, env, encoding: "utf8" });
 }

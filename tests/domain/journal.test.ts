@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal, users } from "~/db/schema.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addressesOf } from "~/journal/addresses.server";
-import { deeds, kinds } from "~/journal/deeds";
+import { deeds, kinds } from "~/journal/audit-actions";
 import { filterOf, journalPage, people, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
 import { csvCell, csvHead, csvLines } from "~/journal/journal-csv.server";
 import { record } from "~/journal/record.server";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drop, keep, keptAt } from "~/ui/kept-in-browser";
+import { drop, keep, keptAt } from "~/forms/draft-storage";
 
 /** As much of a browser's storage as is asked for: what it holds are properties of its own. */
 class Stored {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedFor5Seconds } from "~/http/public-page";
-import { keptPage } from "../../server/kept-page";
+import { keptPage } from "../../server/cached-page";
 
 /** What an answer that is kept says of the headers by which it differs. */
 async function variesBy(type: string, vary?: string) {

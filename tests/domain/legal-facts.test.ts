@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unknownAssociation } from "~/association/association-facts";
-import { legalFacts, missingLegalFacts } from "~/association/legal-facts";
+import { unknownAssociation } from "~/settings/association-facts";
+import { legalFacts, missingLegalFacts } from "~/settings/legal-facts";
 import { legal } from "../cast";
 
 test("before anything is written, all that the law asks for is missing", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { copyDatabase } from "~/db/copy-database.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { client } from "~/db/client.server";
+import { saveAssociation } from "~/settings/settings.server";
 import { textOfMail } from "../mailbox";
 import { email, later, mailAll, mailbox, mailed, receive, states } from "./mailing-site";
 

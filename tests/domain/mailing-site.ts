@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { association, saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
+import { association, saveAssociation } from "~/settings/settings.server";
 import { associationName, fatou } from "../cast";
 import { openMailbox } from "../mailbox";
 
@@ -13,7 +13,7 @@ afterAll(mailbox.close);
 process.env.SMTP_URL = mailbox.url;
 vi.resetModules();
 export const { receiveMessage } = await import("~/contact/messages.server");
-const { mailMessages } = await import("~/contact/mail-messages.server");
+const { mailMessages } = await import("~/contact/outbox.server");
 
 export const email = "bonjour@association.test";
 

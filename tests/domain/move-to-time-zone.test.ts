@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { readAtOnce } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { readAtOnce } from "~/db/turn-page";
 import { addEvent, trashEvent, updateEvent } from "~/events/events.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
 import { noel, rentree } from "../cast";

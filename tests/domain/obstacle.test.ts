@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { obstacleNow } from "~/auth/obstacle";
+import { obstacleNow } from "~/forms/submit-blocker";
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forOperator } from "~/operator-words.server";
+import { forOperator } from "~/log/operator-error.server";
 
 const coded = (code: string, message: string, more = {}) => Object.assign(new Error(message), { code, ...more });
 

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { sharedFor5Seconds } from "~/http/public-page";
+import { saveAssociation } from "~/settings/settings.server";
 import { createPageCache } from "../../server/page-cache";
-import { sendAnswer } from "../../server/send-answer";
+import { sendAnswer } from "../../server/send-response";
 import { rawRequest } from "../site/raw-request";
 
 /** Each page that is being made waits until the test says what is on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, pageDescription } from "~/association/page-description";
+import { beginning, pageDescription } from "~/seo/page-description";
 
 test("a text of a good length stands as it is, its line breaks as spaces", () => {
 	const text = `Il fallait marcher une heure.\n\n${"Une pompe sert le village. ".repeat(3)}`;

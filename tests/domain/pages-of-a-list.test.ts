@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { cursorOf } from "~/db/keyset-pagination";
 import { reports } from "~/db/schema.server";
-import { cursorOf } from "~/db/turn-page";
 import { publishedReports, trashReport } from "~/reports/reports.server";
 import { forage } from "../cast";
 

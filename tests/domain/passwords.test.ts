@@ -1,11 +1,11 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { createAdministrator, hasAdministrator } from "~/auth/accounts.server";
-import { isGuessable } from "~/auth/guessable.server";
-import { hashPassword, passwordMatches } from "~/auth/password.server";
-import { checkPassword, normalizeEmail, openAccount } from "~/auth/sign-in.server";
+import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
+import { isGuessable } from "~/accounts/password-strength.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { hashPassword, passwordMatches } from "~/session/password.server";
+import { checkPassword, normalizeEmail, openAccount } from "~/session/sign-in.server";
 import { awa, moussa } from "../cast";
 
 test("a password is kept only as an Argon2id hash, each time another one", async () => {

@@ -7,11 +7,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { env } from "~/env.server";
-import { filesOf, forgetFile } from "~/media/forget-file.server";
-import { makeMissingVariants } from "~/media/make-variants.server";
-import { type StoredFile, storeFile } from "~/media/store-file.server";
-import { variantPath, variantsOf } from "~/media/variants";
+import { env } from "~/env/env.server";
+import { filesOf, forgetFile } from "~/files/delete-unreferenced.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
+import { variantPath, variantsOf } from "~/images/variants";
+import { type StoredFile, storeFile } from "~/uploads/store-file.server";
 import { animation, detailedPhoto, maker, phonePhoto, place, plain } from "../camera-files";
 
 async function store(bytes: Buffer, name = "photo.jpg"): Promise<StoredFile> {

@@ -12,7 +12,7 @@ import {
 	publishedEvents,
 	updateEvent,
 } from "~/events/events.server";
-import { publishedFile } from "~/media/stored-files.server";
+import { publishedFile } from "~/files/stored-files.server";
 import {
 	type Publication,
 	publicationInWords,

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a command in that folder is told by its environment, or why it is not. */
 function read(settings: Record<string, string> = {}) {
-	const script = `import { readSettings } from ${JSON.stringify(resolve("server/read-settings.mjs"))};
+	const script = `import { readSettings } from ${JSON.stringify(resolve("build-tools/read-settings.mjs"))};
 		readSettings();
 		console.log(process.env.PORT, process.env.PUBLIC_URL);`;
 	const words = ["--input-type=module", "--eval", script];

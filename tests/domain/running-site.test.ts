@@ -2,7 +2,7 @@ import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isRunning, showRunning } from "~/backup/running-site.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 test("a site shows that it runs; what a crash leaves does not count once the clock has gone on, or is set back", async () => {
 	const stopped = await showRunning();

@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { afterEach, expect, test, vi } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
-import { problem } from "~/http/problem.server";
-import { sameForEveryone } from "~/http/same-for-everyone.server";
+import { problem } from "~/http/error-response.server";
+import { sameForEveryone } from "~/http/memoized-loader.server";
+import { saveAssociation } from "~/settings/settings.server";
 
 let made = 0;
 /** Four visitors ask at once for an address that nobody has asked for yet. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { TextResponse } from "~/http/text-response";
-import { sendAnswer } from "../../server/send-answer";
+import { sendAnswer } from "../../server/send-response";
 import { forage } from "../cast";
 
 /** What a visitor gets of an answer for which the front door has asked that nobody keeps it. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
-import { forgetOldSessions, readSession, sessionStorage } from "~/auth/session.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
+import { forgetOldSessions, readSession, sessionStorage } from "~/session/session.server";
 import { awa } from "../cast";
 
 const account = await createAdministrator(awa.email, awa.password);

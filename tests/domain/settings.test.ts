@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { publicFacts } from "~/association/public-facts.server";
-import { association, saveAssociation } from "~/association/settings.server";
 import { client, db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
+import { publicFacts } from "~/settings/public-facts.server";
+import { association, saveAssociation } from "~/settings/settings.server";
 
 test("until someone writes them, the settings are neutral and invent nothing", async () => {
 	expect(await association()).toMatchObject({ name: "Notre association", email: "", phone: "", address: "" });

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { doImageJob } from "~/media/image-jobs";
-import { sharePicture } from "~/media/share-picture";
-import { widthsOf } from "~/media/variants";
+import { doImageJob } from "~/images/image-jobs";
+import { sharePicture } from "~/images/share-picture";
+import { widthsOf } from "~/images/variants";
 
 const folder = mkdtempSync(join(tmpdir(), "association-share-"));
 afterAll(() => rmSync(folder, { recursive: true }));

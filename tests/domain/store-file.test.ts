@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { env } from "~/env.server";
-import { forgetFile } from "~/media/forget-file.server";
-import type { MediaKind } from "~/media/media-type";
-import { removeUnfinishedFiles, storeFile } from "~/media/store-file.server";
+import { env } from "~/env/env.server";
+import { forgetFile } from "~/files/delete-unreferenced.server";
+import type { MediaKind } from "~/files/media-type";
+import { removeUnfinishedFiles, storeFile } from "~/uploads/store-file.server";
 import { foret, hugePicture, picture, svg, terre, videoBytes, webPage } from "../files";
 import { filesOnDisk, storedPicture } from "./stored";
 

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { env } from "~/env.server";
-import { type Folder, type StoredFile, storeFile } from "~/media/store-file.server";
-import { pictureOfVariant } from "~/media/variants";
+import { env } from "~/env/env.server";
+import { pictureOfVariant } from "~/images/variants";
+import { type Folder, type StoredFile, storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 
 /** Stores a picture as the upload of a form does; each width makes another file. */

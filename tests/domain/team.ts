@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
-import { startSession } from "~/auth/flash.server";
-import { signedIn } from "~/auth/require-administrator.server";
-import { sessionStorage } from "~/auth/session.server";
-import { checkPassword, openAccount } from "~/auth/sign-in.server";
-import { takeUpLink } from "~/auth/take-up-link.server";
-import { invite } from "~/auth/team.server";
+import { createAdministrator } from "~/accounts/accounts.server";
+import { takeUpLink } from "~/accounts/redeem-link.server";
+import { invite } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { startSession } from "~/session/flash.server";
+import { signedIn } from "~/session/require-administrator.server";
+import { sessionStorage } from "~/session/session.server";
+import { checkPassword, openAccount } from "~/session/sign-in.server";
 import { awa, moussa } from "../cast";
 
 /** A team of which Awa is the only one before each test; after it the clock is right again. */

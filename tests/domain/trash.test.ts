@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import type { Cursor } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { daysLeft, deleteForGood, restoreTrashed, trashedItems, trashedName } from "~/db/trash.server";
-import type { Cursor } from "~/db/turn-page";
 import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
 import { addToGallery, describeGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
 import { addReport, trashReport } from "~/reports/reports.server";
+import { daysLeft, deleteForGood, restoreTrashed, trashedItems, trashedName } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "./stored";
 

@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "../../server/turns";
+import { inTurn } from "../../server/request-queue";
 
 const visitor = () => new IncomingMessage(new Socket());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { uploadForm } from "~/media/upload-file";
+import { uploadForm } from "~/uploads/upload-file";
 
 afterEach(() => {
 	vi.useRealTimers();

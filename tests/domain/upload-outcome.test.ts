@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unread } from "~/media/upload-file";
-import { outcomeOf } from "~/media/upload-outcome";
+import { unread } from "~/uploads/upload-file";
+import { outcomeOf } from "~/uploads/upload-outcome";
 
 const thing = { id: "i", name: "n" };
 const nothing = unread();

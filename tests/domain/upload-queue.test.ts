@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { unread } from "~/media/upload-file";
-import { type Outcome, outcomeOf } from "~/media/upload-outcome";
-import { createUploadQueue, type Tools } from "~/media/upload-queue";
-import { announcementOf, stateInWords, summaryOf } from "~/media/upload-words";
+import { unread } from "~/uploads/upload-file";
+import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
+import { createUploadQueue, type Tools } from "~/uploads/upload-queue";
+import { announcementOf, stateInWords, summaryOf } from "~/uploads/upload-words";
 
 const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };

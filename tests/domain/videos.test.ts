@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { env } from "~/env.server";
-import { durationInWords, sizeInWords } from "~/media/in-words";
-import { storeFile } from "~/media/store-file.server";
+import { env } from "~/env/env.server";
+import { durationInWords, sizeInWords } from "~/uploads/format";
+import { storeFile } from "~/uploads/store-file.server";
 import { maker, phoneVideo, place } from "../camera-files";
 
 const store = (bytes: Buffer, name: string) => storeFile(Readable.from([bytes]), name, "gallery", ["video"]);

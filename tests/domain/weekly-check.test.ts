@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backUpAtNight } from "~/backup/back-up-apart.server";
 import { backupName, sweepScratch } from "~/backup/backup-files.server";
 import { lastCheck, rememberCheck } from "~/backup/last-check.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 const folder = join(env.DATA_DIR, "backups");
 beforeEach(() => void mkdirSync(folder, { recursive: true }));

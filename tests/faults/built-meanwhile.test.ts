@@ -47,7 +47,10 @@ test("builds that are killed, made and put in place leave a running site whole",
 	expect(tree.isBuilt()).toBe(false);
 
 	// As a second `npm start` after a `git pull`.
-	const updated = spawnSite(newPlace(), await freePort(), { program: at("server/launch.mjs"), folder: tree.folder });
+	const updated = spawnSite(newPlace(), await freePort(), {
+		program: at("build-tools/launch.mjs"),
+		folder: tree.folder,
+	});
 	const lost = new Set<string>();
 	const ready = async () => {
 		for (const answer of await missing(running, files)) lost.add(answer);

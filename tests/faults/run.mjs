@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { ensureBuilt, ensureInstalled } from "../../server/fresh.mjs";
+import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 
 ensureInstalled();
 ensureBuilt();

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createClient, type Row } from "@libsql/client";
-import { pictureOfVariant } from "~/media/variants";
+import { pictureOfVariant } from "~/images/variants";
 import { type Place, type RunningSite, settingsOf, startSite, until } from "./site-process";
 
 /** What must be in the database: one row that holds all this. */

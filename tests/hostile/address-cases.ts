@@ -47,7 +47,7 @@ export function addressCases({ site, ids }: Awaited<ReturnType<typeof attackedSi
 		...each("L33", ["/.git/config", "/.git/HEAD", "/.gitignore"], notThere),
 		...each("L34", ["/.env", "/.env.example", "/wp-login.php", "/package.json", "/data/site.db"], notThere),
 		...each("L35", ["/build/index.js", "/build/server.js", "/build/version.txt"], notThere),
-		...each("L35", ["/build/..%2f..%2fpackage.json", "/server/front-door.ts"], notThere),
+		...each("L35", ["/build/..%2f..%2fpackage.json", "/server/request-guard.ts"], notThere),
 		...each("L35", ["/jamais-vu", "/jamais/vu/non/plus", "/constructor", "/__proto__", "/f%C3%AAte"], notThere),
 		...["/robots.txt", "/sitemap.xml", "/rapports.atom", "/events.ics", "/", "/rapports", `/report/${ids.report}`].map(
 			(path) =>

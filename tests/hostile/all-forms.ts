@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { addHeroPicture } from "~/association/hero-pictures.server";
-import { newAccountPath } from "~/auth/one-time-links.server";
-import { invite } from "~/auth/team.server";
+import { newAccountPath } from "~/accounts/one-time-links.server";
+import { invite } from "~/accounts/team.server";
+import { addHeroPicture } from "~/banner/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
 import { awa, fatou, forage, moussa, noel } from "../cast";

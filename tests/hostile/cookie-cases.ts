@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
-import { hashOf } from "~/auth/session.server";
-import { sessionSecret } from "~/auth/session-secret.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { journal, sessions, users } from "~/db/schema.server";
+import { hashOf } from "~/session/session.server";
+import { sessionSecret } from "~/session/session-secret.server";
 import { awa, moussa } from "../cast";
 import { browser } from "../site/open-site";
 import { rawRequest } from "../site/raw-request";

@@ -1,6 +1,6 @@
 // `npm run test:hostile`: the hostile tests with all that there is no time for in `npm test`.
 import { spawnSync } from "node:child_process";
-import { ensureBuilt, ensureInstalled } from "../../server/fresh.mjs";
+import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 
 ensureInstalled();
 ensureBuilt();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { attempts, sessions } from "~/db/schema.server";
 import { awa } from "../cast";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { attempts, users } from "~/db/schema.server";
 import { awa, moussa } from "../cast";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";

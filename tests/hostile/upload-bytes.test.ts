@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
 import { galleryItems, journal, media } from "~/db/schema.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFile } from "~/files/delete-unreferenced.server";
 import { maker, phonePhoto, phoneVideo, place } from "../camera-files";
 import { hugePicture, picture, terre } from "../files";
 import { attackedSite } from "./attacked-site";

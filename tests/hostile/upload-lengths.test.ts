@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { maxFrames, maxSeconds } from "~/media/upload-limits";
+import { maxFrames, maxSeconds } from "~/uploads/upload-limits";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes, webmBytes } from "../files";
 import { openSignedIn } from "../site/signed-in-site";

@@ -2,7 +2,7 @@ import { resolve, sep } from "node:path";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { textOf } from "../site/open-site";

@@ -1,5 +1,5 @@
-import { createAdministrator } from "~/auth/accounts.server";
-import { invite } from "~/auth/team.server";
+import { createAdministrator } from "~/accounts/accounts.server";
+import { invite } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, journal } from "~/db/schema.server";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { env } from "~/env.server";
-import { makeMissingVariants } from "~/media/make-variants.server";
+import { env } from "~/env/env.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
 import { fillSite } from "./fill-site";
 
 /** A full site to back up, and for each test an empty folder elsewhere in which another site can stand. */

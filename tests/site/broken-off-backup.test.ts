@@ -16,13 +16,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { restoreBackup } from "~/backup/restore-backup.server";
-import * as disk from "~/db/synced.server";
-import { env } from "~/env.server";
+import * as disk from "~/db/fsync.server";
+import { env } from "~/env/env.server";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 
 // What of a restoration is seen by a site on which it broke off.
 
-vi.mock("~/db/synced.server", { spy: true });
+vi.mock("~/db/fsync.server", { spy: true });
 
 const { there } = fullSite();
 let backup = "";

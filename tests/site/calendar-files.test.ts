@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
 import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { saveAssociation } from "~/settings/settings.server";
 import { associationName, noel, rentree } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 

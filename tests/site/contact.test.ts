@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
+import { saveAssociation } from "~/settings/settings.server";
 import { associationName, fatou } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { unknownAssociation } from "~/association/association-facts";
-import { saveAssociation } from "~/association/settings.server";
+import { unknownAssociation } from "~/settings/association-facts";
+import { saveAssociation } from "~/settings/settings.server";
 import { account, associationName } from "../cast";
 import { openSite, textOf } from "./open-site";
 

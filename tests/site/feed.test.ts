@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
 import { addReport, restoreReport, trashReport, updateReport } from "~/reports/reports.server";
+import { saveAssociation } from "~/settings/settings.server";
 import { associationName, forage, hopital } from "../cast";
 import { browser, openSite } from "./open-site";
 import { below, parsedXml, textsBelow } from "./well-formed";

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { leaders as leadersTable } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { type Folder, storeFile } from "~/media/store-file.server";
 import { addReport } from "~/reports/reports.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { type Folder, storeFile } from "~/uploads/store-file.server";
 import { forage, hopital, noel, rentree } from "../cast";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { association } from "~/association/settings.server";
-import { newSetupPath } from "~/auth/one-time-links.server";
+import { newSetupPath } from "~/accounts/one-time-links.server";
 import { client, db } from "~/db/client.server";
 import { journal, oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
+import { association } from "~/settings/settings.server";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
-import { makeMissingVariants } from "~/media/make-variants.server";
-import { type Folder, storeFile } from "~/media/store-file.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
 import { addReport } from "~/reports/reports.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { type Folder, storeFile } from "~/uploads/store-file.server";
 import { associationName, forage, hopital, noel, rentree } from "../cast";
 import { foret, picture } from "../files";
 import { browser, openSite } from "./open-site";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { newId } from "~/db/new-id.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
 import { awa, noel } from "../cast";
 import { browser, openSite, textOf } from "./open-site";

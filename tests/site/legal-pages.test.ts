@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { unknownAssociation } from "~/association/association-facts";
-import { saveAssociation } from "~/association/settings.server";
 import { newId } from "~/db/new-id.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addReport, trashReport } from "~/reports/reports.server";
+import { unknownAssociation } from "~/settings/association-facts";
+import { saveAssociation } from "~/settings/settings.server";
 import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
 import { openSite, textOf } from "./open-site";
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { noel } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 

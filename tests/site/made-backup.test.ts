@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { elsewhere, there } = fullSite();

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { httpServer } from "../../server/http-server";
 import { awa } from "../cast";
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { addReport } from "~/reports/reports.server";
 import { forage } from "../cast";
 import { browser, openSite } from "./open-site";

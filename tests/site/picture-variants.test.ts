@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToGallery, restoreGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
-import { makeMissingVariants } from "~/media/make-variants.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
 import { detailedPhoto } from "../camera-files";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite, textOf } from "./open-site";

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { heroPictures, journal, leaders, media } from "~/db/schema.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFile } from "~/files/delete-unreferenced.server";
 import { foret, picture, soleil, terre } from "../files";
 import { openSignedIn } from "./signed-in-site";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToGallery } from "~/gallery/gallery.server";
-import { storeFile } from "~/media/store-file.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { videoBytes } from "../files";
 import { openSite } from "./open-site";
 

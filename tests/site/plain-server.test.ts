@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { newId } from "~/db/new-id.server";
 import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";

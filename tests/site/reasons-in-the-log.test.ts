@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { backUpApart } from "~/backup/back-up-apart.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { loader as readyz } from "~/routes/readyz";
 
 const logged = vi.spyOn(console, "error");

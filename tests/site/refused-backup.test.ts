@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { lastCheck } from "~/backup/last-check.server";
 import { BadBackup, openBackup } from "~/backup/open-backup.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { elsewhere, there } = fullSite();

@@ -2,7 +2,7 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { noel } from "../cast";
 import { picture, terre } from "../files";
 import { textOf } from "./open-site";

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
-import { forgetFile } from "~/media/forget-file.server";
+import { forgetFile } from "~/files/delete-unreferenced.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { association, saveAssociation } from "~/association/settings.server";
 import { client } from "~/db/client.server";
+import { association, saveAssociation } from "~/settings/settings.server";
 import { hiddenField, textOf } from "./open-site";
 import { base, contact, openSettings } from "./settings-site";
 

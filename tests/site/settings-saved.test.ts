@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { association } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
+import { association } from "~/settings/settings.server";
 import { associationName, awa, legal } from "../cast";
 import { textOf } from "./open-site";
 import { base, contact, forms, giving, identity, mentions, networks, openSettings, welcome } from "./settings-site";

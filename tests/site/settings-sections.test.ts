@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { association } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
+import { association } from "~/settings/settings.server";
 import { browser, textOf } from "./open-site";
 import { base, forms, openSettings } from "./settings-site";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { association, saveAssociation } from "~/association/settings.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, sessions } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
+import { association, saveAssociation } from "~/settings/settings.server";
 import { noel } from "../cast";
 import { textOf } from "./open-site";
 import { multipart, multipartType, textPart } from "./raw-request";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { makeMissingVariants } from "~/media/make-variants.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
 import { associationName, forage } from "../cast";
 import { openFoundSite, publicUrl, shownPages, unready, withPhoto } from "./found-site";
 import { headOf } from "./head-of-page";

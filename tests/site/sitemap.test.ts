@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveAssociation } from "~/association/settings.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
 import { addReport, publishedReport, trashReport } from "~/reports/reports.server";
+import { saveAssociation } from "~/settings/settings.server";
 import { associationName, forage, hopital, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";

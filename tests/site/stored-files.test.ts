@@ -2,7 +2,7 @@ import fs, { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";

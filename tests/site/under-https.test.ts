@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { createAdministrator } from "~/auth/accounts.server";
+import { createAdministrator } from "~/accounts/accounts.server";
 import { awa } from "../cast";
 import { openSite } from "./open-site";
 import { rawRequest } from "./raw-request";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";

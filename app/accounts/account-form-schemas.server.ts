@@ -1,0 +1,38 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { idPattern } from "~/db/new-id.server";
+import { requiredEmail, requiredText } from "~/forms/form-text.server";
+import { passwordLength } from "~/session/password.server";
+import { chosenPassword } from "./chosen-password.server";
+
+export const personName = (missing = "Saisissez un nom.") =>
+	requiredText({ missing, max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
+
+/** One's own password, before a link that opens another's account is made. */
+export const confirmSchema = z.object({
+	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }).max(passwordLength.max),
+});
+
+export const inviteSchema = confirmSchema.extend({
+	id: z.string().regex(idPattern),
+	name: personName(),
+	email: requiredEmail(),
+});
+
+export const nameSchema = z.object({ name: personName() });
+
+export const passwordSchema = z.object({
+	currentPassword: z.string({ error: "Saisissez votre mot de passe actuel." }).max(passwordLength.max),
+	password: chosenPassword(),
+});
+
+/** Who takes up a reset link chooses a password only, who takes up an invitation a name too. */
+export const resetSchema = z.object({ password: chosenPassword() });
+export const joinSchema = resetSchema.extend({ name: personName() });
+
+/** What the browser itself can check of them. */
+export const confirmConstraint = getZodConstraint(confirmSchema);
+export const inviteConstraint = getZodConstraint(inviteSchema);
+export const nameConstraint = getZodConstraint(nameSchema);
+export const passwordConstraint = getZodConstraint(passwordSchema);
+export const joinConstraint = getZodConstraint(joinSchema);

@@ -1,0 +1,35 @@
+import { and, eq, isNull, min, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { users } from "~/db/schema.server";
+import { hashPassword } from "~/session/password.server";
+import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
+
+/** Whether anyone can sign in yet: who was invited, but has chosen no password, can not. */
+export async function hasAdministrator(): Promise<boolean> {
+	return (await db.$count(users, ne(users.passwordHash, ""))) > 0;
+}
+
+/** When the oldest account was made: how old the site is. */
+export async function firstAccountAt(): Promise<Date | undefined> {
+	const [row] = await db.select({ at: min(users.createdAt) }).from(users);
+	return row?.at ?? undefined;
+}
+
+/**
+ * Creates an account, or gives one that was only invited its password.
+ * @returns undefined when somebody signs in with this e-mail already, or may no more
+ */
+export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
+	const passwordHash = await hashPassword(password);
+	const [administrator] = await db
+		.insert(users)
+		.values({ id: newId(), email: normalizeEmail(email), passwordHash, createdAt: new Date() })
+		.onConflictDoUpdate({
+			target: users.email,
+			set: { passwordHash },
+			setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
+		})
+		.returning({ id: users.id, email: users.email, name: users.name });
+	return administrator;
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { passwordLength } from "~/session/password.server";
+import { isGuessable } from "./password-strength.server";
+
+const { min, max } = passwordLength;
+
+const guessable = "Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.";
+
+/** The field of a new password. */
+export const chosenPassword = () =>
+	z
+		.string({ error: "Choisissez un mot de passe." })
+		.min(min, `Choisissez un mot de passe d’au moins ${min} caractères.`)
+		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
+		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
+
+/** What is wrong with a new password in the eyes of who knows whose it is: their e-mail, their name. */
+export const faultOfPassword = (password: string, own: string[]) =>
+	isGuessable(password, own) ? { password: [guessable] } : undefined;

@@ -1,0 +1,38 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+
+type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
+
+/** The form of one's own name. */
+export function NameForm({ name, constraint, refused }: NameFormProps) {
+	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<Field
+				field={fields.name}
+				label="Nom"
+				autoComplete="name"
+				hint="Vos collègues le lisent dans la liste des comptes et dans le journal ; les visiteurs ne le voient pas."
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/profil" preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy}>
+					Enregistrer
+				</Button>
+			</div>
+		</Form>
+	);
+}

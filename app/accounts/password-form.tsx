@@ -1,0 +1,47 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { passwordHint } from "./password-hint";
+
+type PasswordFormProps = { constraint: Constraint; refused?: Reply };
+
+/** The form of one's own password: the one in use, and the one to come. */
+export function PasswordForm({ constraint, refused }: PasswordFormProps) {
+	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
+	const props = getFormProps(form);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<p>Vos autres sessions prendront fin ; celle-ci continue.</p>
+			<Field
+				field={fields.currentPassword}
+				label="Mot de passe actuel"
+				type="password"
+				autoComplete="current-password"
+			/>
+			<Field
+				field={fields.password}
+				label="Nouveau mot de passe"
+				type="password"
+				autoComplete="new-password"
+				hint={passwordHint}
+			/>
+			<div className="form-actions">
+				<Link className="button" to="/admin/profil" preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy}>
+					Changer le mot de passe
+				</Button>
+			</div>
+		</Form>
+	);
+}

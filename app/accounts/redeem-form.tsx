@@ -1,0 +1,58 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useId } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { useSubmitting } from "~/ui/submission";
+import { passwordHint } from "./password-hint";
+
+type TakeUpFormProps = {
+	account: { name: string; email: string; invited: boolean };
+	constraint: Constraint;
+	refused?: Reply;
+};
+
+/** The form behind a one-time link: a password, and the name of who was invited. */
+export function TakeUpForm({ account, constraint, refused }: TakeUpFormProps) {
+	const id = useId();
+	const busy = useSubmitting();
+	const [form, fields] = useForm<{ name: string; password: string }>({
+		defaultValue: { name: account.name },
+		constraint,
+		lastResult: refused,
+	});
+	return (
+		<Form method="post" className="form" {...getFormProps(form)}>
+			<ErrorSummary form={form} />
+			<div className="field">
+				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
+				{/* Not sent: it tells whose account it is, and password managers keep it beside the password. */}
+				<input
+					id={`${id}-email`}
+					className="field-control"
+					type="email"
+					autoComplete="username"
+					readOnly
+					value={account.email}
+				/>
+			</div>
+			{account.invited && (
+				<Field field={fields.name} label="Votre nom" autoComplete="name" hint="Tel que vos collègues vous appellent." />
+			)}
+			<Field
+				field={fields.password}
+				label="Mot de passe"
+				type="password"
+				autoComplete="new-password"
+				hint={passwordHint}
+			/>
+			<div className="form-actions">
+				<Button tone="primary" busy={busy}>
+					{account.invited ? "Rejoindre l’équipe" : "Enregistrer et se connecter"}
+				</Button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,17 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { requiredEmail, requiredText } from "~/forms/form-text.server";
+import { personName } from "./account-form-schemas.server";
+import { chosenPassword } from "./chosen-password.server";
+
+export const setupSchema = z.object({
+	token: z.string().max(100),
+	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
+	personName: personName("Saisissez votre nom."),
+	email: requiredEmail(),
+	password: chosenPassword(),
+	sample: z.literal("on").optional(),
+});
+
+/** What the browser itself can check of it. */
+export const setupConstraint = getZodConstraint(setupSchema);

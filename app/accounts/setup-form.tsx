@@ -1,0 +1,54 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { useSubmitting } from "~/ui/submission";
+import { passwordHint } from "./password-hint";
+
+type SetupValues = {
+	token: string;
+	name?: string;
+	personName?: string;
+	email?: string;
+	password?: string;
+	sample?: string;
+};
+type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply };
+
+/** The form of the very first visit: the association's name and the first administrator. */
+export function SetupForm({ token, constraint, refused }: SetupFormProps) {
+	const busy = useSubmitting();
+	const [form, fields] = useForm<SetupValues>({ defaultValue: { token }, constraint, lastResult: refused });
+	return (
+		<Form method="post" className="form" {...getFormProps(form)}>
+			<ErrorSummary form={form} />
+			<input type="hidden" name="token" value={token} />
+			<Field field={fields.name} label="Nom de l’association" autoComplete="organization" />
+			<Field
+				field={fields.personName}
+				label="Votre nom"
+				autoComplete="name"
+				hint="Tel que vos collègues vous appellent."
+			/>
+			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="username" />
+			<Field
+				field={fields.password}
+				label="Mot de passe"
+				type="password"
+				autoComplete="new-password"
+				hint={passwordHint}
+			/>
+			<label className="check">
+				<input type="checkbox" name="sample" defaultChecked={fields.sample.initialValue === "on"} />
+				Commencer avec un contenu d’exemple
+			</label>
+			<div className="form-actions">
+				<Button tone="primary" busy={busy}>
+					Créer le compte
+				</Button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { isTaken } from "~/db/constraint.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
+import { journal, oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { contains } from "~/search/text-search.server";
+import { normalizeEmail } from "~/session/sign-in.server";
+import type { AccountState } from "./account-state";
+import { newAccountPath } from "./one-time-links.server";
+
+/** An account as its colleagues see it. */
+export type Member = { id: string; name: string; email: string; state: AccountState; lastSeenAt: Date | null };
+
+const columns = {
+	id: users.id,
+	name: users.name,
+	email: users.email,
+	passwordHash: users.passwordHash,
+	disabledAt: users.disabledAt,
+	// A session is gone some hours after its last request; the journal remembers for a year.
+	lastSeen: sql<number | null>`max(
+		coalesce((select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}), 0),
+		coalesce((select max(${journal.at}) from ${journal} where ${journal.userId} = ${users.id}), 0))`,
+};
+
+/** One page of the accounts whose name or e-mail holds each of these words; by name, or by e-mail while there is none. */
+export const members = (cursor: Cursor, words = ""): Promise<Page<Member>> =>
+	turnPage(cursor, (step) => readStep(step, words));
+
+async function readStep({ direction, from, limit }: Step, words: string): Promise<Member[]> {
+	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
+	const order = direction === "forward" ? asc : desc;
+	let next: SQL | undefined;
+	if (from) {
+		const fromKey = sql`(select lower(coalesce(nullif(name, ''), email)), id from users where id = ${from})`;
+		next = direction === "forward" ? sql`(${key}, ${users.id}) > ${fromKey}` : sql`(${key}, ${users.id}) < ${fromKey}`;
+	}
+	const rows = await db
+		.select(columns)
+		.from(users)
+		.where(and(next, contains([users.name, users.email], words)))
+		.orderBy(order(key), order(users.id))
+		.limit(limit);
+	return rows.map(asMember);
+}
+
+/** The account with this identifier. */
+export async function member(id: string): Promise<Member | undefined> {
+	const [row] = await db.select(columns).from(users).where(eq(users.id, id));
+	return row && asMember(row);
+}
+
+/** The account with this e-mail, however it is written. */
+export async function memberByEmail(email: string): Promise<Member | undefined> {
+	const [row] = await db
+		.select(columns)
+		.from(users)
+		.where(eq(users.email, normalizeEmail(email)));
+	return row && asMember(row);
+}
+
+type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen">> & { lastSeen: number | null };
+
+const asMember = ({ id, name, email, lastSeen, ...row }: Row): Member => ({
+	id,
+	name,
+	email,
+	state: stateOf(row),
+	lastSeenAt: lastSeen ? new Date(lastSeen) : null,
+});
+
+function stateOf({ passwordHash, disabledAt }: Pick<Row, "passwordHash" | "disabledAt">): AccountState {
+	if (disabledAt !== null) return "disabled";
+	return passwordHash === "" ? "invited" : "active";
+}
+
+/**
+ * Makes an account without a password and the path of the link that its owner chooses one with.
+ * @param id from the form: the same form sent twice makes one account, and the second link replaces the first
+ * @returns undefined when the e-mail has an account already
+ */
+export async function invite(id: string, name: string, email: string): Promise<string | undefined> {
+	const invited = { id, name, email: normalizeEmail(email), passwordHash: "", createdAt: new Date() };
+	try {
+		await db.insert(users).values(invited);
+	} catch (error) {
+		if (!isTaken(error)) throw error;
+		const earlier = await member(id);
+		if (earlier?.email !== invited.email || earlier.state !== "invited") return undefined;
+	}
+	return newAccountPath("invite", id);
+}
+
+/**
+ * Makes a new link to choose a password with; earlier ones stop working. Who has not joined yet is invited anew.
+ * @returns undefined when the account is disabled
+ */
+export async function newLinkFor({ id, state }: Pick<Member, "id" | "state">): Promise<string | undefined> {
+	if (state === "disabled") return undefined;
+	return newAccountPath(state === "invited" ? "invite" : "reset", id);
+}
+
+const others = alias(users, "others");
+
+const isDisabled = (id: string) =>
+	exists(
+		db
+			.select()
+			.from(others)
+			.where(and(eq(others.id, id), isNotNull(others.disabledAt))),
+	);
+
+const isActive = (id: string) =>
+	exists(
+		db
+			.select()
+			.from(others)
+			.where(and(eq(others.id, id), isNull(others.disabledAt))),
+	);
+
+/**
+ * Shuts an account out: its sessions and links end. One statement decides, and asks that whoever does it is active and
+ * somebody else: so one active administrator always remains, also when two disable each other at once.
+ * @returns whether the account is now disabled
+ */
+export async function disable(id: string, doer: { id: string }): Promise<boolean> {
+	const [changed] = await db.batch([
+		db
+			.update(users)
+			.set({ disabledAt: sql`coalesce(${users.disabledAt}, ${Date.now()})` })
+			.where(and(eq(users.id, id), ne(users.id, doer.id), isActive(doer.id)))
+			.returning({ id: users.id }),
+		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
+		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
+	]);
+	return changed.length > 0;
+}
+
+/** Lets an account in again; it signs in anew. False when there is no such account. */
+export async function enable(id: string): Promise<boolean> {
+	const [, , changed] = await db.batch([
+		// Those begun or made while it was being shut out.
+		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
+		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
+		db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning({ id: users.id }),
+	]);
+	return changed.length > 0;
+}
+
+/** Changes how colleagues call an account. */
+export const rename = (id: string, name: string) => db.update(users).set({ name }).where(eq(users.id, id));

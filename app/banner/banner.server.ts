@@ -1,0 +1,19 @@
+import type { Banner } from "~/pages/hero";
+import { association } from "~/settings/settings.server";
+import { ownHeroPictures } from "./hero-pictures.server";
+
+const heading = "Ensemble, prendre soin des plus fragiles";
+const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne ne devrait rester seul.";
+
+/** The banner of the home page: the association's own words and pictures where it has some. */
+export async function banner(): Promise<Banner> {
+	const { heroHeading, heroTagline } = await association();
+	return {
+		heading: heroHeading || heading,
+		tagline: heroTagline || tagline,
+		pictures: await ownHeroPictures(),
+	};
+}
+
+/** The banner when the database cannot be read. */
+export const plainBanner: Banner = { heading, tagline, pictures: [] };

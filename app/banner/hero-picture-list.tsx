@@ -1,0 +1,59 @@
+import { Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
+import { ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { mostHeroPictures } from "./most-hero-pictures";
+
+const base = "/admin/parametres/accueil/images";
+
+/** The pictures of the banner, each with what can be done to it at once: change it, show it earlier or later. */
+export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
+	return (
+		<section className="settings-part" aria-labelledby="images">
+			<h2 id="images">Images de la bannière</h2>
+			<p>
+				{pictures.length === 0
+					? "Sans image de vous, le site montre ses propres dessins."
+					: "Elles remplacent les dessins du site et tournent dans cet ordre."}
+			</p>
+			{pictures.length > 0 && (
+				// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+				<ol role="list" className="admin-rows">
+					{pictures.map((picture, index) => (
+						<li key={picture.id} className="admin-row settings-row">
+							<div className="settings-picture">
+								<Picture picture={{ ...picture, alt: `Image ${index + 1}` }} use="portrait" />
+								<p>{picture.alt}</p>
+							</div>
+							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
+								{index > 0 && <Order order={`up:${picture.id}`} label="Avancer" position={index + 1} />}
+								{index < pictures.length - 1 && (
+									<Order order={`down:${picture.id}`} label="Reculer" position={index + 1} />
+								)}
+								<ButtonLink to={`${base}/${picture.id}`}>
+									Modifier<span className="visually-hidden"> l’image {index + 1}</span>
+								</ButtonLink>
+							</Form>
+						</li>
+					))}
+				</ol>
+			)}
+			<p className="actions">
+				{pictures.length < mostHeroPictures ? (
+					<ButtonLink to={`${base}/nouvelle`}>Ajouter une image</ButtonLink>
+				) : (
+					`${mostHeroPictures} images au plus : pour en montrer une autre, modifiez l’une d’elles.`
+				)}
+			</p>
+		</section>
+	);
+}
+
+function Order({ order, label, position }: { order: string; label: string; position: number }) {
+	return (
+		<button type="submit" className="button" name="order" value={order}>
+			{label}
+			<span className="visually-hidden"> l’image {position}</span>
+		</button>
+	);
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { heroPictures, media } from "~/db/schema.server";
+import { pictureColumns } from "~/images/picture-columns.server";
+import { pictureFile } from "~/images/picture-file";
+import { changedSince, openedWith } from "~/publication/content-hash.server";
+import type { StoredFile } from "~/uploads/store-file.server";
+import { mostHeroPictures } from "./most-hero-pictures";
+
+/** The association's own pictures of the banner, in the order they are shown. */
+export async function ownHeroPictures() {
+	const rows = await db
+		.select({ alt: heroPictures.alt, file: pictureColumns })
+		.from(heroPictures)
+		.innerJoin(media, eq(media.id, heroPictures.mediaId))
+		.orderBy(asc(heroPictures.position));
+	return rows.map(({ alt, file }) => pictureFile(file, alt));
+}
+
+/**
+ * Adds a picture at the end of the banner. One that is there already, as when the form was sent twice, is not added
+ * again, and the new file is then not needed.
+ */
+export async function addHeroPicture(
+	file: Pick<StoredFile, "id" | "sha256">,
+	alt: string,
+): Promise<"added" | "known" | "full"> {
+	const same = sql`select 1 from ${heroPictures} join ${media} on ${media.id} = ${heroPictures.mediaId}
+		where ${media.sha256} = ${file.sha256}`;
+	// One statement: of two at once, neither sees half of what the other does.
+	const { rowsAffected } = await db.run(sql`insert into hero_pictures (position, media_id, alt)
+		select (select coalesce(max(position) + 1, 0) from hero_pictures), ${file.id}, ${alt}
+		where (select count(*) from hero_pictures) < ${mostHeroPictures} and not exists (${same})`);
+	if (rowsAffected > 0) return "added";
+	return (await db.all(same)).length > 0 ? "known" : "full";
+}
+
+/**
+ * Changes what a picture of the banner is and how it is described, unless somebody else described it otherwise since the
+ * form was opened.
+ * @param changed without a `mediaId` the picture stays
+ * @param opened the marks that the form sent back
+ * @returns what was written meanwhile, if that was something else
+ */
+export async function changeHeroPicture(
+	mediaId: string,
+	changed: { mediaId?: string; alt: string },
+	opened = "",
+): Promise<"changed" | "missing" | { overtaken: string; opened: string }> {
+	for (let tries = 1; tries <= 10; tries++) {
+		const [read] = await db
+			.select({ alt: heroPictures.alt })
+			.from(heroPictures)
+			.where(eq(heroPictures.mediaId, mediaId));
+		if (read === undefined) return "missing";
+		if (read.alt !== changed.alt && changedSince(opened, [read.alt])[0])
+			return { overtaken: read.alt, opened: openedWith([read.alt]) };
+		const rows = await db
+			.update(heroPictures)
+			.set({ alt: changed.alt, mediaId: changed.mediaId && unlessShown(changed.mediaId) })
+			.where(and(eq(heroPictures.mediaId, mediaId), eq(heroPictures.alt, read.alt)))
+			.returning({ at: heroPictures.position });
+		if (rows.length > 0) return "changed";
+	}
+	throw new Error("A picture of the banner changed whenever it was read");
+}
+
+/** A picture that the banner shows already, as a form of one's own making may name it, stays where it is. */
+const unlessShown = (mediaId: string) =>
+	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
+		then hero_pictures.media_id else ${mediaId} end`;
+
+/** Takes a picture out of the banner. */
+export async function removeHeroPicture(mediaId: string): Promise<void> {
+	await db.batch([db.delete(heroPictures).where(eq(heroPictures.mediaId, mediaId)), closeGaps()]);
+}
+
+/** Shows the pictures in this order; one that is not named stays, before the others. */
+export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
+	const moves = mediaIds.map((mediaId, index) =>
+		// Beyond the places that are taken, for no two may have the same one, not even for a moment.
+		db
+			.update(heroPictures)
+			.set({ position: mostHeroPictures + index })
+			.where(eq(heroPictures.mediaId, mediaId)),
+	);
+	await db.batch([closeGaps(), ...moves, closeGaps()]);
+}
+
+/** Counts the places from 0 again. SQLite goes through them in order, so that each moves to a place that is free. */
+const closeGaps = () =>
+	db.update(heroPictures).set({
+		position: sql`(select count(*) from hero_pictures as earlier where earlier.position < hero_pictures.position)`,
+	});

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNotNull, lte, min, or } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { messages } from "~/db/schema.server";
+import { env } from "~/env/env.server";
+import { log } from "~/log/log.server";
+import { type Addressee, composeMail } from "./compose-mail.server";
+import { longestSending, mailServer } from "./smtp.server";
+
+const minute = 60_000;
+
+/**
+ * How long to wait after each failed try, in milliseconds; after the last there is none more. A refusal waits as a dead
+ * line does: most of them (a full mailbox, a wrong password or address) somebody mends within two days.
+ */
+const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+/** What waits for longer, in milliseconds, does so by a clock that went ahead. */
+const longestDelay = Math.max(...delays);
+
+/** When to try again after so many tries; null when it is given up. */
+function nextTry(tries: number): Date | null {
+	const delay = delays[tries - 1];
+	return delay === undefined ? null : new Date(Date.now() + delay);
+}
+
+// Whichever build asks, one worker mails for the site.
+const shared = globalThis as typeof globalThis & {
+	mailWanted?: boolean;
+	mailing?: Promise<void>;
+	nextMail?: NodeJS.Timeout;
+};
+
+/**
+ * Mails the messages whose time has come, one after the other, and comes back by itself for those that failed. What
+ * waits stands in the database: call it after a message without waiting, and at the start. Never rejects.
+ * @param association reads to whom they go
+ * @returns when none is due any more
+ */
+export function mailMessages(association: () => Promise<Addressee>): Promise<void> {
+	if (env.SMTP_URL === undefined) return Promise.resolve();
+	shared.mailWanted = true;
+	shared.mailing ??= work(env.SMTP_URL, association);
+	return shared.mailing;
+}
+
+type Server = Awaited<ReturnType<typeof mailServer>>;
+type Message = typeof messages.$inferSelect;
+
+async function work(url: string, association: () => Promise<Addressee>) {
+	try {
+		const server = await mailServer(url);
+		while (shared.mailWanted) {
+			shared.mailWanted = false;
+			for (let next = await claimNext(); next; next = await claimNext()) await mail(next, server, await association());
+			await comeBackWhenDue(association);
+		}
+	} catch (error) {
+		log("error", "Messages could not be mailed", {}, error);
+		comeBackIn(minute, association);
+	}
+	shared.mailing = undefined;
+}
+
+/** The next message due; counted as tried before it is, so that one that ends the process is not tried for ever. */
+async function claimNext(): Promise<Message | undefined> {
+	const now = Date.now();
+	const [due] = await db
+		.select()
+		.from(messages)
+		.where(or(lte(messages.mailDueAt, new Date(now)), gt(messages.mailDueAt, new Date(now + longestDelay))))
+		.orderBy(asc(messages.mailDueAt))
+		.limit(1);
+	if (due === undefined) return undefined;
+	const tries = due.mailAttempts + 1;
+	const [claimed] = await db
+		.update(messages)
+		.set({ mailAttempts: tries, mailDueAt: nextTry(tries) })
+		.where(and(eq(messages.id, due.id), eq(messages.mailAttempts, due.mailAttempts)))
+		.returning();
+	return claimed ?? claimNext(); // another server of the site was faster
+}
+
+async function mail(message: Message, server: Server, association: Addressee) {
+	const attempt = message.mailAttempts;
+	if (association.email === "") {
+		log("info", "A message is not mailed: the association has no e-mail address in its settings");
+		await done(message, { mailDueAt: null });
+		return;
+	}
+	try {
+		await server.sendMail({ ...composeMail(message, association), signal: AbortSignal.timeout(longestSending) });
+	} catch (error) {
+		const answer = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+		log("error", "A message could not be mailed", { attempt, of: delays.length + 1, answer }, error);
+		return;
+	}
+	await done(message, { mailedAt: new Date(), mailDueAt: null });
+}
+
+const done = ({ id }: Message, state: Partial<Message>) => db.update(messages).set(state).where(eq(messages.id, id));
+
+async function comeBackWhenDue(association: () => Promise<Addressee>) {
+	const [next] = await db
+		.select({ due: min(messages.mailDueAt) })
+		.from(messages)
+		.where(isNotNull(messages.mailDueAt));
+	clearTimeout(shared.nextMail);
+	if (next?.due) comeBackIn(next.due.getTime() - Date.now(), association);
+}
+
+function comeBackIn(milliseconds: number, association: () => Promise<Addressee>) {
+	clearTimeout(shared.nextMail);
+	shared.nextMail = setTimeout(() => void mailMessages(association), milliseconds).unref();
+}

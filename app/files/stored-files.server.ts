@@ -1,0 +1,46 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
+import { pictureOfVariant, variantType } from "~/images/variants";
+import type { Folder, StoredFile } from "~/uploads/store-file.server";
+import { published } from "./references.server";
+
+/** The stored files with these identifiers in one folder, in the order asked for; others are left out. */
+export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select()
+		.from(media)
+		.where(and(inArray(media.id, ids), eq(media.folder, folder)));
+	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Whether two lists of files hold the same bytes in the same order, as when one form was sent twice. */
+export async function sameFiles(ids: string[], otherIds: string[]): Promise<boolean> {
+	if (ids.length !== otherIds.length) return false;
+	const rows = await db
+		.select({ id: media.id, sha256: media.sha256 })
+		.from(media)
+		.where(inArray(media.id, [...ids, ...otherIds]));
+	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
+	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
+}
+/** What stands at an address below /uploads. */
+export type AddressedFile = { id: string; path: string; type: string };
+
+/** The file at an address below /uploads, if something that visitors may see shows it. */
+export const publishedFile = (path: string) => fileAt(path, published());
+
+/** The file at an address below /uploads, whatever shows it: for a signed-in administrator. */
+export const anyFile = (path: string) => fileAt(path);
+
+/** A stored file itself, or one of a picture's variants. */
+async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
+	const picture = pictureOfVariant(path);
+	const [file] = await db
+		.select({ id: media.id, type: media.type })
+		.from(media)
+		.where(and(eq(media.path, picture ?? path), condition));
+	if (file === undefined) return undefined;
+	return picture === undefined ? { ...file, path } : { id: path, path, type: variantType(path) };
+}

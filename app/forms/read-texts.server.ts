@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { problem } from "~/http/error-response.server";
+import { checkFieldName } from "./form-names.server";
+import { openParser, parse } from "./parse-multipart.server";
+
+/**
+ * The most text that is carried for somebody who is not signed in, in UTF-16 units, in which browsers count, and in
+ * bytes: a report at its longest with all of its pictures, and some more.
+ */
+const maxLength = 130_000;
+const maxBytes = 450_000;
+
+/**
+ * Reads the texts of a form with files and lets its files go by: nothing is written, and no more than the texts is held.
+ * @throws Response 400, 413 or 415 in French
+ */
+export async function readTexts(request: Request): Promise<{ texts: [string, string][]; files: number }> {
+	const parser = openParser(request);
+	const texts: [string, string][] = [];
+	let files = 0;
+	let [bytes, length] = [0, 0];
+	let refusal: Response | undefined;
+	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
+		// Of a text in a character set that it does not know, the parser brings nothing.
+		if (value === undefined) refusal ??= problem(415);
+		bytes += Buffer.byteLength(value ?? "");
+		length += value?.length ?? 0;
+		if (valueTruncated || bytes > maxBytes || length > maxLength) refusal ??= problem(413);
+		if (refusal || value === undefined) return;
+		try {
+			checkFieldName(name);
+			texts.push([name, value]);
+		} catch (response) {
+			if (response instanceof Response) refusal ??= response;
+		}
+	});
+	parser.on("file", (_name, stream, { filename }) => {
+		if (filename) files++;
+		stream.on("error", () => {}).resume();
+	});
+	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
+	parser.on("partsLimit", () => (refusal ??= problem(400)));
+	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+	try {
+		await parse(body, parser);
+	} catch {
+		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+	}
+	if (refusal) throw refusal;
+	return { texts, files };
+}

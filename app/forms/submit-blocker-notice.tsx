@@ -1,0 +1,16 @@
+import { FormNotice } from "~/ui/form";
+import type { Obstacle } from "./submit-blocker";
+
+/** Says to somebody whose session has ended how to send the form all the same. */
+export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
+	if (obstacle !== "signed out") return null;
+	return (
+		<FormNotice>
+			Veuillez vous connecter avant de continuer.{" "}
+			<a href="/login?redirectTo=/admin/revenir" target="_blank" rel="noreferrer">
+				Se connecter (nouvelle fenêtre)
+			</a>
+			, puis revenez ici et envoyez à nouveau : rien n’est perdu.
+		</FormNotice>
+	);
+}

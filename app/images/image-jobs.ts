@@ -1,0 +1,146 @@
+import { rename, writeFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { maxAnimationPixels, maxFrames, maxPixels } from "~/uploads/upload-limits";
+import type { VariantFormat } from "./variants";
+
+/** What the image process answers: what became of the job, and how many bytes of memory it now holds. */
+export type ImageAnswer = { result: ImageResult; memory: number };
+
+type VariantFile = { path: string; width: number; format: VariantFormat };
+
+/** What the image process is asked to do; all paths are on the disk. */
+export type ImageJob =
+	| { kind: "clean"; from: string; to: string }
+	| { kind: "variants"; from: string; to: VariantFile[] };
+
+/** What became of it. */
+export type ImageResult =
+	| {
+			outcome: "cleaned";
+			type: "image/jpeg" | "image/webp";
+			width: number;
+			height: number;
+			colour: string;
+			animated: boolean;
+			bytes: number;
+	  }
+	| { outcome: "made" }
+	| { outcome: "damaged" }
+	/** The disk is full or broken: the picture may be sound. */
+	| { outcome: "failed"; code: string }
+	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" };
+
+/** The longest side of what is kept: enough for any screen, and no one can print it as a poster. */
+const maxSide = 2560;
+const maxAnimationSide = 800;
+
+/** The most bytes of a variant by its width: what a card on a phone and a full screen may cost. */
+const budgets: Record<number, number> = { 320: 12_000, 640: 25_000, 960: 80_000, 1600: 180_000 };
+
+const paper = "#fbf7f0";
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Does one job; what is wrong with the picture is a value, never an error. */
+export async function doImageJob(job: ImageJob): Promise<ImageResult> {
+	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
+}
+
+/**
+ * Writes the file that stands at the picture's address: upright, in sRGB with 8 bits, at most 2560 pixels a side, and
+ * with nothing of the camera in it: sharp writes no EXIF, GPS, XMP, IPTC or thumbnail unless told to.
+ */
+async function clean(from: string, to: string): Promise<ImageResult> {
+	try {
+		const { width, height, pageHeight = height, pages = 1, hasAlpha } = await open(from).metadata();
+		if (pages > maxFrames) return { outcome: "tooManyFrames" };
+		if (width * pageHeight > maxPixels) return { outcome: "tooManyPixels" };
+		if (width * pageHeight * pages > maxAnimationPixels) return { outcome: "tooManyPixelsInAll" };
+		const animated = pages > 1;
+		const upright = sharp(from, { limitInputPixels: false, failOn: "truncated", animated }).autoOrient();
+		const side = animated ? maxAnimationSide : maxSide;
+		const resized = upright
+			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+			.toColourspace("srgb");
+		const opaque = !hasAlpha || (await isOpaque(from));
+		const kept = opaque && !animated ? resized.jpeg({ quality: 86 }) : resized.webp({ quality: 86 });
+		const written = await kept.toFile(to);
+		return {
+			outcome: "cleaned",
+			type: opaque && !animated ? "image/jpeg" : "image/webp",
+			width: written.width,
+			height: written.pageHeight ?? written.height,
+			colour: await averageColour(to),
+			animated,
+			bytes: written.size,
+		};
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** Node's own errors have a code, libvips' have words: only those of the disk say nothing of the picture. */
+function outcomeOf(error: unknown): ImageResult {
+	const told = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
+	const code = /ENOSPC|EDQUOT|EIO|EROFS|EACCES|No space left|Disk quota|Read-only file|Permission denied/.exec(
+		told,
+	)?.[0];
+	return code === undefined ? { outcome: "damaged" } : { outcome: "failed", code };
+}
+
+const open = (from: string) => sharp(from, { limitInputPixels: false });
+
+const isOpaque = async (from: string) => (await sharp(from, { limitInputPixels: maxPixels }).stats()).isOpaque;
+
+/** The colour a picture has from very far away, as `#rrggbb`: shown in its place until it arrives. */
+async function averageColour(from: string): Promise<string> {
+	const pixel = await sharp(from)
+		.flatten({ background: paper })
+		.resize(1, 1, { fit: "cover" })
+		.removeAlpha()
+		.raw()
+		.toBuffer();
+	return `#${pixel.subarray(0, 3).toString("hex")}`;
+}
+
+/** Each width is decoded and resized once, then written in every format. */
+async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResult> {
+	try {
+		for (const width of new Set(to.map((file) => file.width))) {
+			const { data, info } = await sharp(from).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+			const { channels, height } = info;
+			for (const { path, format } of to.filter((file) => file.width === width))
+				await writeWhole(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
+		}
+		return { outcome: "made" };
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** Under another name first: whoever asks for the variant meanwhile gets all of it or nothing. */
+async function writeWhole(path: string, bytes: Buffer) {
+	await writeFile(`${path}.part`, bytes);
+	await rename(`${path}.part`, path);
+}
+
+/** Qualities from good to just acceptable, by format: the first that fits the budget is taken, or the last. */
+const qualities: Record<VariantFormat, number[]> = {
+	avif: [50, 40, 32, 25, 18],
+	webp: [74, 60, 45, 30, 15],
+	jpg: [76, 64, 52, 40],
+};
+
+async function encode(picture: Sharp, width: number, format: VariantFormat): Promise<Buffer> {
+	let bytes = Buffer.alloc(0);
+	for (const quality of qualities[format]) {
+		const copy = picture.clone();
+		if (format === "avif") bytes = await copy.avif({ quality, effort: 3 }).toBuffer();
+		else if (format === "webp") bytes = await copy.webp({ quality }).toBuffer();
+		// JPEG knows no transparency: what shows through is the ground of the page.
+		else bytes = await copy.flatten({ background: paper }).jpeg({ quality, mozjpeg: true }).toBuffer();
+		if (bytes.length <= (budgets[width] ?? Number.POSITIVE_INFINITY)) break;
+	}
+	return bytes;
+}

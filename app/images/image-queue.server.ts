@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { ownProgram } from "~/env/own-program.server";
+import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
+
+/** The longest one job may take, in milliseconds; then its process is ended. Somebody who waits is told within 30 s. */
+const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
+
+/** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
+const idleLimit = 20_000;
+
+/** How much memory the process may keep between two jobs, in bytes; with more, a new one takes its place. */
+const memoryLimit = 300e6;
+
+/** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
+const quiet = 300;
+
+/** Somebody waits for an upload to be answered; nobody waits for variants. */
+type Urgency = "now" | "later";
+
+type Waiting = {
+	job: ImageJob;
+	urgency: Urgency;
+	settle: (result: ImageResult) => void;
+	fail: (error: unknown) => void;
+};
+
+// One queue for the whole site, whichever build asks: one picture at a time leaves a core for visitors.
+const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
+
+/**
+ * Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ».
+ * @throws Error when the disk is full or no process can be started
+ */
+export function doInImageProcess(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+	shared.imageQueue ??= new ImageQueue();
+	return shared.imageQueue.add(job, urgency);
+}
+
+/** Visitors first. Where the system does not allow it, the pictures are made all the same. */
+function standBack(pid?: number) {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, 10);
+	} catch {
+		// gone already, or not allowed
+	}
+}
+
+class ImageQueue {
+	#waiting: Waiting[] = [];
+	#busy = false;
+	#process?: ChildProcess;
+	#idle?: NodeJS.Timeout;
+	/** By the clock that nobody sets. */
+	#lastUrgent = Number.NEGATIVE_INFINITY;
+
+	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+		return new Promise((settle, fail) => {
+			this.#waiting.push({ job, urgency, settle, fail });
+			void this.#work();
+		});
+	}
+
+	async #work() {
+		if (this.#busy) return;
+		this.#busy = true;
+		clearTimeout(this.#idle);
+		for (let next = await this.#next(); next; next = await this.#next()) {
+			await this.#do(next).then(next.settle, next.fail);
+			if (next.urgency === "now") this.#lastUrgent = performance.now();
+		}
+		this.#busy = false;
+		this.#idle = setTimeout(() => this.#rest(), idleLimit).unref();
+	}
+
+	#rest() {
+		this.#process?.kill();
+		this.#process = undefined;
+	}
+
+	async #next(): Promise<Waiting | undefined> {
+		const urgentPlace = () => this.#waiting.findIndex((waiting) => waiting.urgency === "now");
+		while (this.#waiting.length > 0 && urgentPlace() < 0) {
+			const rest = this.#lastUrgent + quiet - performance.now();
+			if (rest <= 0) return this.#waiting.shift();
+			await delay(Math.min(rest, 50));
+		}
+		return this.#waiting.splice(urgentPlace(), 1)[0];
+	}
+
+	async #do({ job, urgency }: Waiting): Promise<ImageResult> {
+		this.#process ??= this.#start();
+		const process = this.#process;
+		process.ref();
+		process.channel?.ref();
+		return new Promise((settle, fail) => {
+			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimits[urgency]);
+			const finish = ({ result, memory }: ImageAnswer) => {
+				clearTimeout(limit);
+				if (memory > memoryLimit) this.#rest();
+				// An idle process does not keep a command from ending.
+				process.unref();
+				process.channel?.unref();
+				process.off("message", finish).off("exit", broken).off("error", fail);
+				if (result.outcome === "failed") fail(new Error(`The disk refused a picture: ${result.code}`));
+				else settle(result);
+			};
+			const broken = () => finish({ result: { outcome: "damaged" }, memory: 0 });
+			process.once("message", finish).once("exit", broken).once("error", fail);
+			process.send(job);
+		});
+	}
+
+	#start(): ChildProcess {
+		const started = fork(ownProgram("image-process"), {
+			execArgv: ["--max-old-space-size=128"],
+			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
+			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },
+		});
+		const gone = () => {
+			if (this.#process === started) this.#process = undefined;
+		};
+		// Without a listener, a process that cannot be started would end this one, too.
+		started.on("error", gone).once("exit", gone);
+		standBack(started.pid);
+		return started;
+	}
+}

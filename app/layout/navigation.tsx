@@ -1,0 +1,57 @@
+import { publications } from "~/seo/public-pages";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { MenuLink } from "~/ui/menu-link";
+import { Logo } from "./logo";
+import { popoverPanel, usePopoverPanel } from "./popover-panel";
+import "./navigation.css";
+
+const menu = popoverPanel("menu");
+const behind = "body > a, .site-logo, .site-donate, main, footer";
+
+/** The longest name, in letters, that a sticky bar has room for on the narrowest phone. */
+const mostSticky = 40;
+
+/**
+ * The sticky bar at the top. On a small screen the same links are a panel at the left that the menu button opens, by
+ * HTML alone; on a wide one, or in a browser without popovers, they stand in the bar.
+ */
+export function Navigation({ name }: { name: string }) {
+	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
+	return (
+		<header className="site-header on-band" data-name={name.length > mostSticky ? "long" : undefined}>
+			<div className="site-header-inner">
+				<button type="button" className="menu-button" {...menu.opens}>
+					<Icon name="menu" />
+					Menu
+				</button>
+				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
+					<Logo />
+					<span className="site-name">{name}</span>
+				</Link>
+				<nav ref={panel} className="menu" aria-label="Menu principal" {...menu.panel}>
+					<div className="menu-head">
+						<p className="menu-title">{name}</p>
+						<button type="button" className="menu-button" {...menu.closes}>
+							<Icon name="close" />
+							Fermer
+						</button>
+					</div>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+					<ul role="list" className="menu-list">
+						{publications.map(({ label, ...page }) => (
+							<li key={page.to}>
+								<MenuLink {...page} onClick={close}>
+									{label}
+								</MenuLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<Link className="site-donate" to="/donate">
+					Faire un don
+				</Link>
+			</div>
+		</header>
+	);
+}

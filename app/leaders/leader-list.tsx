@@ -1,0 +1,27 @@
+import { Picture } from "~/images/picture";
+import { sectionPath, sections } from "~/settings/settings-sections";
+import { ButtonLink } from "~/ui/button";
+import { type Leader, roleOf } from "./leader-roles";
+
+/** The five roles, with who holds each. */
+export function LeaderList({ leaders }: { leaders: Leader[] }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		<ul role="list" className="admin-rows">
+			{leaders.map(({ role, title, name, picture }) => (
+				<li key={role} className="admin-row settings-row">
+					<div className="settings-picture">
+						{picture && <Picture picture={picture} use="portrait" />}
+						<div>
+							<h2 className="card-title">{title}</h2>
+							<p className={name ? undefined : "card-quiet"}>{name || "Personne n’est nommé."}</p>
+						</div>
+					</div>
+					<ButtonLink to={`${sectionPath(sections.leaders)}/${role}`}>
+						Modifier<span className="visually-hidden"> : {roleOf(role)?.title}</span>
+					</ButtonLink>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,49 @@
+import type * as z from "zod";
+import { forgetFile } from "~/files/delete-unreferenced.server";
+import { storedFiles } from "~/files/stored-files.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { pictureFile } from "~/images/picture-file";
+import { siteTimeZone } from "~/settings/settings.server";
+import { unconfirmedInWords } from "~/trash/withdrawn-files";
+import { filesFromTrash } from "~/trash/withdrawn-files.server";
+import { receiveForm } from "~/uploads/receive-form.server";
+import { errorsOf } from "~/uploads/refusal";
+
+/**
+ * Reads a form of the settings that may bring one picture. A picture that arrived is kept while the rest is corrected.
+ * @param required what to say when it brings none and none is shown yet
+ */
+export async function receivePictureForm<Schema extends z.ZodObject>(
+	request: Request,
+	schema: Schema,
+	required?: string,
+) {
+	const { fields, stored, refused } = await receiveForm(request, {
+		field: "picture",
+		folder: "association",
+		kinds: ["image"],
+		maxFiles: 1,
+	});
+	const submission = parseForm(fields, schema);
+	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
+	const picture = stored[0] ?? earlier ?? null;
+	if (stored[0] && earlier) await forgetFile(earlier.id);
+	const [refusal] = refused;
+	const fromTrash = await filesFromTrash(picture ? [picture] : [], fields, await siteTimeZone());
+	const unconfirmed = unconfirmedInWords(fromTrash);
+	const missing = !refusal && !picture && required !== undefined ? [required] : [];
+	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
+	const shown = picture && pictureFile(picture, "");
+
+	const opened = String(fields.get("opened") ?? "");
+	/** The form as it was posted, with what is wrong with it. */
+	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
+		result: { ...submission.reply(errors), opened: at, fromTrash },
+		picture: shown,
+	});
+
+	if (submission.status !== "success" || refusal || wrong.fieldErrors) {
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: giveBack(wrong) } as const;
+	}
+	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
+}

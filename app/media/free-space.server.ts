@@ -1,9 +1,0 @@
-import { mkdir, statfs } from "node:fs/promises";
-import { env } from "~/env.server";
-
-/** The disk of the uploads, in bytes: what this process may still write, and what there is in all. */
-export async function freeSpace(): Promise<{ free: number; total: number }> {
-	await mkdir(env.UPLOADS_DIR, { recursive: true });
-	const { bavail, blocks, bsize } = await statfs(env.UPLOADS_DIR);
-	return { free: bavail * bsize, total: blocks * bsize };
-}

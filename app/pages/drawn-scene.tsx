@@ -1,0 +1,52 @@
+import { useContext } from "react";
+import { SaveData } from "~/images/save-data";
+
+/** The scenes drawn for this site (`drawings/`): the banner, until the association has pictures of its own. */
+export const sceneNames = ["school", "borehole", "infirmary"] as const;
+type SceneName = (typeof sceneNames)[number];
+
+const alts: Record<SceneName, string> = {
+	school: "Dessin\u202f: des enfants devant leur école, sous un grand arbre, au lever du soleil",
+	borehole: "Dessin\u202f: des villageois autour de la pompe d’un forage",
+	infirmary: "Dessin\u202f: l’infirmerie et le centre de prière, avec sa cantine",
+};
+
+const widths = [480, 800, 1280, 1920] as const;
+const [smallest] = widths;
+
+const uses = {
+	/** On a phone 60 % of the width is enough for flat colours, and half the bytes. */
+	banner: "(max-width: 575.98px) 60vw, 100vw",
+	/** Half a page on wide screens. */
+	beside: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw",
+};
+
+type DrawnSceneProps = {
+	name: SceneName;
+	use: keyof typeof uses /** Fetched before anything else. */;
+	first?: boolean;
+};
+
+/** One of them, in the format and the size that suit the screen. */
+export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
+	const offered = useContext(SaveData) ? [smallest] : widths;
+	const setOf = (format: string) => offered.map((width) => `/hero/${name}.${width}.${format} ${width}w`).join(", ");
+	// React 18 passes an attribute it does not know on as it is written.
+	const urgency = first ? { fetchpriority: "high" } : {};
+	return (
+		<picture>
+			<source type="image/avif" srcSet={setOf("avif")} sizes={uses[use]} />
+			<source type="image/webp" srcSet={setOf("webp")} sizes={uses[use]} />
+			<img
+				src={`/hero/${name}.${smallest}.jpg`}
+				srcSet={setOf("jpg")}
+				sizes={uses[use]}
+				width={1920}
+				height={1200}
+				alt={alts[name]}
+				decoding="async"
+				{...urgency}
+			/>
+		</picture>
+	);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
+import { ButtonLink } from "~/ui/button";
+import { RotationButtons } from "~/ui/rotation-buttons";
+import { useRotation } from "~/ui/use-rotation";
+import { DrawnScene, sceneNames } from "./drawn-scene";
+import "./hero.css";
+
+/** Milliseconds each picture stands (spec §9). */
+const every = 7000;
+
+/** The banner's words and, when the association has its own, its pictures. */
+export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
+
+/**
+ * The banner at the top of the home page. Its HTML has the first picture only; each other one is fetched while the one
+ * before it is shown.
+ */
+export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
+	const all = pictures.length > 0 ? pictures.map(own) : sceneNames.map(drawn);
+	const rotation = useRotation({ count: all.length, every });
+	const [reached, setReached] = useState(0);
+	useEffect(() => setReached((before) => Math.max(before, rotation.index)), [rotation.index]);
+	const wanted = rotation.ready ? reached + 1 : 0;
+	return (
+		<section className="hero" aria-roledescription="carrousel" aria-label="Bienvenue" {...rotation.hold}>
+			<div className="hero-pictures">
+				{all.slice(0, wanted + 1).map(({ key, show }, index) => (
+					<div
+						key={key}
+						className="hero-picture"
+						aria-hidden={index !== rotation.index}
+						data-shown={index === rotation.index}
+					>
+						{show(index)}
+					</div>
+				))}
+			</div>
+			<div className="hero-words on-band">
+				<h1>{heading}</h1>
+				<p className="hero-tagline">{tagline}</p>
+				<p className="actions">
+					<ButtonLink tone="primary" to="/donate">
+						Faire un don
+					</ButtonLink>
+					<ButtonLink to="/events">Voir nos événements</ButtonLink>
+				</p>
+				<div className="hero-buttons">
+					<RotationButtons rotation={rotation} count={all.length} what="Image" />
+				</div>
+			</div>
+		</section>
+	);
+}
+
+const own = (picture: PictureFile) => ({
+	key: picture.id,
+	show: (index: number) => <Picture picture={picture} use="hero" first={index === 0} />,
+});
+
+const drawn = (name: (typeof sceneNames)[number]) => ({
+	key: name,
+	show: (index: number) => <DrawnScene name={name} use="banner" first={index === 0} />,
+});

@@ -1,0 +1,98 @@
+import { EventCard } from "~/events/event-card";
+import type { EventDetails } from "~/events/event-summary.server";
+import type { Leader } from "~/leaders/leader-roles";
+import { ReportCard } from "~/reports/report-card";
+import type { ReportSummary } from "~/reports/report-summary.server";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Counter } from "./counter";
+import { type Banner, Hero } from "./hero";
+import { Leadership } from "./leadership";
+import { Domains, Needs, Objectives, Projects } from "./mission";
+import "./home.css";
+
+type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventDetails[]; leaders: Leader[] };
+
+/** The home page: who we are, what is new, how to help. Its eight sections and their order are the spec's (§2). */
+export function Home({ banner, reports, events, leaders }: HomeProps) {
+	return (
+		<>
+			<Hero banner={banner} />
+			<section className="section section-alternate home-counter">
+				<div className="home-count">
+					<h2 className="home-served">
+						Servir plus de <Counter /> enfants dans les villages
+					</h2>
+					<p className="actions">
+						<ButtonLink to="/events">Nos Programmes</ButtonLink>
+					</p>
+				</div>
+				<div className="home-who">
+					<h3>Qui sommes-nous ?</h3>
+					<p>
+						Nous sommes une association à but non lucratif, à vocation sociale et religieuse. Nous parrainons 94 enfants
+						dans 3 villages et venons en aide aux orphelins, aux veuves, aux malades et aux personnes démunies.
+					</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+					</p>
+				</div>
+			</section>
+			<section className="section">
+				<h2>Derniers rapports</h2>
+				{reports.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
+				<CardGrid columns="123">
+					{reports.map((report) => (
+						<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
+					))}
+				</CardGrid>
+			</section>
+			<section className="section section-alternate home-mission">
+				<h2>Notre mission</h2>
+				<Domains />
+				<Objectives />
+				<Projects />
+			</section>
+			<section className="section">
+				<h2>Événements récents</h2>
+				{events.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
+				<CardGrid columns="1234">
+					{events.map((event) => (
+						<EventCard key={event.id} event={event} heading="h3" />
+					))}
+				</CardGrid>
+			</section>
+			<section className="section section-alternate">
+				<h2>Nos besoins</h2>
+				<Needs />
+				<div className="home-about">
+					<h3>À propos de nous</h3>
+					<p>
+						Chaque don, petit ou grand, devient un repas, un cahier, un remède. Nous rendons compte de ce que nous en
+						faisons dans nos rapports.
+					</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
+					</p>
+				</div>
+			</section>
+			<section className="section home-leadership">
+				<h2>Leadership</h2>
+				<Leadership leaders={leaders} />
+			</section>
+			<section className="section on-band home-contact">
+				<h2>Contactez-nous</h2>
+				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
+				<p className="actions">
+					<ButtonLink to="/contact">Nous écrire</ButtonLink>
+				</p>
+			</section>
+		</>
+	);
+}

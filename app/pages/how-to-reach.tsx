@@ -1,0 +1,32 @@
+import type { PublicFacts } from "~/settings/association-facts";
+import { Link } from "~/ui/link";
+import "./how-to-reach.css";
+
+/** The ways to reach the association that are known, the contact page always among them. */
+export function HowToReach({ association }: { association: PublicFacts }) {
+	const { email, phone, address } = association;
+	return (
+		<ul className="how-to-reach">
+			<li>
+				<Link className="link-alone" to="/contact">
+					Par la page de contact
+				</Link>
+			</li>
+			{email && (
+				<li>
+					Par e-mail : <a href={`mailto:${email}`}>{email}</a>
+				</li>
+			)}
+			{phone && (
+				<li>
+					Par téléphone : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
+				</li>
+			)}
+			{address && (
+				<li>
+					Par courrier : <span className="preserve-lines">{address}</span>
+				</li>
+			)}
+		</ul>
+	);
+}

@@ -1,0 +1,100 @@
+import type { PublicFacts } from "~/settings/association-facts";
+import { Link } from "~/ui/link";
+import { HowToReach } from "./how-to-reach";
+import { LastUpdate } from "./last-update";
+import type { LastUpdate as Update } from "./last-update.server";
+
+/** What the site keeps of people, why, for how long, and what they can ask (GDPR, art. 13). */
+export function Privacy({ association, updated }: { association: PublicFacts; updated: Update }) {
+	return (
+		<div className="page">
+			<h1>Confidentialité</h1>
+			<div className="prose">
+				<p>Ce site ne dépose aucun cookie de suivi et n’affiche aucune publicité.</p>
+				<p>Vous pouvez le lire en entier sans donner votre nom. Cette page dit ce qu’il garde, et pourquoi.</p>
+
+				<h2>Qui en répond</h2>
+				<p>{association.name} est responsable des données personnelles que ce site reçoit.</p>
+				<HowToReach association={association} />
+
+				<h2>Quand vous nous écrivez</h2>
+				<ul>
+					<li>
+						<strong>Ce que nous gardons :</strong> votre nom, votre adresse e-mail, votre message et l’heure de son
+						envoi. Ces trois champs sont nécessaires pour vous répondre ; rien d’autre n’est demandé.
+					</li>
+					<li>
+						<strong>Pourquoi :</strong> uniquement pour traiter votre message. C’est l’intérêt légitime de l’association
+						à répondre à qui lui écrit.
+					</li>
+					<li>
+						<strong>Qui les lit :</strong> les seuls responsables de l’association, sur ce site ou par l’e-mail qui les
+						avertit. Vos données ne sont ni vendues, ni prêtées, ni échangées.
+					</li>
+					<li>
+						<strong>Combien de temps :</strong> 12 mois, puis le message est supprimé.
+					</li>
+					<li>
+						<strong>Où :</strong> sur le serveur de ce site, dont l’hébergeur est nommé dans les{" "}
+						<Link to="/mentions-legales">mentions légales</Link>. Si un responsable lit votre message hors de l’Union
+						européenne, vos données n’y vont que pour vous répondre.
+					</li>
+				</ul>
+				<p>
+					Pour arrêter les envois en masse, une empreinte de votre adresse IP, et non l’adresse elle-même, compte vos
+					messages pendant 15 minutes ; elle est effacée ensuite.
+				</p>
+
+				<h2>Quand vous donnez</h2>
+				<p>
+					Ce site n’encaisse aucun paiement : il indique où envoyer un don, et ne garde ni votre nom, ni vos coordonnées
+					bancaires.
+				</p>
+
+				<h2>Les cookies</h2>
+				<p>
+					Les pages publiques ne déposent aucun cookie, n’enregistrent rien dans votre navigateur et n’appellent aucun
+					autre site : ni mesure d’audience, ni carte, ni police de caractères. C’est pourquoi aucun bandeau ne vous
+					demande votre accord.
+				</p>
+				<p>
+					Seuls les administrateurs, quand ils se connectent, reçoivent un cookie de session, indispensable à leur
+					travail. Il ne vaut plus rien après 2 heures sans activité, et après 12 heures dans tous les cas. Un second
+					cookie, gardé un an, reconnaît leur navigateur : ainsi, des inconnus qui essaient des mots de passe ne peuvent
+					pas leur fermer la porte.
+				</p>
+
+				<p>
+					Pour que les administrateurs puissent voir où leur compte est ouvert et qui a changé quoi, le site garde le
+					nom de leur navigateur tant que dure la session, et pendant un an un journal de ce que chacun y a fait.
+				</p>
+
+				<h2>Les photos et les vidéos</h2>
+				<p>
+					Avant toute publication, le site retire des photos et des vidéos ce que l’appareil y inscrit sans le montrer :
+					le lieu, la date et le modèle.
+				</p>
+				<p>
+					Vous vous reconnaissez, ou reconnaissez votre enfant, et souhaitez que l’image disparaisse ? Dites-nous
+					laquelle, sans avoir à vous justifier : <Link to="/contact">Demander le retrait d’une photo</Link>.
+				</p>
+
+				<h2>Les journaux techniques</h2>
+				<p>
+					Pour pouvoir être réparé, le site note ses pannes, et l’heure et l’adresse des formulaires envoyés, sans
+					adresse IP, sans nom et sans leur contenu. Son hébergeur peut tenir, de son côté, un journal des connexions.
+				</p>
+
+				<h2>Vos droits</h2>
+				<p>
+					Vous pouvez demander à voir vos données, à les rectifier, à les effacer ou à en limiter l’usage, et vous
+					opposer à ce qu’elles soient utilisées. <Link to="/contact">Écrivez-nous</Link> : une phrase suffit.
+				</p>
+				<p>
+					Vous pouvez introduire une réclamation auprès de la CNIL (<a href="https://www.cnil.fr">www.cnil.fr</a>).
+				</p>
+			</div>
+			<LastUpdate update={updated} />
+		</div>
+	);
+}

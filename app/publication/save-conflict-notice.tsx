@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import type { Trouble } from "./save-conflict";
+import "./save-conflict-notice.css";
+
+type TroubleNoticeProps = {
+	trouble?: Trouble;
+	/** What to say when the item is in the trash. */
+	trashed?: string | false;
+	/** Called when the other version is taken. */
+	onLeave?: () => void;
+};
+
+/** What a form with texts says when it came back for a reason that is in no field; it stands inside the form. */
+export function TroubleNotice({ trouble, trashed, onLeave }: TroubleNoticeProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			{trouble?.notice && <p className="form-success">{trouble.notice}</p>}
+			{(trouble?.trashed || trashed) && (
+				<p className="actions">
+					{!trouble?.trashed && trashed}
+					<Button tone="primary" name="restore" value={trouble?.latest ?? 0}>
+						Restaurer et enregistrer
+					</Button>
+				</p>
+			)}
+			{trouble?.differences && (
+				<section className="versions" aria-label="Les deux versions">
+					{trouble.differences.length === 0 && (
+						<p>Les textes sont les mêmes ; les images ou la publication diffèrent.</p>
+					)}
+					{trouble.differences.map(({ label, mine, theirs }) => (
+						<div key={label} className="versions-pair">
+							<h2>{label}</h2>
+							<Version title="Votre version" text={mine} />
+							<Version title="Version enregistrée" text={theirs} />
+						</div>
+					))}
+					<p className="actions">
+						<Button tone="primary" name="overwrite" value={trouble.latest}>
+							Garder ma version
+						</Button>
+						{/* The page is asked for anew, so that nothing of this form stays in it. */}
+						<a className="button" href={pathname + search} onClick={onLeave}>
+							Prendre l’autre
+						</a>
+					</p>
+				</section>
+			)}
+		</>
+	);
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+	return (
+		<div>
+			<h3>{title}</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also for the keyboard */}
+			<p className="versions-text" tabIndex={0}>
+				{text || "(vide)"}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { calendarDateAt, clockTimeAt, dayInWords, momentInWords, timeInWords } from "~/calendar/calendar-date";
+import { lastSave } from "./last-save.server";
+import type { Difference } from "./save-conflict";
+import type { SaveOutcome } from "./save-version.server";
+
+/** The words an outcome is told in, and the version that stands in the way. */
+type Told = { message: string; latest?: number; trashed?: boolean };
+
+type Circumstances = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
+
+/** Tells why nothing was saved; undefined when the item is gone for good. */
+export async function tellOutcome(
+	outcome: Extract<SaveOutcome, "older" | "missing">,
+	of: Circumstances,
+): Promise<Told | undefined> {
+	const last = await lastSave(of.section, of.id);
+	if (last === undefined) return undefined;
+	if (outcome === "missing")
+		return {
+			message: `${names[of.section]} a été mis à la corbeille entre-temps. Votre texte est gardé ci-dessous.`,
+			trashed: true,
+		};
+	const who = last.byId === of.me ? "Vous avez" : `${last.by ?? "Quelqu’un d’autre"} a`;
+	const elsewhere = last.byId === of.me ? " dans une autre fenêtre" : "";
+	const when = last.at ? momentSoon(last.at, of) : "entre-temps";
+	return {
+		message: `${who} enregistré${elsewhere} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`,
+		latest: last.version,
+	};
+}
+
+const names = { events: "Cet événement", reports: "Ce rapport" };
+
+/** « à 14 h 32 » today, else with its day. */
+function momentSoon(at: Date, { timeZone, now = new Date() }: Circumstances): string {
+	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
+	return today ? `à ${timeInWords(clockTimeAt(at, timeZone))}` : `le ${momentInWords(at, timeZone)}`;
+}
+
+/** Says of an item that its form, sent again, finds in the trash, since when it is there. */
+export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
+	`${names[section]} est dans la corbeille depuis le ${dayInWords(deletedAt, timeZone)}.`;
+
+/** The fields that two people wrote differently; `labels` names those that are compared, in their order. */
+export function differences<Draft extends object>(
+	labels: Partial<Record<keyof Draft, string>>,
+	mine: Draft,
+	theirs: Draft,
+): Difference[] {
+	return (Object.entries(labels) as [keyof Draft, string][])
+		.map(([name, label]) => ({ label, mine: String(mine[name] ?? ""), theirs: String(theirs[name] ?? "") }))
+		.filter(({ mine, theirs }) => mine !== theirs);
+}

@@ -1,0 +1,64 @@
+import { carrierFields, type KeptForm, resumeField } from "~/forms/carried-form";
+import { submitDocument } from "~/forms/use-submit-guard";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import "~/ui/field.css";
+import { PasswordInput } from "~/ui/password-input";
+
+type ResumeFormProps = { kept: KeptForm; failed?: { email: string; error: string } };
+
+/** Signs in again and goes on with a form, which this page holds meanwhile. Its answer is that form, as a document. */
+export function ResumeForm({ kept, failed }: ResumeFormProps) {
+	const { to, email, password, files } = carrierFields;
+	return (
+		<Form
+			method="post"
+			action="/login/reprise"
+			encType="multipart/form-data"
+			className="form"
+			onSubmit={submitDocument}
+			reloadDocument
+		>
+			<p role="alert" className="field-error">
+				{failed?.error ?? "Veuillez vous connecter avant de continuer."}
+			</p>
+			<p>
+				Votre session a pris fin, mais rien de votre texte n’est perdu : il revient dans son formulaire dès que vous
+				êtes connecté.
+				{kept.files > 0 && " Les fichiers choisis, eux, seront à choisir à nouveau."}
+			</p>
+			<input type="hidden" name={to} value={kept.to} />
+			<input type="hidden" name={resumeField} value="1" />
+			<input type="hidden" name={files} value={kept.files} />
+			{kept.texts.map(([name, value], index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+				<input key={index} type="hidden" name={name} value={value} />
+			))}
+			<div className="field">
+				<label htmlFor="resume-email">Adresse e-mail</label>
+				<input
+					id="resume-email"
+					className="field-control"
+					type="email"
+					name={email}
+					autoComplete="username"
+					required
+					maxLength={254}
+					defaultValue={failed?.email}
+				/>
+			</div>
+			<div className="field">
+				<label htmlFor="resume-password">Mot de passe</label>
+				<PasswordInput
+					id="resume-password"
+					className="field-control"
+					name={password}
+					autoComplete="current-password"
+					required
+					maxLength={256}
+				/>
+			</div>
+			<Button tone="primary">Se connecter et reprendre</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,45 @@
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import "~/accounts/accounts.css";
+
+type ShownSession = { id: string; agent: string; begun: string; lastSeen: string; current: boolean };
+
+/** Where one is signed in, each with a button that ends it. */
+export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		<ul role="list" className="admin-rows">
+			{sessions.map(({ id, agent, begun, lastSeen, current }) => (
+				<li key={id} className="admin-row">
+					<div className="account-facts">
+						<h3 className="card-title">{agent || "Navigateur inconnu"}</h3>
+						{current && (
+							<p>
+								<Badge tone="good">Cette session</Badge>
+							</p>
+						)}
+						<p className="card-quiet">
+							Ouverte le {begun}, utilisée le {lastSeen}
+						</p>
+					</div>
+					{current ? (
+						<Form method="post" action="/logout" reloadDocument>
+							<Button>Se déconnecter</Button>
+						</Form>
+					) : (
+						<Form method="post" action={`/admin/profil/sessions/${id}`} preventScrollReset>
+							<Button>
+								Terminer
+								<span className="visually-hidden">
+									{" "}
+									la session {agent}, ouverte le {begun}
+								</span>
+							</Button>
+						</Form>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { type Counted, countAttempt, countedByNetwork } from "~/http/rate-limit.server";
+import { attempt as tryTo } from "~/http/try-action.server";
+import { deviceOf } from "./device-cookie.server";
+import { hashPassword, isOutdated, passwordMatches } from "./password.server";
+
+export type Administrator = { id: string; email: string; name: string };
+
+/** What a sign-in came to; the route puts it in words. */
+export type SignIn = Administrator | "wrong credentials" | "too many attempts";
+
+/** Checks the posted `email` and `password`; hand it only a request whose body is known to be small. */
+export const authenticator = new Authenticator<SignIn>();
+
+authenticator.use(
+	new FormStrategy(async ({ form, request }) => {
+		const email = normalizeEmail(String(form.get("email") ?? ""));
+		const user = await openAccount(email);
+		const device = await deviceOf(request, user?.id);
+		const budget = device ? [{ what: "login-device", who: device, most: 5 }] : strangersBudget(email, request);
+		return checkPassword(user, String(form.get("password") ?? ""), budget);
+	}),
+);
+
+/** By account from one network, by network and in all. Not by account alone: guessing would lock its owner out. */
+const strangersBudget = (email: string, request: Request): Counted[] => [
+	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
+	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
+	{ what: "login", who: "anyone", most: 200 },
+];
+
+type Account = typeof users.$inferSelect;
+
+/** The account with this e-mail, unless it is disabled or merely invited. */
+export async function openAccount(email: string): Promise<Account | undefined> {
+	const open = and(eq(users.email, email), isNull(users.disabledAt), ne(users.passwordHash, ""));
+	const [user] = await db.select().from(users).where(open);
+	return user;
+}
+
+/**
+ * Whether the password is that of the account. A wrong one counts towards the limits given, a right one does not.
+ * @param user undefined when there is none: the answer is the same, after the same work
+ */
+export async function checkPassword(user: Account | undefined, password: string, counted: Counted[]): Promise<SignIn> {
+	const attempt = await countAttempt(counted);
+	if (!attempt.allowed) {
+		await attempt.takeBack(); // or trying again would keep the door shut for ever
+		return "too many attempts";
+	}
+	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
+	await attempt.takeBack();
+	if (isOutdated(user.passwordHash))
+		await tryTo("A password could not be stored anew", () => renewHash(user, password));
+	return { id: user.id, email: user.email, name: user.name };
+}
+
+/** Stores a password at today's cost; not over one that was chosen meanwhile. */
+async function renewHash({ id, passwordHash }: Account, password: string) {
+	await db
+		.update(users)
+		.set({ passwordHash: await hashPassword(password) })
+		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+}
+
+/** An e-mail as accounts are looked up: without spaces around it, in small letters. */
+export const normalizeEmail = (email: string) => email.trim().normalize("NFC").toLowerCase();

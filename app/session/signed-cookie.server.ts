@@ -1,0 +1,16 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { env } from "~/env/env.server";
+import { sessionSecrets } from "./session-secret.server";
+
+const https = env.publicUrl.startsWith("https:");
+
+/** A cookie that scripts cannot read and whose value only this site can have signed. */
+export const signedCookie = (name: string, maxAge?: number): Cookie =>
+	createCookie(https ? `__Host-${name}` : name, {
+		httpOnly: true,
+		path: "/",
+		sameSite: "lax",
+		secure: https,
+		secrets: sessionSecrets(),
+		maxAge,
+	});

@@ -1,0 +1,19 @@
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { log } from "~/log/log.server";
+import { neutralFacts, type PublicFacts } from "./association-facts";
+import { association } from "./settings.server";
+
+/**
+ * What every page tells of the association, and the year it is in its time zone; neutral when the database cannot be
+ * read, so that error pages still stand.
+ */
+export async function publicFacts(): Promise<{ facts: PublicFacts; year: string; failed: boolean }> {
+	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);
+	try {
+		const { name, email, phone, address, timeZone } = await association();
+		return { facts: { name, email, phone, address }, year: yearIn(timeZone), failed: false };
+	} catch (error) {
+		log("error", "Impossible de lire les paramètres de l’association", {}, error);
+		return { facts: neutralFacts, year: yearIn("UTC"), failed: true };
+	}
+}

@@ -1,0 +1,71 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { isTimeZone } from "~/calendar/time-zones.server";
+import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
+import { optionalWebAddress } from "~/forms/web-address-field.server";
+
+export const identitySchema = z.object({
+	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
+	timeZone: z
+		.string({ error: "Choisissez un fuseau horaire." })
+		.refine(isTimeZone, "Ce fuseau horaire n’existe pas : choisissez-en un dans la liste."),
+});
+
+export const contactSchema = z.object({
+	email: requiredEmail()
+		.optional()
+		.transform((email) => email ?? ""),
+	phone: optionalPhone(),
+	whatsapp: optionalInternationalPhone(),
+	address: text(500),
+});
+
+export const networksSchema = z.object({
+	facebook: optionalWebAddress("https://www.facebook.com/nom", ["facebook.com", "fb.com", "fb.me"]),
+	instagram: optionalWebAddress("https://www.instagram.com/nom", ["instagram.com"]),
+	youtube: optionalWebAddress("https://www.youtube.com/@nom", ["youtube.com", "youtu.be"]),
+});
+
+export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: text(200) });
+
+export const legalSchema = z.object({
+	legalForm: text(200),
+	rna: text(20)
+		.transform((number) => number.replace(/\s/g, "").toUpperCase())
+		.refine(
+			(number) => number === "" || /^W\d[\dAB]\d{7}$/.test(number),
+			"Saisissez un W et neuf chiffres, du type W751234567, ou laissez vide.",
+		),
+	siren: text(20)
+		.transform((number) => number.replace(/\s/g, ""))
+		.refine(
+			(number) => number === "" || isSiren(number),
+			"Ce numéro SIREN n’est pas juste : vérifiez ses neuf chiffres, ou laissez vide.",
+		)
+		.transform((number) => number.replace(/(\d{3})(?=\d)/g, "$1 ")),
+	publicationDirector: text(200),
+	editor: text(200),
+	hostName: text(200),
+	hostAddress: text(500),
+	hostPhone: optionalPhone(),
+	pictureCredits: text(1000),
+	taxReceipts: text(1000),
+});
+
+/** Nine digits whose last one checks the others (Luhn, ISO/IEC 7812-1). */
+function isSiren(number: string): boolean {
+	if (!/^\d{9}$/.test(number)) return false;
+	const sum = [...number].reduce((total, digit, index) => {
+		const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+		return total + (value > 9 ? value - 9 : value);
+	}, 0);
+	return sum % 10 === 0;
+}
+
+// What the browser itself can check of each.
+export const identityConstraint = getZodConstraint(identitySchema);
+export const contactConstraint = getZodConstraint(contactSchema);
+export const networksConstraint = getZodConstraint(networksSchema);
+export const welcomeConstraint = getZodConstraint(welcomeSchema);
+export const legalConstraint = getZodConstraint(legalSchema);

@@ -1,0 +1,85 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import type { FileFromTrash } from "~/trash/withdrawn-files";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { SendingProgress } from "~/uploads/sending-progress";
+import "./settings.css";
+
+/** What the form of a section is given: what is known, what the browser can check, and what was wrong with the last try. */
+export type SectionFormProps<Values> = {
+	values: Values;
+	constraint: Constraint;
+	refused?: Reply & { opened?: string; fromTrash?: FileFromTrash[] };
+	/** The marks of the values. */
+	opened?: string;
+};
+
+type SettingsFormProps<Values extends object> = {
+	form: FormMetadata<Values & Record<string, unknown>, string[]>;
+	/** The marks of what it changes: what was written after it was opened is not written over unseen. */
+	opened?: string;
+	/** The answer to the last try, which may bring the marks of what was written meanwhile. */
+	refused?: { opened?: string };
+	/** Whether it may bring a picture. */
+	files?: boolean;
+	back?: string;
+	children: ReactNode;
+};
+
+/** The frame of every form of the settings: what is wrong at its top, its fields, and one button that saves them. */
+export function SettingsForm<Values extends object>({
+	form,
+	opened,
+	refused,
+	files = false,
+	back = "/admin/parametres",
+	children,
+}: SettingsFormProps<Values>) {
+	const [first] = useState(opened);
+	const unsaved = useUnsaved();
+	const props = getFormProps(form);
+	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	return (
+		<Form
+			method="post"
+			encType={files ? "multipart/form-data" : undefined}
+			className="form"
+			{...props}
+			onSubmit={onSubmit}
+			onInput={unsaved.onInput}
+		>
+			<ObstacleNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<input type="hidden" name="opened" value={refused?.opened ?? first} />
+			{children}
+			<div className="form-actions">
+				{files && <SendingProgress />}
+				<Link className="button" to={back}>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy}>
+					Enregistrer
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** Fields that belong together, under their title. */
+export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+	return (
+		<fieldset className="settings-group">
+			<legend>{title}</legend>
+			{hint && <p className="field-hint">{hint}</p>}
+			{children}
+		</fieldset>
+	);
+}

@@ -1,0 +1,179 @@
+import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
+import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { contains } from "~/search/text-search.server";
+
+export type Section = "events" | "reports" | "gallery";
+type Trashable = typeof events | typeof reports | typeof galleryItems;
+
+/** "already": it was there before, and nothing changed. "missing": there is no such item. */
+export type MoveOutcome = "moved" | "already" | "missing";
+
+/** Moves an item to the trash; what is there already stays there since the first time. */
+export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNull(table.deletedAt), new Date());
+
+/** Puts an item of the trash back where it was. */
+export const takeOutOfTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNotNull(table.deletedAt), null);
+
+async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | null): Promise<MoveOutcome> {
+	const moved = await db
+		.update(table)
+		.set({ deletedAt })
+		.where(and(eq(table.id, id), where))
+		.returning({ id: table.id });
+	if (moved.length > 0) return "moved";
+	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
+}
+
+/** Something in the trash. */
+export type TrashedItem = {
+	/** Where it stands in the list, as `{instant}-{section}-{identifier}`: a page is found again when it is gone. */
+	id: string;
+	itemId: string;
+	/** The part of the administration it belongs to. */
+	section: Section;
+	name: string;
+	deletedAt: Date;
+	/** The picture it is known by, if it has one. */
+	pictureId: string | null;
+};
+
+/** One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name. */
+export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
+	turnPage(cursor, (step) => readStep(step, search));
+
+async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
+	const start = from === undefined ? undefined : placeOf(from);
+	if (from && start === undefined) return [];
+	const forward = direction === "forward";
+	const next = (table: Trashable, section: Section) => {
+		const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+		const key = sql`(${table.deletedAt}, ${section}, ${table.id})`;
+		return and(isNotNull(table.deletedAt), bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`));
+	};
+	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
+		section: sql<Section>`${section}`.as("section"),
+		itemId: sql<string>`${table.id}`.as("item_id"),
+		name: sql<string>`${name}`.as("name"),
+		deletedAt: sql<number>`${table.deletedAt}`.as("deleted_at"),
+		pictureId: sql<string | null>`${pictureId}`.as("picture_id"),
+	});
+	const order = sql.raw(forward ? "desc" : "asc");
+	const rows = await unionAll(
+		db
+			.select(columns("events", events, events.title, events.posterId))
+			.from(events)
+			.where(and(next(events, "events"), contains([events.title], search))),
+		db
+			.select(columns("reports", reports, reports.title, cover))
+			.from(reports)
+			.where(and(next(reports, "reports"), contains([reports.title], search))),
+		db
+			.select(columns("gallery", galleryItems, mediaName, shownPicture))
+			.from(galleryItems)
+			.innerJoin(media, eq(media.id, galleryItems.mediaId))
+			.where(and(next(galleryItems, "gallery"), contains([galleryItems.alt, media.originalName], search))),
+	)
+		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
+		.limit(limit);
+	return rows.map(({ deletedAt, ...row }) => ({
+		...row,
+		id: `${deletedAt}-${row.section}-${row.itemId}`,
+		deletedAt: new Date(deletedAt),
+	}));
+}
+
+const cover = sql`(select media_id from report_images where report_id = ${reports.id} order by position limit 1)`;
+
+const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
+
+/** Of a video, the picture shown before it plays. */
+const shownPicture = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
+
+function placeOf(cursor: string) {
+	const [, at, section, id] = /^(\d{1,16})-(events|reports|gallery)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined ? undefined : { at: Number(at), section, id };
+}
+
+const tables = { events, reports, gallery: galleryItems };
+
+/** The part of the administration an item belongs to, if the word is one. */
+export const sectionOf = (word: string): Section | undefined =>
+	Object.hasOwn(tables, word) ? (word as Section) : undefined;
+
+/** The name of an item in the trash; undefined when it is not there. */
+export async function trashedName(section: Section, id: string): Promise<string | undefined> {
+	const table = tables[section];
+	const here = and(eq(table.id, id), isNotNull(table.deletedAt));
+	const [found] =
+		table === galleryItems
+			? await db
+					.select({ name: sql<string>`${mediaName}` })
+					.from(galleryItems)
+					.innerJoin(media, eq(media.id, galleryItems.mediaId))
+					.where(here)
+			: await db.select({ name: sql<string>`title` }).from(table).where(here);
+	return found?.name;
+}
+
+/**
+ * Takes one item out of the trash, as it was.
+ * @returns its name; undefined when it is not in the trash
+ */
+export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
+	const name = await trashedName(section, id);
+	return name !== undefined && (await takeOutOfTrash(tables[section], id)) === "moved" ? name : undefined;
+}
+
+/**
+ * Deletes one item of the trash for good.
+ * @returns the identifiers of the files it showed, to forget next; undefined when it is not in the trash
+ */
+export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
+	return erase((table) => eq(table.id, id), section);
+}
+
+const day = 24 * 60 * 60_000;
+
+/** How long things stay in the trash, in milliseconds: 30 days (decisions.md). */
+const kept = 30 * day;
+
+/** How many days something stays in the trash, the one that has begun included. */
+export const daysLeft = (deletedAt: Date, now: Date): number =>
+	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day) || 0);
+
+/**
+ * Deletes for good what has been in the trash for 30 days.
+ * @returns the identifiers of the files that those things showed: forget them next
+ */
+export async function purgeTrash(now = Date.now()): Promise<string[]> {
+	return (await erase((table) => lt(table.deletedAt, new Date(now - kept)))) ?? [];
+}
+
+/**
+ * Deletes the chosen items that are in the trash, of one section or of all.
+ * @returns the identifiers of the files they showed; undefined when none of them was there
+ */
+async function erase(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
+	const trashed = (section: Section) => {
+		const table = tables[section];
+		const wanted = only === undefined || only === section ? chosen(table) : sql`false`;
+		return and(isNotNull(table.deletedAt), wanted);
+	};
+	const [pictures, goneReports, goneEvents, goneItems] = await db.batch([
+		db
+			.select({ mediaId: reportImages.mediaId })
+			.from(reportImages)
+			.innerJoin(reports, eq(reports.id, reportImages.reportId))
+			.where(trashed("reports")),
+		db.delete(reports).where(trashed("reports")).returning({ id: reports.id }),
+		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
+		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
+	]);
+	if (goneReports.length + goneEvents.length + goneItems.length === 0) return undefined;
+	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
+}

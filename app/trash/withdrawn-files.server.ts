@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { dayInWords } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import type { StoredFile } from "~/uploads/store-file.server";
+import { confirmField, type FileFromTrash } from "./withdrawn-files";
+
+/**
+ * Those of the uploaded files whose bytes are also in the trash, each with the last day they were put there. What was
+ * withdrawn is published again only by a press that says so.
+ * @param fields of the form, which name the confirmed files
+ */
+export async function filesFromTrash(
+	files: StoredFile[],
+	fields: FormData,
+	timeZone: string,
+): Promise<FileFromTrash[]> {
+	if (files.length === 0) return [];
+	const since = await deletionsOf(files.map((file) => file.sha256));
+	const confirmed = fields.getAll(confirmField);
+	return files.flatMap(({ id, originalName: name, sha256 }) => {
+		const deletedAt = since.get(sha256);
+		if (deletedAt === undefined) return [];
+		return [{ id, name, since: dayInWords(deletedAt, timeZone), confirmed: confirmed.includes(id) }];
+	});
+}
+
+/** When each of these files was last put into the trash, by its hash. Reads from the trash, which is short, not from all media. */
+async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
+	const wanted = inArray(media.sha256, hashes);
+	const deletions = await db.batch([
+		db
+			.select({ sha256: media.sha256, deletedAt: galleryItems.deletedAt })
+			.from(galleryItems)
+			.innerJoin(media, eq(media.id, galleryItems.mediaId))
+			.where(and(isNotNull(galleryItems.deletedAt), wanted)),
+		db
+			.select({ sha256: media.sha256, deletedAt: events.deletedAt })
+			.from(events)
+			.innerJoin(media, eq(media.id, events.posterId))
+			.where(and(isNotNull(events.deletedAt), wanted)),
+		db
+			.select({ sha256: media.sha256, deletedAt: reports.deletedAt })
+			.from(reports)
+			.innerJoin(reportImages, eq(reportImages.reportId, reports.id))
+			.innerJoin(media, eq(media.id, reportImages.mediaId))
+			.where(and(isNotNull(reports.deletedAt), wanted)),
+	]);
+	const last = new Map<string, Date>();
+	for (const { sha256, deletedAt } of deletions.flat()) {
+		if (deletedAt && deletedAt > (last.get(sha256) ?? new Date(0))) last.set(sha256, deletedAt);
+	}
+	return last;
+}

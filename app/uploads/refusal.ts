@@ -1,0 +1,86 @@
+import { acceptedInWords, type MediaKind, unreadAnimations } from "~/files/media-type";
+import { maxAnimationPixels, maxFrames, maxPixels, maxSeconds } from "./upload-limits";
+
+/** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
+export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
+
+export const noRoom =
+	"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.";
+
+export const refusals = {
+	tooLarge: (name: string, megabytes: number): Refusal => ({
+		name,
+		status: 413,
+		reason: `« ${name} » dépasse ${megabytes}\u00a0Mo, la taille permise.`,
+	}),
+	/** @param type what its bytes are, if that is known */
+	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
+		name,
+		status: 415,
+		reason:
+			(kinds.includes("image") && known(name, type)) ||
+			`« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+	}),
+	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
+	damaged: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » est abîmé ou incomplet : essayez de l’envoyer à nouveau.`,
+	}),
+	tooManyPixels: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » compte plus de ${maxPixels / 1e6}\u00a0millions de pixels : réduisez-la avant de l’envoyer.`,
+	}),
+	tooManyPixelsInAll: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `Les images de « ${name} » comptent ensemble plus de ${maxAnimationPixels / 1e6}\u00a0millions de pixels : raccourcissez ou réduisez l’animation avant de l’envoyer.`,
+	}),
+	tooManyFrames: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
+	}),
+	tooLong: (name: string): Refusal => ({
+		name,
+		status: 422,
+		reason: `« ${name} » dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`,
+	}),
+	/** Nothing is wrong with the file itself. */
+	failed: (name: string): Refusal => ({
+		name,
+		status: 503,
+		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
+	}),
+	/** The same sentence as for what is refused unread: a report's form may show it once for each of its pictures. */
+	noRoom: (name: string): Refusal => ({ name, status: 507, reason: noRoom }),
+	tooMany: (name: string, most: number): Refusal => ({
+		name,
+		status: 413,
+		reason: `« ${name} » n’a pas été reçu : ${most > 1 ? `${most} fichiers` : "un fichier"} au plus en une fois.`,
+	}),
+};
+
+/**
+ * What a form says of files that were not kept: in their field when something is wrong with them, else at its top.
+ * @param field names what else is wrong with the field
+ */
+export function errorsOf(refused: Refusal[], field: string, more: string[] = []) {
+	const reasons = (failed: boolean) =>
+		refused.filter(({ status }) => status >= 500 === failed).map(({ reason }) => reason);
+	const [faults, failures] = [[...reasons(false), ...more], reasons(true)];
+	return {
+		formErrors: failures.length > 0 ? failures : undefined,
+		fieldErrors: faults.length > 0 ? { [field]: faults } : undefined,
+	};
+}
+
+/** A picture that somebody may well have, and what to do with it. */
+function known(name: string, type: string): string | undefined {
+	if (/^image\/hei[cf]/.test(type))
+		return `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
+	const animated = unreadAnimations[type];
+	if (animated !== undefined)
+		return `« ${name} » est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
+}

@@ -1,0 +1,103 @@
+// Installs and builds what has changed since the last time, and nothing else; needs only Node and npm.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { currentBuild, filesOfBuild, newFolder, replace } from "./builds.mjs";
+
+const stampOfBuild = "build/.source";
+
+/** Installs the dependencies of the lock file unless they are there, by whomever. */
+export function ensureInstalled() {
+	if (isInstalled()) return;
+	const install = ["ci", "--no-audit", "--no-fund"];
+	if (!existsSync("node_modules")) return run("npm", install);
+	// Beside, as a site may be running from those that are there.
+	const beside = newFolder();
+	process.once("exit", () => rmSync(beside, { recursive: true, force: true }));
+	for (const file of ["package.json", "package-lock.json", ".npmrc"])
+		if (existsSync(file)) cpSync(file, join(beside, file));
+	run("npm", install, beside);
+	try {
+		renameSync("node_modules", join(beside, "former"));
+	} catch {
+		return run("npm", install); // it is a mount, or Windows holds it open
+	}
+	renameSync(join(beside, "node_modules"), "node_modules");
+	rmSync(beside, { recursive: true, force: true }); // now: `npm start` goes on to serve in this process
+}
+
+/** Whether npm has installed what the lock file asks for; what is for other systems alone it leaves out. */
+function isInstalled() {
+	const installed = packagesOf("node_modules/.package-lock.json");
+	return Object.entries(packagesOf("package-lock.json")).every(
+		([path, { version, integrity, optional, devOptional }]) =>
+			path === "" ||
+			optional ||
+			devOptional ||
+			(installed[path]?.version === version && installed[path]?.integrity === integrity),
+	);
+}
+
+/** @type {(lock: string) => Record<string, Record<string, unknown>>} */
+const packagesOf = (lock) => JSON.parse(read(lock) ?? "{}").packages ?? {};
+
+/** Builds the site unless it is built. */
+export function ensureBuilt() {
+	if (!isBuilt()) run(process.execPath, ["build-tools/build.mjs"]);
+}
+
+/** Whether the current build is of this very source and as it was made. */
+export function isBuilt() {
+	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
+}
+
+/** What the site is built from, as one string, to be handed to `markBuilt` when that is done. */
+export function digestOfSource() {
+	const source = ["app", "build-tools", "cli", "drizzle", "public", "server"]
+		.flatMap(filesBelow)
+		.filter((file) => !file.startsWith("public/build"));
+	return digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
+}
+
+/** Notes that the current build is of that source. @type {(source: string) => void} */
+export function markBuilt(source) {
+	replace(stampOfBuild, `${source} ${digestOfBuild()}`);
+}
+
+function digestOfBuild() {
+	try {
+		return digest(filesOfBuild(currentBuild() ?? ""));
+	} catch {
+		return undefined; // parts of it are lost
+	}
+}
+
+/** @type {(file: string) => string | undefined} */
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return undefined;
+	}
+}
+
+/** @type {(files: string[]) => string} */
+function digest(files) {
+	const hash = createHash("sha256").update(process.version);
+	for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file));
+	return hash.digest("hex");
+}
+
+/** @type {(folder: string) => string[]} */
+function filesBelow(folder) {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** @type {(command: string, args: string[], cwd?: string) => void} */
+function run(command, args, cwd) {
+	const { status } = spawnSync(command, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+	if (status !== 0) process.exit(status ?? 1);
+}

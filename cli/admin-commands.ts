@@ -1,0 +1,100 @@
+import { inviteSchema } from "../app/accounts/account-form-schemas.server";
+import { stateInWords } from "../app/accounts/account-state";
+import { type AccountLink, lifetimeOf } from "../app/accounts/one-time-links.server";
+import { invite, memberByEmail, members, newLinkFor } from "../app/accounts/team.server";
+import { migrateDatabase } from "../app/db/migrate.server";
+import { newId } from "../app/db/new-id.server";
+import { env } from "../app/env/env.server";
+import { checkFiles } from "../app/files/check-files.server";
+import { record } from "../app/journal/record.server";
+import { help } from "./admin-help";
+
+// What the operator does from the command line: `npm run admin -- COMMAND [E-MAIL]`.
+const commands: Record<string, (email: string) => Promise<number>> = {
+	/** Tells what of the files and the database does not fit together; exits with 1 if anything. */
+	async check() {
+		const { missing, cut, incomplete, orphans } = await checkFiles();
+		report("Fichiers absents du disque, que la base connaît", missing);
+		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", cut);
+		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
+		report("Fichiers du disque que la base ne connaît pas", orphans);
+		return missing.length + cut.length + incomplete.length + orphans.length > 0 ? 1 : 0;
+	},
+
+	/** Lists who has an account. */
+	async list() {
+		let count = 0;
+		for await (const { email, name, state } of everyMember()) {
+			console.log([stateInWords[state].padEnd(9), email, name].join("  ").trimEnd());
+			count++;
+		}
+		if (count === 0) console.log(noAccount);
+		return 0;
+	},
+
+	/** Makes an account and prints the link that its owner chooses a password with. */
+	async invite(email) {
+		const address = inviteSchema.shape.email.safeParse(email);
+		if (!address.success) return refuse("Donnez une adresse\u202f: npm run admin -- invite nom@exemple.org");
+		const id = newId();
+		const path = await invite(id, "", address.data);
+		if (path === undefined) return refuse(`${email} a déjà un compte. Un nouveau lien\u202f: reset-password ${email}`);
+		await record(operator, "account.invited", { id, name: address.data });
+		return tell(path, "invite");
+	},
+
+	/** Prints a link to another password, for whoever is locked out. */
+	async "reset-password"(email) {
+		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-password nom@exemple.org");
+		const found = await memberByEmail(email);
+		if (found === undefined) return refuse(`Aucun compte n’a l’adresse «\u202f${email}\u202f».`);
+		const path = await newLinkFor(found);
+		if (path === undefined)
+			return refuse("Ce compte est désactivé. Un administrateur peut le réactiver dans /admin/comptes.");
+		const purpose = found.state === "invited" ? "invite" : "reset";
+		const deed = purpose === "invite" ? "account.invited" : "account.reset";
+		await record(operator, deed, { id: found.id, name: found.name || found.email });
+		return tell(path, purpose);
+	},
+};
+
+const noAccount = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier
+administrateur (une seule fois, 24 heures)\u202f: redémarrez le site pour l’avoir.`;
+
+/** Who the journal says it was. */
+const operator = { id: null, name: "Ligne de commande" };
+
+async function* everyMember() {
+	let after: string | undefined;
+	do {
+		const page = await members({ after });
+		yield* page.items;
+		after = page.after;
+	} while (after);
+}
+
+function tell(path: string, purpose: AccountLink) {
+	const hours = lifetimeOf(purpose) / (60 * 60_000);
+	console.log(`Lien à transmettre (une seule fois, ${hours} heures)\u202f: ${env.publicUrl}${path}`);
+	return 0;
+}
+
+function refuse(why: string) {
+	console.error(why);
+	return 1;
+}
+
+function report(what: string, paths: string[]) {
+	console.log(`${what}\u202f: ${paths.length}`);
+	for (const path of paths) console.log(`  ${path}`);
+}
+
+const name = process.argv[2] ?? "";
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined) {
+	if (name !== "") console.error(`«\u202f${name}\u202f» n’est pas une commande.\n`);
+	console.error(help);
+	process.exit(2);
+}
+await migrateDatabase();
+process.exit(await command(process.argv[3] ?? ""));

@@ -1,0 +1,43 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { requestId } from "../app/log/request-id.server";
+import { encodingFor, isCompressible, packAtOnce } from "./encoding";
+import { securityHeaders } from "./security-headers";
+
+/** Writes an answer of the pages to a visitor: text whole and packed, a file as it is read. */
+export async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse) {
+	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
+	const { body, headers } = answer;
+	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
+		return sendText(await answer.text(), answer, request, response);
+	response.statusCode = answer.status;
+	// Each name comes once, but that of the cookies; what the front door has set stays.
+	for (const [name, value] of headers)
+		if (name === "set-cookie") response.appendHeader(name, value);
+		else if (name === "vary" || !response.hasHeader(name)) response.setHeader(name, value);
+	if (body === null) return void response.end();
+	return writeReadableStreamToWritable(body, response);
+}
+
+/**
+ * Writes all headers at once, those of `secure` among them and not by its hook: what is set one by one on the answer of
+ * somebody who has waited is kept until the whole heap is searched for garbage. Each name comes once, since Node 20 takes
+ * the last one; what the front door has set stays.
+ */
+function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
+	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);
+	const body = encoding === "gzip" ? packAtOnce(text) : Buffer.from(text);
+	const all: (string | string[])[] = [];
+	const cookies = headers.getSetCookie();
+	if (cookies.length > 0) all.push("Set-Cookie", cookies);
+	for (const [name, value] of headers)
+		if (name !== "set-cookie" && name !== "vary" && !response.hasHeader(name)) all.push(name, value);
+	for (const [name, value] of securityHeaders) if (!headers.has(name)) all.push(name, value);
+	const id = requestId();
+	if (id) all.push("X-Request-Id", id);
+	if (encoding !== "identity") all.push("Content-Encoding", encoding);
+	const vary = headers.get("Vary");
+	all.push("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding", "Content-Length", String(body.length));
+	ServerResponse.prototype.writeHead.call(response, status, all);
+	response.end(body);
+}
