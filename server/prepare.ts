@@ -1,4 +1,4 @@
-import { removeUnfinishedFiles } from "../app/uploads/store-file.server";
+import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
 import { prepareSite } from "./prepare-site";
 
 // Prepares a site without serving it.

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { client } from "../app/db/client.server";
 import { env } from "../app/env/env.server";
+import { uploadsSettled } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
-import { uploadsSettled } from "../app/uploads/store-file.server";
 import { whenAskedToStop } from "./stop-signals";
 
 /** How long running requests have to finish when the site is asked to stop, in milliseconds; supervisors kill after 10 s. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { heroPictures, media } from "~/db/schema.server";
+import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
 import { changedSince, openedWith } from "~/publication/content-hash.server";
-import type { StoredFile } from "~/uploads/store-file.server";
 import { mostHeroPictures } from "./most-hero-pictures";
 
 /** The association's own pictures of the banner, in the order they are shown. */

@@ -2,10 +2,11 @@ import { Readable } from "node:stream";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
+import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { association } from "~/settings/settings.server";
-import { type Folder, type StoredFile, storeFile } from "~/uploads/store-file.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { drawScene, type Scene } from "./demo-pictures.server";
 
 /** Fills a new site with events, reports and pictures, so that a first visit is not to empty pages. */

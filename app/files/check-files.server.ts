@@ -5,9 +5,9 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { sweepUnfinishedFiles } from "~/uploads/store-file.server";
 import { filesOf, forgetFile } from "./delete-unreferenced.server";
 import { unused } from "./references.server";
+import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
 /** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
 const age = 24 * 60 * 60_000;

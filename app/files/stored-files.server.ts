@@ -2,8 +2,12 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { pictureOfVariant, variantType } from "~/images/variants";
-import type { Folder, StoredFile } from "~/uploads/store-file.server";
 import { published } from "./references.server";
+
+/** The row of a stored file. */
+export type StoredFile = typeof media.$inferSelect;
+
+export type Folder = StoredFile["folder"];
 
 /** The stored files with these identifiers in one folder, in the order asked for; others are left out. */
 export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {

@@ -1,6 +1,6 @@
 import { rename, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { maxAnimationPixels, maxFrames, maxPixels } from "~/uploads/upload-limits";
+import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import type { VariantFormat } from "./variants";
 
 /** What the image process answers: what became of the job, and how many bytes of memory it now holds. */

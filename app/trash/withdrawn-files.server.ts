@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { dayInWords } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import type { StoredFile } from "~/uploads/store-file.server";
+import type { StoredFile } from "~/files/stored-files.server";
 import { confirmField, type FileFromTrash } from "./withdrawn-files";
 
 /**

@@ -2,13 +2,14 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { forgetFile } from "~/files/delete-unreferenced.server";
 import type { MediaKind } from "~/files/media-type";
+import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { checkFieldName } from "~/forms/form-names.server";
 import { formBytes, openParser, parse } from "~/forms/parse-multipart.server";
 import { problem } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import { type Refusal, refusals } from "./refusal";
 import { withRoom } from "./room-for-form.server";
-import { type Folder, type StoredFile, storeFile } from "./store-file.server";
+import { storeFile } from "./store-file.server";
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };

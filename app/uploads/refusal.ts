@@ -1,5 +1,6 @@
 import { acceptedInWords, type MediaKind, unreadAnimations } from "~/files/media-type";
-import { maxAnimationPixels, maxFrames, maxPixels, maxSeconds } from "./upload-limits";
+import { maxAnimationPixels, maxFrames, maxPixels } from "~/images/picture-limits";
+import { maxSeconds } from "./upload-limits";
 
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
 export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
@@ -9,48 +9,13 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { shownFileName, storedFileName } from "~/files/file-name.server";
 import { extensionOf, type MediaKind } from "~/files/media-type";
+import type { Folder, StoredFile } from "~/files/stored-files.server";
+import { unfinishedFolder, whileUnderWay } from "~/files/unfinished-files.server";
 import { attempt } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";
 import { type Refusal, refusals } from "./refusal";
-
-export type StoredFile = typeof media.$inferSelect;
-
-export type Folder = StoredFile["folder"];
-
-/** Where a file is written until it is known to be whole; same file system, so that moving it is one step. */
-const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
-
-/**
- * Forgets what uploads left when the process last died; what is younger than this process, another one is receiving just
- * now. Uploads on a disk that cannot be written keep no visitor from the pages.
- * @param before in milliseconds: what was written since then stays
- */
-export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
-	attempt("Unfinished uploads could not be removed", async () => {
-		for (const name of await readdir(unfinished()).catch(() => [])) {
-			const path = join(unfinished(), name);
-			const found = await stat(path).catch(() => undefined);
-			if (found && found.mtimeMs < before) await rm(path, { force: true });
-		}
-	});
-
-// Whichever build asks, the site waits for all of them.
-const shared = globalThis as typeof globalThis & { uploadsUnderWay?: Set<Promise<unknown>> };
-shared.uploadsUnderWay ??= new Set();
-const underWay = shared.uploadsUnderWay;
-
-/** Waits until no upload is under way: those whose line was cut have cleaned up behind them by then. */
-export const uploadsSettled = () => Promise.allSettled(underWay);
-
-/**
- * Removes what uploads of this process could not remove when they ended. Not while one is coming in: to a clock that was
- * set ahead it looks old.
- */
-export async function sweepUnfinishedFiles(before: number) {
-	if (underWay.size === 0) await removeUnfinishedFiles(before);
-}
 
 /**
  * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not
@@ -63,14 +28,7 @@ export function storeFile(
 	folder: Folder,
 	kinds: MediaKind[],
 ): Promise<StoredFile | Refusal> {
-	const stored = store(stream, originalName, folder, kinds);
-	const settled = stored.then(
-		() => {},
-		() => {},
-	);
-	underWay.add(settled);
-	void settled.then(() => underWay.delete(settled));
-	return stored;
+	return whileUnderWay(store(stream, originalName, folder, kinds));
 }
 
 async function store(
@@ -80,8 +38,8 @@ async function store(
 	kinds: MediaKind[],
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);
-	const temporary = join(unfinished(), newId());
-	await mkdir(unfinished(), { recursive: true });
+	const temporary = join(unfinishedFolder(), newId());
+	await mkdir(unfinishedFolder(), { recursive: true });
 	try {
 		const received = await receiveFile(stream, temporary, name, kinds);
 		if ("reason" in received) return received;

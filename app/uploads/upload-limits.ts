@@ -1,12 +1,5 @@
 /** The most files of one selection, and that one post may bring (decisions.md). */
 export const maxFiles = 30;
 
-/** The most pixels of an image (decisions.md), and of all frames of an animation together. */
-export const maxPixels = 50e6;
-export const maxAnimationPixels = 100e6;
-
-/** The most frames of an animation: half a minute of it, as smooth as a film. Each costs time, however small it is. */
-export const maxFrames = 1000;
-
 /** How long a video may say that it is, in seconds: four hours, longer than any feast has been filmed for. */
 export const maxSeconds = 4 * 60 * 60;

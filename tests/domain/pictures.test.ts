@@ -9,9 +9,10 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { filesOf, forgetFile } from "~/files/delete-unreferenced.server";
+import type { StoredFile } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { variantPath, variantsOf } from "~/images/variants";
-import { type StoredFile, storeFile } from "~/uploads/store-file.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { animation, detailedPhoto, maker, phonePhoto, place, plain } from "../camera-files";
 
 async function store(bytes: Buffer, name = "photo.jpg"): Promise<StoredFile> {

@@ -7,7 +7,8 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { forgetFile } from "~/files/delete-unreferenced.server";
 import type { MediaKind } from "~/files/media-type";
-import { removeUnfinishedFiles, storeFile } from "~/uploads/store-file.server";
+import { removeUnfinishedFiles } from "~/files/unfinished-files.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { foret, hugePicture, picture, svg, terre, videoBytes, webPage } from "../files";
 import { filesOnDisk, storedPicture } from "./stored";
 

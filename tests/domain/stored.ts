@@ -3,8 +3,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "~/env/env.server";
+import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { pictureOfVariant } from "~/images/variants";
-import { type Folder, type StoredFile, storeFile } from "~/uploads/store-file.server";
+import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 
 /** Stores a picture as the upload of a form does; each width makes another file. */

@@ -1,0 +1,6 @@
+/** The most pixels of an image (decisions.md), and of all frames of an animation together. */
+export const maxPixels = 50e6;
+export const maxAnimationPixels = 100e6;
+
+/** The most frames of an animation: half a minute of it, as smooth as a film. Each costs time, however small it is. */
+export const maxFrames = 1000;
