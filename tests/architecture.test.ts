@@ -4,16 +4,32 @@ import { describe, expect, test } from "vitest";
 
 // The rules of the code's shape, kept by a machine. README.md tells why.
 
-/** From the top down: a file imports from its own row or a lower one, never from a higher one. */
-const rows = [
-	["routes", "entry.server", "entry.client", "root", "page-scripts", "page-script", "forget-positions", "demo-content"],
-	["association", "auth", "backup", "contact", "dashboard", "donations", "events", "gallery", "journal", "reports"],
-	["media", "publication"],
-	["http"],
-	["ui", "calendar", "styles"],
+/** The floors from the top down: a file imports from its own floor or a lower one, never from a higher one. */
+const floors = [
+	["routes", "root", "entry.server", "entry.client"],
+	["demo", "layout", "pages", "scripts"],
+	[
+		"accounts",
+		"backup",
+		"banner",
+		"contact",
+		"dashboard",
+		"donations",
+		"events",
+		"gallery",
+		"journal",
+		"leaders",
+		"reports",
+	],
+	["files", "images", "publication", "search", "seo", "session", "settings", "trash", "uploads"],
+	["calendar", "forms", "http", "styles", "ui"],
 	["db"],
-	["log", "env", "request-id", "operator-words", "make-folder", "own-program", "nearest-name"],
+	["env", "log"],
 ];
+const domains = floors[2] ?? [];
+
+/** The most files of a room; a component and its style sheet count as one. */
+const mostFiles = 30;
 
 const filesBelow = (folder: string) =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,61 +38,81 @@ const filesBelow = (folder: string) =>
 
 const files = filesBelow("app");
 
-/** What a file imports from the app as values; types are gone when the code runs. */
-function importsOf(file: string): string[] {
+type Import = { from: string; to: string; typeOnly: boolean };
+
+/** What a file imports from its own tree. */
+function importsOf(file: string): Import[] {
 	const source = readFileSync(file, "utf8");
-	const found = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s+from\s+)?"([^"]+)"/gm);
-	return [...found]
-		.filter(([, names = "x"]) => !/^\{(\s*type\s+\w+,?)+\s*\}$/.test(names))
-		.map(([, , from = ""]) => from)
-		.filter((from) => from.startsWith("~/") || from.startsWith("."))
-		.map((from) => (from.startsWith("~/") ? from.replace("~", "app") : normalize(join(dirname(file), from))));
+	const found = source.matchAll(
+		/^(?:import|export)\s+(?:(type\b)?([^;"]*?)\s+from\s+)?"([^"]+)"|import\("([^"]+)"\)/gm,
+	);
+	return [...found].flatMap(([, type, names = "", from = "", dynamic]) => {
+		const path = dynamic ?? from;
+		if (!path.startsWith("~/") && !path.startsWith(".")) return [];
+		const to = path.startsWith("~/") ? path.replace("~", "app") : normalize(join(dirname(file), path));
+		return [{ from: file, to, typeOnly: type !== undefined || /^\{(\s*type\s+\w+,?)+\s*\}$/.test(names) }];
+	});
 }
 
+const imports = files.flatMap(importsOf);
+const inWords = ({ from, to }: Import) => `${from} → ${to}`;
+
 const roomOf = (file: string) => /^app\/([\w-]+(?:\.(?:server|client))?)/.exec(file)?.[1] ?? "";
-const rowOf = (file: string) => {
-	const room = roomOf(file);
-	return rows.findIndex((row) => row.includes(room) || row.includes(room.replace(/\.server$/, "")));
-};
+const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 
 describe("the rooms of the house", () => {
-	test("every folder of app/ has its row", () => {
-		const homeless = files.filter((file) => rowOf(file) < 0);
-		expect(homeless).toEqual([]);
+	test("every folder of app/ has its floor, and its purpose in the README", () => {
+		expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+		const readme = readFileSync("README.md", "utf8");
+		const rooms = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+		expect(rooms.map(({ name }) => name).filter((name) => !readme.includes(`| \`${name}/\` | `))).toEqual([]);
+		expect(floors.flat().filter((name) => !/^entry|^root$/.test(name))).toEqual(
+			expect.arrayContaining(rooms.map(({ name }) => name)),
+		);
+	});
+
+	test("no room but that of the routes is crowded", () => {
+		const sizes = new Map<string, number>();
+		for (const room of [...files, ...filesBelow("server")].map((file) => dirname(file)))
+			sizes.set(room, (sizes.get(room) ?? 0) + 1);
+		expect([...sizes].filter(([room, size]) => room !== "app/routes" && size > mostFiles)).toEqual([]);
 	});
 
 	test("imports go down only", () => {
-		const upward = files.flatMap((file) =>
-			importsOf(file)
-				.filter((imported) => imported.startsWith("app/") && rowOf(imported) < rowOf(file))
-				.map((imported) => `${file} → ${imported}`),
-		);
-		expect(upward).toEqual([]);
+		const upward = imports.filter(({ from, to }) => to.startsWith("app/") && floorOf(to) < floorOf(from));
+		expect(upward.map(inWords)).toEqual([]);
+	});
+
+	test("no room imports one that imports it, not even by way of others", () => {
+		const next = new Map<string, Set<string>>();
+		for (const { from, to } of imports) {
+			if (!to.startsWith("app/") || floorOf(from) === 0 || roomOf(from) === roomOf(to)) continue;
+			next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)));
+		}
+		const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+			for (const room of next.get(from) ?? []) if (!seen.has(room)) reachable(room, seen.add(room));
+			return seen;
+		};
+		expect([...next.keys()].filter((room) => reachable(room).has(room))).toEqual([]);
 	});
 
 	test("a domain does not reach into what another one does on the server", () => {
-		const domains = rows[1] ?? [];
-		const reaching = files
-			.filter((file) => domains.includes(roomOf(file)))
-			.flatMap((file) =>
-				importsOf(file)
-					.filter((imported) => imported.includes(".server") && domains.includes(roomOf(imported)))
-					.filter((imported) => roomOf(imported) !== roomOf(file))
-					.map((imported) => `${file} → ${imported}`),
-			);
-		expect(reaching).toEqual([]);
+		const reaching = imports.filter(
+			({ from, to, typeOnly }) =>
+				!typeOnly &&
+				to.includes(".server") &&
+				roomOf(from) !== roomOf(to) &&
+				[from, to].every((file) => domains.includes(roomOf(file))),
+		);
+		expect(reaching.map(inWords)).toEqual([]);
 	});
 
 	test("a view takes nothing but types from the server", () => {
 		const onServer = /\.server\.|^app\/routes\/|^app\/root\.tsx$/;
-		const leaking = files
-			.filter((file) => !onServer.test(file))
-			.flatMap((file) =>
-				importsOf(file)
-					.filter((imported) => imported.includes(".server"))
-					.map((imported) => `${file} → ${imported}`),
-			);
-		expect(leaking).toEqual([]);
+		const leaking = imports.filter(
+			({ from, to, typeOnly }) => !typeOnly && !onServer.test(from) && to.includes(".server"),
+		);
+		expect(leaking.map(inWords)).toEqual([]);
 	});
 
 	test("routes are files of one folder", () => {
@@ -86,8 +122,8 @@ describe("the rooms of the house", () => {
 	test("every form is one that stays when its request fails", () => {
 		const remix = /import \{[^}]*\b(?:Form|useNavigation)\b[^}]*\} from "@remix-run\/react"|<form\b/;
 		expect(files.filter((file) => remix.test(readFileSync(file, "utf8")))).toEqual([
-			"app/ui/form.tsx",
 			"app/forms/draft.tsx",
+			"app/ui/form.tsx",
 			"app/ui/submission.ts",
 		]);
 	});

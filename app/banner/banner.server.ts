@@ -1,5 +1,5 @@
-import type { Banner } from "~/pages/hero";
 import { association } from "~/settings/settings.server";
+import type { Banner } from "./hero";
 import { ownHeroPictures } from "./hero-pictures.server";
 
 const heading = "Ensemble, prendre soin des plus fragiles";

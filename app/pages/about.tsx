@@ -1,5 +1,5 @@
+import { DrawnScene } from "~/images/drawn-scene";
 import { ButtonLink } from "~/ui/button";
-import { DrawnScene } from "./drawn-scene";
 import "./about.css";
 
 /** Who the association is, what it builds, what it aims at and what it needs (spec §2, /apropos). */

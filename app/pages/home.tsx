@@ -1,3 +1,4 @@
+import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
 import type { EventDetails } from "~/events/event-summary.server";
 import type { Leader } from "~/leaders/leader-roles";
@@ -7,7 +8,6 @@ import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Counter } from "./counter";
-import { type Banner, Hero } from "./hero";
 import { Leadership } from "./leadership";
 import { Domains, Needs, Objectives, Projects } from "./mission";
 import "./home.css";

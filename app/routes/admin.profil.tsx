@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { SessionList } from "~/accounts/session-list";
 import { momentInWords } from "~/calendar/calendar-date";
 import { ownSessions } from "~/session/own-sessions.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { SessionList } from "~/session/session-list";
 import { association } from "~/settings/settings.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";

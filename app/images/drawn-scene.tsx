@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { SaveData } from "~/images/save-data";
+import { SaveData } from "./save-data";
 
 /** The scenes drawn for this site (`drawings/`): the banner, until the association has pictures of its own. */
 export const sceneNames = ["school", "borehole", "infirmary"] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { DrawnScene, sceneNames } from "~/images/drawn-scene";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { ButtonLink } from "~/ui/button";
 import { RotationButtons } from "~/ui/rotation-buttons";
 import { useRotation } from "~/ui/use-rotation";
-import { DrawnScene, sceneNames } from "./drawn-scene";
 import "./hero.css";
 
 /** Milliseconds each picture stands (spec §9). */
