@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { awa, moussa } from "../cast";
 import { expectClean } from "./faults-of-page";
-import { dialogOf, expect, signIn, test, waitForScripts } from "./site";
+import { dialogOf, expect, signIn, test, waitForHydration } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -40,7 +40,7 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	const link = await invite(page, javaScriptEnabled);
 
 	const his = await browser.newContext({ baseURL: site.url });
-	const phone = waitForScripts(await his.newPage());
+	const phone = waitForHydration(await his.newPage());
 	await phone.goto(new URL(link).pathname + new URL(link).search);
 	await expect(phone.getByLabel("Adresse e-mail")).toHaveValue(moussa.email);
 	await expect(phone.getByLabel("Votre nom")).toHaveValue(moussa.name);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { forage } from "../cast";
 import { expectClean } from "./faults-of-page";
 import { publish } from "./publish";
-import { dialogOf, expect, test, waitForScripts } from "./site";
+import { dialogOf, expect, test, waitForHydration } from "./site";
 
 async function begin(page: Page) {
 	await page.goto("/admin/editreports");
@@ -73,7 +73,7 @@ test("two windows change one report: the second is told, sees both texts, and ch
 	await page.getByRole("link", { name: "Éditer" }).click();
 	const first = dialogOf(page, "Éditer le rapport");
 	await expect(first).toBeVisible();
-	const other = waitForScripts(await context.newPage());
+	const other = waitForHydration(await context.newPage());
 	await other.goto(page.url());
 
 	await first.getByLabel("Contenu").fill("Le texte du premier écran.");

@@ -16,14 +16,41 @@ export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /**
- * From now on `goto` takes until the page's script, if one runs, has done what it does at first. A journey about what
- * happens before says so: `waitUntil`.
+ * From now on `goto` and `reload` take until React, if it runs, has hydrated the page. A journey about what happens before
+ * says so: `waitUntil`.
  */
-export function waitForScripts(page: Page) {
-	const goto = page.goto.bind(page);
-	const whole = base.info().project.use.javaScriptEnabled === false ? "load" : "networkidle";
-	page.goto = (address, options) => goto(address, { waitUntil: whole, ...options });
+export function waitForHydration(page: Page) {
+	const { goto, reload } = page;
+	page.goto = async (address, options) => {
+		const answer = await goto.call(page, address, { waitUntil: "load", ...options });
+		if (!options?.waitUntil) await hydrated(page);
+		return answer;
+	};
+	page.reload = async (options) => {
+		const answer = await reload.call(page, { waitUntil: "load", ...options });
+		if (!options?.waitUntil) await hydrated(page);
+		return answer;
+	};
 	return page;
+}
+
+async function hydrated(page: Page) {
+	if (base.info().project.use.javaScriptEnabled === false) return;
+	await page.waitForFunction(() => {
+		const { effectiveType = "4g" } =
+			(navigator as Navigator & { connection?: { effectiveType?: string } }).connection ?? {};
+		if (!("__remixContext" in window) || effectiveType !== "4g") return true; // the page starts no script by itself
+		return Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+	});
+	// React and its scheduler run effects, and what they change, in the next tasks.
+	await page.evaluate(async () => {
+		for (let task = 0; task < 5; task++)
+			await new Promise((done) => {
+				const { port1, port2 } = new MessageChannel();
+				port1.onmessage = done;
+				port2.postMessage(undefined);
+			});
+	});
 }
 
 /** From now on time passes in the browser only as far as `page.clock` moves it; needs a browser that runs scripts. */
@@ -55,7 +82,7 @@ export const test = base.extend<Fixtures>({
 	baseURL: async ({ site }, use) => use(site.url),
 	/** No journey may break a script of the page, whatever else it shows. */
 	page: async ({ page }, use) => {
-		waitForScripts(page);
+		waitForHydration(page);
 		const broken: Error[] = [];
 		page.on("pageerror", (error) => {
 			// The browser's own word on a fade between two pages that a next click has overtaken.
