@@ -18,7 +18,7 @@ export default class {
 		const { outcome } = this;
 		for (const module of modules) {
 			for (const test of module.children.allTests())
-				this.count(test.result().state === "passed", `${module.relativeModuleId}: ${test.fullName}`);
+				this.count(test.result().state, `${module.relativeModuleId}: ${test.fullName}`);
 			for (const suite of [module, ...module.children.allSuites()])
 				for (const { message } of suite.errors()) outcome.failed.push(`${module.relativeModuleId}: ${message}`);
 		}
@@ -28,7 +28,7 @@ export default class {
 
 	/** Playwright. @type {NonNullable<import("@playwright/test/reporter").Reporter["onTestEnd"]>} */
 	onTestEnd(test) {
-		this.count(test.outcome() === "expected", test.titlePath().slice(1).join(" › "));
+		this.count(test.outcome() === "expected" ? "passed" : test.outcome(), test.titlePath().slice(1).join(" › "));
 	}
 
 	/** Playwright. @type {NonNullable<import("@playwright/test/reporter").Reporter["onError"]>} */
@@ -41,9 +41,9 @@ export default class {
 		write("playwright", this.outcome);
 	}
 
-	/** @type {(passed: boolean, name: string) => void} */
-	count(passed, name) {
-		if (passed) this.outcome.passed++;
-		else this.outcome.failed.push(name);
+	/** Skipped is what a title that was asked for leaves out: the linter allows no other. @type {(state: string, name: string) => void} */
+	count(state, name) {
+		if (state === "passed") this.outcome.passed++;
+		else if (state !== "skipped") this.outcome.failed.push(name);
 	}
 }

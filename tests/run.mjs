@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, a browser included, runs every check and test, and adds them up in one line.
+// `npm test -- events`: only the tests of files with that word in their name or, if there are none, in their title.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt, ensureInstalled } from "../build-tools/fresh.mjs";
 
 ensureInstalled();
@@ -16,20 +17,33 @@ mkdirSync(results);
 let passed = 0;
 /** @type {string[]} */
 const failed = [];
-check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]);
-check("types", "node_modules/typescript/bin/tsc", []);
-runner("vitest", "node_modules/vitest/vitest.mjs", [
+const words = process.argv.slice(2).join(" ");
+const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
+	.filter((file) => /\.(test|spec)\.ts$/.test(file))
+	.map((file) => `tests/${file}`);
+const named = files.filter((file) => file.includes(words));
+if (words === "") {
+	check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]);
+	check("types", "node_modules/typescript/bin/tsc", []);
+}
+runner("vitest", ".test.ts", "--testNamePattern", [
+	"node_modules/vitest/vitest.mjs",
 	"run",
 	"--config=tests/vitest.config.ts",
 	"--reporter=default",
 	"--reporter=./tests/outcome-reporter.mjs",
 ]);
-runner("playwright", "node_modules/@playwright/test/cli.js", ["test", "--config=tests/playwright.config.ts"]);
+runner("playwright", ".spec.ts", "--grep", [
+	"node_modules/@playwright/test/cli.js",
+	"test",
+	"--config=tests/playwright.config.ts",
+]);
 
 // Once more at the end: thousands of lines stand between.
 for (const failure of failed) console.log(`✗ ${failure}`);
+if (passed + failed.length === 0) console.log(`No test has « ${words} » in the name of its file or in its title.`);
 console.log(`${passed} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+process.exit(passed > 0 && failed.length === 0 ? 0 : 1);
 
 /** @type {(script: string, args: string[]) => boolean} */
 function run(script, args) {
@@ -44,8 +58,19 @@ function check(name, script, args) {
 	else failed.push(name);
 }
 
-/** A runner of many tests, which writes how they went. @type {(name: string, script: string, args: string[]) => void} */
-function runner(name, script, args) {
+/**
+ * A runner of many tests, which writes how they went. Of those asked for, it runs the files with the words in their name or,
+ * if none has them, the tests with the words in their title.
+ * @type {(name: string, ending: string, byTitle: string, command: [string, ...string[]]) => void}
+ */
+function runner(name, ending, byTitle, [script, ...args]) {
+	const byName = named.length > 0;
+	const own = (byName ? named : files.filter((file) => readFileSync(file, "utf8").includes(words))).filter((file) =>
+		file.endsWith(ending),
+	);
+	if (own.length === 0) return;
+	if (words !== "") args.push(...own);
+	if (!byName) args.push(byTitle, words);
 	const ok = run(script, args);
 	const outcome = outcomeOf(name);
 	passed += outcome.passed;
