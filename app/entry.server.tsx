@@ -3,11 +3,11 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
-import { isShared } from "~/http/public-page";
+import { isSharedCacheable } from "~/http/public-page";
 import { renderTurn } from "~/http/render-turn.server";
-import { savesData } from "~/http/save-data.server";
+import { wantsSaveData } from "~/http/save-data.server";
 import { TextResponse } from "~/http/text-response";
-import { statusInWords } from "~/layout/error-page";
+import { statusText } from "~/layout/error-page";
 import { log } from "~/log/log.server";
 import { requestId } from "~/log/request-id.server";
 import { pageScript } from "~/scripts/page-script.server";
@@ -18,8 +18,8 @@ import { RequestNumber } from "~/ui/reference";
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
 	if (request.method === "POST") await renderTurn();
 	if (status !== 200 || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-	const nonce = isShared(headers) ? undefined : randomBytes(16).toString("base64");
-	const script = savesData(request) || carriesForm(request, status) ? "" : pageScript(context);
+	const nonce = isSharedCacheable(headers) ? undefined : randomBytes(16).toString("base64");
+	const script = wantsSaveData(request) || carriesForm(request, status) ? "" : pageScript(context);
 	const html = renderToString(
 		<RequestNumber.Provider value={requestId()}>
 			<PageScript.Provider value={{ script, nonce }}>
@@ -57,7 +57,7 @@ const tellMethods = ({ method }: Request, headers: Headers) =>
 /** Remix tells in English what it refuses or fails at. While one develops, that says more. */
 function inOurWords(told: Response) {
 	if (process.env.NODE_ENV === "development") return told;
-	return Response.json({ message: statusInWords(told.status).message }, told);
+	return Response.json({ message: statusText(told.status).message }, told);
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -10,11 +10,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
-import { savesData } from "~/http/save-data.server";
+import { wantsSaveData } from "~/http/save-data.server";
 import { DataResponse } from "~/http/text-response";
 import { SaveData } from "~/images/save-data";
-import { ErrorPage, errorInWords } from "~/layout/error-page";
-import { ForgetPositions } from "~/scripts/clear-scroll-positions";
+import { ErrorPage, errorText } from "~/layout/error-page";
+import { ClearScrollPositions } from "~/scripts/clear-scroll-positions";
 import { PageScripts } from "~/scripts/page-scripts";
 import { unlistedPage } from "~/seo/page-facts";
 import { pageTitle } from "~/seo/page-title";
@@ -31,18 +31,18 @@ export const links: LinksFunction = () => [
 ];
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
-export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
+export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();
-	const data = { association: facts, year, origin: env.publicUrl, saveData: savesData(request) };
+	const data = { association: facts, year, origin: env.publicUrl, saveData: wantsSaveData(request) };
 	// What could not be read is in no cache, on whatever page it stands.
 	const answer = new DataResponse(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 	return answer as unknown as typeof data; // to Remix the two are one
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-	error ? unlistedPage(matches, errorInWords(error).title) : pageTitle(matches);
+	error ? unlistedPage(matches, errorText(error).title) : pageTitle(matches);
 
 export function Layout({ children }: { children: ReactNode }) {
 	const saveData = useRouteLoaderData<typeof loader>("root")?.saveData ?? false;
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</a>
 				<SaveData.Provider value={saveData}>{children}</SaveData.Provider>
 				{!saveData && <ScrollRestoration />}
-				<ForgetPositions />
+				<ClearScrollPositions />
 				<PageScripts />
 			</body>
 		</html>

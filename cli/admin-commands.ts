@@ -1,5 +1,5 @@
 import { inviteSchema } from "../app/accounts/account-form-schemas.server";
-import { stateInWords } from "../app/accounts/account-state";
+import { accountStateLabel } from "../app/accounts/account-state";
 import { type AccountLink, lifetimeOf } from "../app/accounts/one-time-links.server";
 import { invite, memberByEmail, members, newLinkFor } from "../app/accounts/team.server";
 import { migrateDatabase } from "../app/db/migrate.server";
@@ -25,7 +25,7 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 	async list() {
 		let count = 0;
 		for await (const { email, name, state } of everyMember()) {
-			console.log([stateInWords[state].padEnd(9), email, name].join("  ").trimEnd());
+			console.log([accountStateLabel[state].padEnd(9), email, name].join("  ").trimEnd());
 			count++;
 		}
 		if (count === 0) console.log(noAccount);

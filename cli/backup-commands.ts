@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
-import { rememberCheck } from "../app/backup/last-check.server";
+import { saveLastCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning } from "../app/backup/running-site.server";
-import { lockData } from "../app/db/data-lock.server";
+import { lockDataFolder } from "../app/db/data-lock.server";
 import { env } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
 
@@ -22,13 +22,13 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		const scratch = await scratchFolder("verification");
 		try {
 			const { manifest } = await openBackup(file, scratch);
-			await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: true });
+			await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: true });
 			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
 			tellMissing(manifest.missing.length);
 		} catch (error) {
 			if (error instanceof BadBackup)
 				// of what happens to the machine meanwhile the backup is not guilty
-				await rememberCheck({ name: basename(file), at: new Date().toISOString(), good: false });
+				await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: false });
 			throw error;
 		} finally {
 			await rm(scratch, { recursive: true, force: true });
@@ -37,7 +37,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		makeFolder(env.DATA_DIR);
-		const release = await lockData(); // a site that starts waits until the other database is there
+		const release = await lockDataFolder(); // a site that starts waits until the other database is there
 		const { before, apart, missing } = await restoreStopped(file).finally(release);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		if (apart)

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Encoding, encodingFor, isCompressible, packWell } from "./encoding";
+import { compressForCache, type Encoding, encodingFor, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
 /** An answer ready to be sent; the bytes of a small packed one stand as text, a letter each (Latin-1). */
 type Sendable = { body: Buffer | string; headers: string[] };
 
 /** An answer for everyone, in memory. */
-export type KeptPage = {
+export type CachedPage = {
 	etag: string;
 	body: Buffer;
 	compressible: boolean;
@@ -35,7 +35,7 @@ const largestText = 7 * 1024;
  * it is somebody's own. Its body is read only then.
  * @param before the page it follows: the same bytes are not compressed again
  */
-export async function keptPage(response: Response, before?: KeptPage): Promise<KeptPage | undefined> {
+export async function toCachedPage(response: Response, before?: CachedPage): Promise<CachedPage | undefined> {
 	const [, seconds] = /\bs-maxage=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
 	const size = Number(response.headers.get("Content-Length") ?? 0);
 	if (response.status !== 200 || seconds === undefined || response.headers.has("Set-Cookie") || size > largest)
@@ -51,7 +51,7 @@ export async function keptPage(response: Response, before?: KeptPage): Promise<K
 	const times = { madeAt, freshUntil, usableUntil: freshUntil + Number(longer) * 1000 };
 	const headers = headersOf(response, etag, compressible);
 	if (before?.etag === etag && String(before.headers) === String(headers)) return { ...before, ...times };
-	const page: KeptPage = { etag, body, compressible, headers, sendable: {}, ...times };
+	const page: CachedPage = { etag, body, compressible, headers, sendable: {}, ...times };
 	await prepare(page, compressible ? "br" : "identity");
 	return page;
 }
@@ -66,8 +66,8 @@ function headersOf(response: Response, etag: string, compressible: boolean): [st
 	return [...own];
 }
 
-async function prepare(page: KeptPage, encoding: Encoding): Promise<Sendable> {
-	const packed = await packWell[encoding](page.body);
+async function prepare(page: CachedPage, encoding: Encoding): Promise<Sendable> {
+	const packed = await compressForCache[encoding](page.body);
 	const named: [string, string][] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
 	const all = [["Age", "0"], ...page.headers, ...named, ["Content-Length", String(packed.length)]];
 	const body = encoding !== "identity" && packed.length <= largestText ? packed.toString("latin1") : packed;
@@ -77,9 +77,9 @@ async function prepare(page: KeptPage, encoding: Encoding): Promise<Sendable> {
 }
 
 /** Answers with a page of the memory: 304 to whoever has it already (RFC 9110 §13.1.2). */
-export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
 	const age = String(Math.floor((Date.now() - page.madeAt) / 1000));
-	if (request.headers["if-none-match"] !== undefined && holds(request.headers["if-none-match"], page.etag)) {
+	if (request.headers["if-none-match"] !== undefined && matchesEtag(request.headers["if-none-match"], page.etag)) {
 		const shortened = page.headers.filter(([name]) => !/^content-(type|disposition)$/i.test(name));
 		response.writeHead(304, [["Age", age], ...shortened].flat()).end();
 		return;
@@ -99,5 +99,5 @@ function write({ body, headers }: Sendable, age: string, request: IncomingMessag
 	response.end(request.method === "HEAD" ? undefined : body, "latin1");
 }
 
-const holds = (held: string, etag: string) =>
+const matchesEtag = (held: string, etag: string) =>
 	held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));

@@ -8,24 +8,24 @@ import expressStaticGzip from "express-static-gzip";
 import { env } from "../app/env/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log/log.server";
-import { underRequestId } from "../app/log/request-id.server";
-import { silence } from "./http-server";
-import { logAnswer } from "./log-request";
+import { runWithRequestId } from "../app/log/request-id.server";
+import { idleTimeout } from "./http-server";
+import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { loadPages } from "./pages";
-import { refuse, refuseUnmet } from "./refuse";
+import { refuse, refuseUnsatisfiable } from "./refuse";
 import { SharedRequest } from "./request";
-import { frontDoor } from "./request-guard";
-import { inTurn } from "./request-queue";
+import { guardRequest } from "./request-guard";
+import { enqueueRequest } from "./request-queue";
 import { secure } from "./security-headers";
-import { sendAnswer } from "./send-response";
+import { sendResponse } from "./send-response";
 import { admitted } from "./strangers";
 
 const year = "365d";
 
 /** How long a line may be silent while a large backup is made for it, in milliseconds: an hour. */
-const longSilence = 60 * 60_000;
+const backupIdleTimeout = 60 * 60_000;
 
 /** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
 export async function createSite(): Promise<RequestListener> {
@@ -35,19 +35,19 @@ export async function createSite(): Promise<RequestListener> {
 	const cache = createPageCache(
 		(address, headers, response) =>
 			handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response)),
-		sendAnswer,
+		sendResponse,
 	);
 	const pages: RequestListener = (request, response) =>
-		void cache.missed(request, response).catch((error) => lastResort(error, response));
+		void cache.missed(request, response).catch((error) => handleError(error, response));
 	const rest = filesAndForms(build, pages);
 	return (request, response) => {
 		if (cache.answered(request, response)) return;
-		if (!isPage(request)) return enter(request, response, rest);
-		const waits = inTurn(request, () => {
+		if (!isPage(request)) return handleRequest(request, response, rest);
+		const waits = enqueueRequest(request, () => {
 			// Somebody whose turn came before may have had it made.
-			if (!cache.answered(request, response)) enter(request, response, pages);
+			if (!cache.answered(request, response)) handleRequest(request, response, pages);
 		});
-		if (!waits) turnAway(response);
+		if (!waits) refuseOverload(response);
 	};
 }
 
@@ -56,14 +56,14 @@ const isPage = ({ method, url = "" }: IncomingMessage) =>
 	method === "GET" && !/^\/build\/|^\/(healthz|readyz)$|\.\w+$/.test(url.split("?", 1)[0] ?? "");
 
 /** Lets a request in, under a number of its own. */
-function enter(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
-	underRequestId(response, (id) => {
+function handleRequest(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+	runWithRequestId(response, (id) => {
 		secure(response, id);
-		logAnswer(id, request, response);
+		logRequest(id, request, response);
 		try {
-			if (frontDoor(request, response)) answer(request, response);
+			if (guardRequest(request, response)) answer(request, response);
 		} catch (error) {
-			lastResort(error, response);
+			handleError(error, response);
 		}
 	});
 }
@@ -71,7 +71,7 @@ function enter(request: IncomingMessage, response: ServerResponse, answer: Reque
 /** When that was last told, in milliseconds of the clock that nobody sets: a crowd must not fill the disk. */
 let toldOfCrowd = Number.NEGATIVE_INFINITY;
 
-function turnAway(response: ServerResponse) {
+function refuseOverload(response: ServerResponse) {
 	if (performance.now() - toldOfCrowd > 10_000) {
 		log("error", "Too many visitors wait: some are turned away");
 		toldOfCrowd = performance.now();
@@ -108,7 +108,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		createRequestHandler({ build, mode: build.mode, getLoadContext: (_, response) => contextOf(response) }),
 	);
 	const failed: ErrorRequestHandler = (error, _request, response, _next) =>
-		refuseUnmet(error, response) || lastResort(error, response);
+		refuseUnsatisfiable(error, response) || handleError(error, response);
 	return site.use(failed);
 }
 
@@ -129,8 +129,8 @@ function contextOf(response: ServerResponse): AppLoadContext {
 		await once(response, "drain", { signal: left.signal }).finally(() => response.off("close", leave));
 	};
 	const waiting = async <Made>(made: Promise<Made>) => {
-		response.setTimeout(longSilence);
-		return await made.finally(() => response.setTimeout(silence));
+		response.setTimeout(backupIdleTimeout);
+		return await made.finally(() => response.setTimeout(idleTimeout));
 	};
 	return { drained, waiting };
 }
@@ -138,7 +138,7 @@ function contextOf(response: ServerResponse): AppLoadContext {
 /** System calls that read files. */
 const fileCalls = /^(open|read|stat|lstat|fstat|statx|statfs|access|scandir)$/;
 
-function lastResort(error: unknown, response: ServerResponse) {
+function handleError(error: unknown, response: ServerResponse) {
 	if (response.destroyed) return;
 	log("error", "Une erreur s'est produite", {}, error);
 	if (response.headersSent) return void response.destroy();

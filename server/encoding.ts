@@ -24,7 +24,7 @@ export const isCompressible = (type: string | null) => /^text\/|json|xml|javascr
 const quality = (level: number) => ({ params: { [zlib.BROTLI_PARAM_QUALITY]: level } });
 
 /** Packs what will be sent many times. Half of the best quality's gain is a twentieth of its cost. */
-export const packWell: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+export const compressForCache: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 	br: (body) => promisify(brotliCompress)(body, quality(5)),
 	gzip: (body) => promisify(gzip)(body),
 	identity: async (body) => body,
@@ -42,7 +42,7 @@ const encoder = new TextEncoder();
  * of a millisecond: handing it to another thread would take more.
  * @throws when there is no memory for it
  */
-export function packAtOnce(text: string): Buffer {
+export function gzipOnce(text: string): Buffer {
 	const one = packer ?? new Gzip({ level: 3, flush: constants.Z_FINISH });
 	packer = undefined; // One that fails has shut itself, or still holds this text: the next visitor gets another one.
 	one.reset();

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { inOrder } from "./pipelining";
+import { serializePipelined } from "./pipelining";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
 /** How long a line stays open without a byte in either direction, in milliseconds. */
-export const silence = 5 * 60_000;
+export const idleTimeout = 5 * 60_000;
 
 /** How often it is looked whose headers do not come, in milliseconds: 15 seconds after they began, they are closed. */
 const looked = 2500;
@@ -20,11 +20,14 @@ export function httpServer(site: RequestListener) {
 		// browser and no proxy in front of us asks so, and it could name another host than the header does.
 		response.writeHead(400, headers.flat()).end(body);
 	};
-	const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: looked }, inOrder(begin));
+	const server = createServer(
+		{ requireHostHeader: false, connectionsCheckingInterval: looked },
+		serializePipelined(begin),
+	);
 	server.requestTimeout = 0; // a long video on a slow line may take an hour
 	server.headersTimeout = 15_000 - looked;
 	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
-	server.setTimeout(silence);
+	server.setTimeout(idleTimeout);
 	server.on("clientError", refuseUnreadable);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;

@@ -6,7 +6,7 @@ import { log } from "../app/log/log.server";
  * Has the log tell of a request that was meant to change something, or that failed: when, what was asked, how it ended
  * and after how many milliseconds. Who only reads leaves no trace, and of nobody more than that.
  */
-export function logAnswer(id: string, request: IncomingMessage, response: ServerResponse) {
+export function logRequest(id: string, request: IncomingMessage, response: ServerResponse) {
 	const begun = performance.now();
 	const { method = "", url = "" } = request;
 	response.once("close", () => {

@@ -3,10 +3,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { databaseWrites } from "../app/db/client.server";
 import { env } from "../app/env/env.server";
-import { isShared } from "../app/http/public-page";
+import { isSharedCacheable } from "../app/http/public-page";
 import { log } from "../app/log/log.server";
-import { addressOf, isOfAddress, isSpelledAsLinked, keyOf, savesData } from "./cache-key";
-import { type KeptPage, keptPage, sendKept } from "./cached-page";
+import { addressOfKey, cacheKey, isCanonicalAnswer, isCanonicalPath, wantsSaveData } from "./cache-key";
+import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";
 import { isHost } from "./request-guard";
 import { maxAddress } from "./split-address";
 
@@ -27,45 +27,45 @@ const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
  * seen when the seconds of an answer are over.
  */
 export function createPageCache(ask: Ask, send: Send) {
-	const pages = new LRUCache<string, KeptPage & { writes: number }>({
+	const pages = new LRUCache<string, CachedPage & { writes: number }>({
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
 	/** What is somebody's own, like a page opened by a link with a token, heeds its whole address. */
 	const own = new LRUCache<string, true>({ max: 100 });
-	const underWay = new Map<string, { writes: number; made: Promise<KeptPage | undefined> }>();
+	const underWay = new Map<string, { writes: number; made: Promise<CachedPage | undefined> }>();
 
 	/** Answers at once, if it can. */
-	function answered(request: IncomingMessage, response: ServerResponse): boolean {
+	function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
 		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
-		const key = keyOf(request);
+		const key = cacheKey(request);
 		const page = pages.get(key);
 		const now = Date.now();
 		if (page === undefined || page.writes !== databaseWrites()) return false;
 		if (now >= page.usableUntil || now < page.madeAt) return false; // of a clock that was set back since
 		if (now >= page.freshUntil && !underWay.has(key))
-			make(key, anew(key, request)).catch((error) => log("error", "A page could not be made anew", {}, error));
-		sendKept(page, request, response);
+			make(key, revalidate(key, request)).catch((error) => log("error", "A page could not be made anew", {}, error));
+		sendCachedPage(page, request, response);
 		return true;
 	}
 
 	/** After those who have it already: nobody waits for it. */
-	async function anew(key: string, request: IncomingMessage): Promise<Response> {
+	async function revalidate(key: string, request: IncomingMessage): Promise<Response> {
 		const headers = savingHeaders(request);
 		await turn();
-		return ask(addressOf(key), headers);
+		return ask(addressOfKey(key), headers);
 	}
 
 	/** Makes what is not there: once, however many ask meanwhile, and whatever they ask beside what is heeded. */
-	async function missed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	async function renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
-		if (!isForEveryone(request) || !isSpelledAsLinked(url))
+		if (!isForEveryone(request) || !isCanonicalPath(url))
 			return send(await ask(url, headersOf(request), response), request, response);
-		const key = keyOf(request);
-		const longer = addressOf(key) !== url;
+		const key = cacheKey(request);
+		const longer = addressOfKey(key) !== url;
 		if (longer && own.has(key)) {
 			const answer = await ask(url, headersOf(request), response);
-			if (!isShared(answer.headers)) return send(answer, request, response);
+			if (!isSharedCacheable(answer.headers)) return send(answer, request, response);
 			own.delete(key);
 			await answer.body?.cancel(); // it may show what only this address says
 		}
@@ -73,12 +73,12 @@ export function createPageCache(ask: Ask, send: Send) {
 		// One that was begun before the last change would show what was there before.
 		if (waitedFor?.writes === databaseWrites()) {
 			const page = await waitedFor.made.catch(() => undefined);
-			if (page) return sendKept(page, request, response);
+			if (page) return sendCachedPage(page, request, response);
 			return send(await ask(url, headersOf(request), response), request, response);
 		}
-		const asked = ask(addressOf(key), wholeHeadersOf(request), response);
+		const asked = ask(addressOfKey(key), wholeHeadersOf(request), response);
 		const page = await make(key, asked);
-		if (page) return sendKept(page, request, response);
+		if (page) return sendCachedPage(page, request, response);
 		const answer = await asked;
 		// Too large for the cache: asked without its condition, it is sent whole to who has it already.
 		if (isConditional(request) && answer.headers.has("ETag")) {
@@ -91,13 +91,13 @@ export function createPageCache(ask: Ask, send: Send) {
 		return send(await ask(url, headersOf(request), response), request, response);
 	}
 
-	function make(key: string, asked: Promise<Response>): Promise<KeptPage | undefined> {
+	function make(key: string, asked: Promise<Response>): Promise<CachedPage | undefined> {
 		const writes = databaseWrites();
 		const made = asked
-			.then((answer) => keptPage(answer, pages.peek(key)))
+			.then((answer) => toCachedPage(answer, pages.peek(key)))
 			.then((page) => {
 				if (writes !== databaseWrites()) return page; // it may be out of date already
-				if (page && isOfAddress(addressOf(key), page.body)) pages.set(key, { ...page, writes });
+				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
 				else pages.delete(key);
 				return page;
 			})
@@ -108,7 +108,7 @@ export function createPageCache(ask: Ask, send: Send) {
 		return made;
 	}
 
-	return { answered, missed };
+	return { answered: respondFromCache, missed: renderAndCache };
 }
 
 let knownHost = host;
@@ -131,7 +131,7 @@ function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean 
 	return headers["if-match"] === undefined && headers["if-unmodified-since"] === undefined;
 }
 
-const savingHeaders = (request: IncomingMessage) => new Headers(savesData(request) ? { "Save-Data": "on" } : {});
+const savingHeaders = (request: IncomingMessage) => new Headers(wantsSaveData(request) ? { "Save-Data": "on" } : {});
 
 function headersOf(request: IncomingMessage): Headers {
 	const headers = new Headers();

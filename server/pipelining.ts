@@ -11,7 +11,7 @@ const waiting = new WeakMap<Socket, number>();
  * answers back, but tells those neither that the line has drained nor that the visitor has left: what they hold open would
  * stay open. Whoever sends too many at once is hung up on, since what waits takes memory.
  */
-export function inOrder(begin: RequestListener): RequestListener {
+export function serializePipelined(begin: RequestListener): RequestListener {
 	return (request, response) => {
 		if (response.socket) return begin(request, response);
 		const { socket: line } = request;

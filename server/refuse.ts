@@ -25,7 +25,7 @@ const isUnmet = (error: unknown): error is { status: keyof typeof unmet } =>
 	error instanceof Error && "status" in error && Number(error.status) in unmet;
 
 /** Answers who asked of a file what it is not. @returns whether that was what went wrong */
-export function refuseUnmet(error: unknown, response: ServerResponse): boolean {
+export function refuseUnsatisfiable(error: unknown, response: ServerResponse): boolean {
 	if (!isUnmet(error)) return false;
 	refuse(response, error.status, unmet[error.status]);
 	return true;

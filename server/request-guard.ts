@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { env } from "../app/env/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
-import { isForeign } from "../app/http/same-origin";
+import { isCrossSite } from "../app/http/same-origin";
 import { endWhenSlow, readToTheEnd } from "./body-pace";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
@@ -16,13 +16,13 @@ const usualPort = own.protocol === "https:" ? /:443$/ : /:80$/;
 const probes = new Set(["/healthz", "/readyz"]);
 
 /** Files and what is read like one, in any spelling that routes match: Remix would refuse a form in words of its own. */
-const takesNoForm = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
+const readOnlyPaths = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
 
 /**
  * Refuses what no page of the site would ask for, before anything else looks at it.
  * @returns whether the visitor may come in; who may not has the answer
  */
-export function frontDoor(request: IncomingMessage, response: ServerResponse): boolean {
+export function guardRequest(request: IncomingMessage, response: ServerResponse): boolean {
 	const { method = "", url = "", headers } = request;
 	const [path, query] = splitAddress(url);
 	const refused = (status: number, message: string, headers?: OutgoingHttpHeaders) => {
@@ -41,9 +41,9 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 		return refused(421, "Ce site ne répond pas sous ce nom.");
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
 	if (!isReadable(url)) return refused(400, "Cette adresse est mal formée.");
-	const allowed = takesNoForm.test(decodeURIComponent(path)) ? ["GET", "HEAD"] : methods;
+	const allowed = readOnlyPaths.test(decodeURIComponent(path)) ? ["GET", "HEAD"] : methods;
 	if (!methods.includes(method)) return refusedMethod(allowed);
-	if (isForeign(method, (name) => header(headers[name]), ownOrigins(headers.host)))
+	if (isCrossSite(method, (name) => header(headers[name]), ownOrigins(headers.host)))
 		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
 	if (!allowed.includes(method)) return refusedMethod(allowed);
 
@@ -58,7 +58,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse): b
 	const forwarded = header(headers["x-forwarded-for"]);
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
 		delete headers[name];
-	headers[clientAddressHeader] = addressOf(forwarded, request.socket.remoteAddress);
+	headers[clientAddressHeader] = clientAddress(forwarded, request.socket.remoteAddress);
 	// Nothing of the administration may stay in a cache: the back button shows nothing after signing out.
 	// Routes match in any case and with escapes, so this does, too.
 	if (/^\/admin(\/|$)/i.test(decodeURIComponent(path))) response.setHeader("Cache-Control", "no-store");
@@ -90,7 +90,7 @@ function isReadable(url: string) {
 }
 
 /** Of the addresses that proxies have appended, the one our outermost own proxy saw; without proxies, the socket's. */
-function addressOf(forwarded: string | undefined, socket = "") {
+function clientAddress(forwarded: string | undefined, socket = "") {
 	if (env.TRUST_PROXY_HOPS === 0 || forwarded === undefined) return socket;
 	const address = forwarded.split(",").at(-env.TRUST_PROXY_HOPS)?.trim() || socket;
 	// Some proxies append the client's port; IPv6 then stands in brackets.

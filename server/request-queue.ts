@@ -14,7 +14,7 @@ const most = 2000;
  * is small, and nothing at all for a visitor who has left meanwhile.
  * @returns false when too many wait: the work will not be done
  */
-export function inTurn(request: IncomingMessage, work: () => void): boolean {
+export function enqueueRequest(request: IncomingMessage, work: () => void): boolean {
 	if (waiting.length >= most) return false;
 	waiting.push({ request, work });
 	if (waiting.length === 1) setImmediate(next);

@@ -1,11 +1,11 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { requestId } from "../app/log/request-id.server";
-import { encodingFor, isCompressible, packAtOnce } from "./encoding";
+import { encodingFor, gzipOnce, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
 /** Writes an answer of the pages to a visitor: text whole and packed, a file as it is read. */
-export async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse) {
+export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
 	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
 	const { body, headers } = answer;
 	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
@@ -26,7 +26,7 @@ export async function sendAnswer(answer: Response, request: IncomingMessage, res
  */
 function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);
-	const body = encoding === "gzip" ? packAtOnce(text) : Buffer.from(text);
+	const body = encoding === "gzip" ? gzipOnce(text) : Buffer.from(text);
 	const all: (string | string[])[] = [];
 	const cookies = headers.getSetCookie();
 	if (cookies.length > 0) all.push("Set-Cookie", cookies);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import { logDevReady } from "@remix-run/node";
 import { createAdministrator } from "../app/accounts/accounts.server";
-import { showRunning } from "../app/backup/running-site.server";
+import { startHeartbeat } from "../app/backup/running-site.server";
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
@@ -11,30 +11,30 @@ import { createSite } from "./create-site";
 import { httpServer } from "./http-server";
 import { loadPages } from "./pages";
 import { prepareSite } from "./prepare-site";
-import { keepHouse } from "./scheduler";
-import { stopWhenAsked } from "./stop";
+import { startScheduler } from "./scheduler";
+import { installGracefulShutdown } from "./stop";
 
 /** Prepares the database, listens, and tells where. */
 export async function serve() {
-	if (env.databaseUrl.startsWith("file:")) await showRunning(); // from now on no restoration begins
+	if (env.databaseUrl.startsWith("file:")) await startHeartbeat(); // from now on no restoration begins
 	const prepared = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
 	}).catch((error) => {
-		throw new Error(whyNotHere[error.code] ?? error.message);
+		throw new Error(listenErrors[error.code] ?? error.message);
 	});
-	stopWhenAsked(server);
+	installGracefulShutdown(server);
 	await removeUnfinishedFiles(); // not before: who has this port is receiving files, perhaps
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of prepared) console.log(line);
-	keepHouse();
+	startScheduler();
 	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
 }
 
 /** Why nobody can listen there, by the system's code. */
-const whyNotHere: Record<string, string> = {
+const listenErrors: Record<string, string> = {
 	EADDRINUSE: `Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`,
 	EACCES: `Le port ${env.PORT} est réservé au système\u202f: choisissez-en un au-dessus de 1023, par exemple PORT=3000.`,
 	EADDRNOTAVAIL: `HOST=${env.HOST} n’est pas une adresse de cette machine\u202f: écrivez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.`,

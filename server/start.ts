@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { stopWith } from "../app/log/operator-error.server";
+import { exitWithError } from "../app/log/operator-error.server";
 import "./stop-signals";
 
 process.chdir(join(import.meta.dirname, "../..")); // its files are found, from wherever it was started
@@ -11,4 +11,4 @@ process.umask(0o077); // the database and the files are nobody else's to read
 setFlagsFromString("--heap-growing-percent=200");
 
 // Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
-import("./serve").then(({ serve }) => serve()).catch(stopWith);
+import("./serve").then(({ serve }) => serve()).catch(exitWithError);

@@ -14,6 +14,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 	});
 
 /** From now on this is done when somebody asks the process to stop. */
-export function whenAskedToStop(stop: () => void) {
+export function onStopSignal(stop: () => void) {
 	answer = stop;
 }

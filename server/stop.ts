@@ -4,19 +4,19 @@ import { client } from "../app/db/client.server";
 import { env } from "../app/env/env.server";
 import { uploadsSettled } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
-import { whenAskedToStop } from "./stop-signals";
+import { onStopSignal } from "./stop-signals";
 
 /** How long running requests have to finish when the site is asked to stop, in milliseconds; supervisors kill after 10 s. */
-const patience = 8000;
+const gracePeriod = 8000;
 
 /**
  * Stops in order when asked to: takes no new request, lets running ones finish, brings the write-ahead log into the
  * database file, and ends with 0. One broken request never ends the process.
  */
-export function stopWhenAsked(server: Server) {
+export function installGracefulShutdown(server: Server) {
 	const stop = async () => {
 		const asked = performance.now();
-		const cut = setTimeout(() => server.closeAllConnections(), patience);
+		const cut = setTimeout(() => server.closeAllConnections(), gracePeriod);
 		// A line that is answered would stay open for the next request.
 		const letGo = setInterval(() => server.closeIdleConnections(), 50);
 		await new Promise<void>((closed) => server.close(() => closed()));
@@ -31,7 +31,7 @@ export function stopWhenAsked(server: Server) {
 		process.exit(0);
 	};
 	let stopping = false;
-	whenAskedToStop(() => {
+	onStopSignal(() => {
 		if (stopping) return;
 		stopping = true;
 		void stop();

@@ -145,7 +145,7 @@ describe("the guard of the administration", () => {
 		const forwarded = /^export \{[^}]*\bloader\b[^}]*\} from/m.test(source);
 		expect(handlers.length > 0 || forwarded).toBe(true);
 		for (const [, firstLines = ""] of handlers)
-			expect(firstLines).toMatch(/requireAdministrator\(request|signedIn\(request\)|throw problem\(405\)/);
+			expect(firstLines).toMatch(/requireAdministrator\(request|signedIn\(request\)|throw errorResponse\(405\)/);
 	});
 });
 

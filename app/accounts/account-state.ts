@@ -2,4 +2,4 @@
 export type AccountState = "active" | "invited" | "disabled";
 
 /** The states in words. */
-export const stateInWords = { active: "Actif", invited: "Invité", disabled: "Désactivé" } as const;
+export const accountStateLabel = { active: "Actif", invited: "Invité", disabled: "Désactivé" } as const;

@@ -15,5 +15,5 @@ export const chosenPassword = () =>
 		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
 
 /** What is wrong with a new password in the eyes of who knows whose it is: their e-mail, their name. */
-export const faultOfPassword = (password: string, own: string[]) =>
+export const passwordError = (password: string, own: string[]) =>
 	isGuessable(password, own) ? { password: [guessable] } : undefined;

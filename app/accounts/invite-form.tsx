@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
@@ -16,10 +16,10 @@ type InviteFormProps = { id: string; account: string; constraint: Constraint; re
 export function InviteForm({ id, account, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<p>
 				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de passe

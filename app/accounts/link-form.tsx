@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -22,10 +22,10 @@ type LinkFormProps = {
 export function LinkForm({ name, invited, account, constraint, refused }: LinkFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" preventScrollReset {...props} onSubmit={onSubmit}>
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<p>
 				Avec ce lien, {name} choisira un {invited ? "" : "nouveau "}mot de passe. Un lien fait auparavant ne marchera

@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { type AccountState, stateInWords } from "./account-state";
+import { type AccountState, accountStateLabel } from "./account-state";
 import "./accounts.css";
 
 type MemberRowProps = {
@@ -22,7 +22,7 @@ export function MemberRow({ member }: MemberRowProps) {
 				</h2>
 				{member.name && <p className="card-quiet">{email}</p>}
 				<p className="account-state">
-					<Badge tone={state === "active" ? "good" : "quiet"}>{stateInWords[state]}</Badge>{" "}
+					<Badge tone={state === "active" ? "good" : "quiet"}>{accountStateLabel[state]}</Badge>{" "}
 					<span className="card-quiet">
 						{member.lastSeen ? `Dernière visite le ${member.lastSeen}` : "Aucune visite"}
 					</span>

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
@@ -14,10 +14,10 @@ type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
 export function NameForm({ name, constraint, refused }: NameFormProps) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<Field
 				field={fields.name}

@@ -96,7 +96,7 @@ export const spendAccountToken = (token: string) =>
 	db.delete(oneTimeLinks).where(and(valid(token), ne(oneTimeLinks.purpose, "setup")));
 
 /** Deletes the links that are too old, and those of a clock that went ahead, which would open something when that time comes. */
-export const forgetOldLinks = (now = Date.now()) =>
+export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)
 		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + longest))));

@@ -8,14 +8,14 @@ import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
 import { passwordHint } from "./password-hint";
 
-type TakeUpFormProps = {
+type RedeemFormProps = {
 	account: { name: string; email: string; invited: boolean };
 	constraint: Constraint;
 	refused?: Reply;
 };
 
 /** The form behind a one-time link: a password, and the name of who was invited. */
-export function TakeUpForm({ account, constraint, refused }: TakeUpFormProps) {
+export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 	const id = useId();
 	const busy = useSubmitting();
 	const [form, fields] = useForm<{ name: string; password: string }>({

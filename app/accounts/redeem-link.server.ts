@@ -20,7 +20,7 @@ export async function linkedAccount(token: string) {
  * @param name how colleagues call the owner; undefined leaves it
  * @returns undefined when the link opens nothing (any more)
  */
-export async function takeUpLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
+export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
 	if ((await linkedAccount(token)) === undefined) return undefined; // a guess is not worth a hash
 	const passwordHash = await hashPassword(password);
 	const opened = and(isNull(users.disabledAt), opens(token));

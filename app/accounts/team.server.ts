@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { isTaken } from "~/db/constraint.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
+import { isUniqueViolation } from "~/db/constraint.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { journal, oneTimeLinks, sessions, users } from "~/db/schema.server";
-import { contains } from "~/search/text-search.server";
+import { textContains } from "~/search/text-search.server";
 import { normalizeEmail } from "~/session/sign-in.server";
 import type { AccountState } from "./account-state";
 import { newAccountPath } from "./one-time-links.server";
@@ -26,7 +26,7 @@ const columns = {
 
 /** One page of the accounts whose name or e-mail holds each of these words; by name, or by e-mail while there is none. */
 export const members = (cursor: Cursor, words = ""): Promise<Page<Member>> =>
-	turnPage(cursor, (step) => readStep(step, words));
+	readKeysetPage(cursor, (step) => readStep(step, words));
 
 async function readStep({ direction, from, limit }: Step, words: string): Promise<Member[]> {
 	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
@@ -39,7 +39,7 @@ async function readStep({ direction, from, limit }: Step, words: string): Promis
 	const rows = await db
 		.select(columns)
 		.from(users)
-		.where(and(next, contains([users.name, users.email], words)))
+		.where(and(next, textContains([users.name, users.email], words)))
 		.orderBy(order(key), order(users.id))
 		.limit(limit);
 	return rows.map(asMember);
@@ -85,7 +85,7 @@ export async function invite(id: string, name: string, email: string): Promise<s
 	try {
 		await db.insert(users).values(invited);
 	} catch (error) {
-		if (!isTaken(error)) throw error;
+		if (!isUniqueViolation(error)) throw error;
 		const earlier = await member(id);
 		if (earlier?.email !== invited.email || earlier.state !== "invited") return undefined;
 	}

@@ -4,17 +4,17 @@ import { statfs } from "node:fs/promises";
 const reserve = 100 * 1024 * 1024;
 
 /** There is not enough room on the disk; the message is French. */
-export class NoRoom extends Error {}
+export class InsufficientSpace extends Error {}
 
 /**
  * Refuses to begin what would fill the disk under the site.
  * @param bytes how much is to be written into the folder
  */
-export async function demandRoom(bytes: number, folder: string) {
+export async function requireFreeSpace(bytes: number, folder: string) {
 	const { bavail, bsize } = await statfs(folder);
 	const needed = bytes + reserve;
 	if (bavail * bsize < needed)
-		throw new NoRoom(
+		throw new InsufficientSpace(
 			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}.`,
 		);
 }

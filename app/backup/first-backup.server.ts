@@ -1,4 +1,4 @@
-import { calendarDateAt, clockTimeAt, timeInWords } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt, formatTime } from "~/calendar/calendar-date";
 import { nightBegins } from "./back-up-apart.server";
 
 const hour = 60 * 60_000;
@@ -19,7 +19,7 @@ export function firstBackupInWords(now: Date, timeZone: string, started = proces
 	let next = new Date(started.getTime() + (hours + 1) * hour);
 	while (next.getUTCHours() < nightBegins) next = new Date(next.getTime() + hour);
 	const isToday = calendarDateAt(next, timeZone) === calendarDateAt(now, timeZone);
-	return `${isToday ? "aujourd’hui" : "demain"} vers ${timeInWords(clockTimeAt(next, timeZone))}`;
+	return `${isToday ? "aujourd’hui" : "demain"} vers ${formatTime(clockTimeAt(next, timeZone))}`;
 }
 
 const processStart = () => new Date(Date.now() - process.uptime() * 1000);

@@ -11,7 +11,7 @@ export type BackupCheck = z.infer<typeof checkSchema>;
 const file = () => join(backupFolder(), "verification.json");
 
 /** Remembers what came of it; whoever reads meanwhile finds the former one whole. */
-export async function rememberCheck(check: BackupCheck) {
+export async function saveLastCheck(check: BackupCheck) {
 	const partial = `${file()}.${process.pid}`;
 	await writeFile(partial, JSON.stringify(check));
 	await rename(partial, file());

@@ -8,10 +8,10 @@ import { createGzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
 import { copyDatabase } from "~/db/copy-database.server";
-import { synced } from "~/db/fsync.server";
+import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
-import { demandRoom } from "./demand-room.server";
+import { requireFreeSpace } from "./demand-room.server";
 import type { Manifest } from "./manifest.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
@@ -36,12 +36,12 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
 		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
-		await demandRoom(await sizeOfAll(uploads), backupFolder());
+		await requireFreeSpace(await sizeOfAll(uploads), backupFolder());
 		const partial = join(scratch, "site.tar.gz");
 		await writeArchive(partial, { database, known, uploads, migrations, now });
-		await synced(partial);
+		await fsync(partial);
 		await rename(partial, backup.path);
-		await synced(backupFolder());
+		await fsync(backupFolder());
 		return backup;
 	} finally {
 		await rm(scratch, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
-import { soundness } from "~/db/integrity-check.server";
-import { demandRoom, NoRoom } from "./demand-room.server";
+import { checkIntegrity } from "~/db/integrity-check.server";
+import { InsufficientSpace, requireFreeSpace } from "./demand-room.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
 
 /** Where a backup was unpacked, and what it says of itself. */
@@ -28,7 +28,7 @@ const largestManifest = 64 * 1024 * 1024;
  * @throws Error in French when there is no room to unpack it
  */
 export async function openBackup(file: string, folder: string): Promise<OpenedBackup> {
-	await demandRoom((await stat(file)).size, folder); // at least: before anything is written
+	await requireFreeSpace((await stat(file)).size, folder); // at least: before anything is written
 	const found = new Map<string, { bytes: number; sha256: string }>();
 	let written: string | undefined;
 	const archive = extract();
@@ -44,7 +44,7 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 				written = await textOf(entry);
 				continue;
 			}
-			await demandRoom(size, folder);
+			await requireFreeSpace(size, folder);
 			const path = join(folder, name);
 			await mkdir(dirname(path), { recursive: true });
 			const hash = createHash("sha256");
@@ -89,7 +89,7 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 async function proveDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
-		const { whole } = await soundness(copy, "integrity_check");
+		const { whole } = await checkIntegrity(copy, "integrity_check");
 		const tied = await copy.execute("PRAGMA foreign_key_check");
 		if (!whole || tied.rows.length > 0) throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
 		const { rows } = await copy.execute("SELECT path FROM media");
@@ -129,4 +129,5 @@ function jsonOf(text: string): unknown {
 
 /** A full disk, too many open files, no right to read: what the system says has a code like ENOSPC, what zlib says has not. */
 const isOfTheMachine = (error: unknown) =>
-	error instanceof NoRoom || (error instanceof Error && "code" in error && /^E[A-Z0-9]+$/.test(String(error.code)));
+	error instanceof InsufficientSpace ||
+	(error instanceof Error && "code" in error && /^E[A-Z0-9]+$/.test(String(error.code)));

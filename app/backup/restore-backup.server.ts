@@ -1,7 +1,7 @@
 import { cp, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
-import { synced } from "~/db/fsync.server";
+import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { notedCountPath } from "~/db/noted-count.server";
 import { env } from "~/env/env.server";
@@ -39,7 +39,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 			);
 		const before = (await exists(target)) ? await saveBefore() : undefined;
 		await restoreUploads(opened);
-		await synced(opened.database);
+		await fsync(opened.database);
 		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
@@ -48,7 +48,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);
-		await synced(dirname(target));
+		await fsync(dirname(target));
 		return { before: before?.path, apart, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
@@ -87,7 +87,7 @@ async function setApart(database: string, damaged = join(backupFolder(), `${dama
 	for (const path of unknown) {
 		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 		await move(join(env.UPLOADS_DIR, path), join(folder, path));
-		await synced(dirname(join(folder, path)));
+		await fsync(dirname(join(folder, path)));
 	}
 	return unknown.length > 0 ? { folder, count: unknown.length } : undefined;
 }
@@ -99,7 +99,7 @@ async function move(from: string, to: string) {
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
 		await cp(from, to, { preserveTimestamps: true });
-		await synced(to);
+		await fsync(to);
 		await rm(from);
 	}
 }

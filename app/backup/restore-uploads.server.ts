@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { synced } from "~/db/fsync.server";
+import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
-import { demandRoom } from "./demand-room.server";
+import { requireFreeSpace } from "./demand-room.server";
 import type { OpenedBackup } from "./open-backup.server";
 
 /**
@@ -24,10 +24,10 @@ export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 		wanted.push(path);
 		bytes += file.bytes;
 	}
-	await demandRoom(bytes, env.UPLOADS_DIR);
+	await requireFreeSpace(bytes, env.UPLOADS_DIR);
 	for (const path of wanted) await bring(join(uploads, path), join(env.UPLOADS_DIR, path));
 	const folders = all.map(({ name }) => dirname(name.slice("uploads/".length)));
-	for (const folder of new Set([...folders, "."])) await synced(join(env.UPLOADS_DIR, folder));
+	for (const folder of new Set([...folders, "."])) await fsync(join(env.UPLOADS_DIR, folder));
 }
 
 /** Whether the file of this path has these very bytes; one that cannot be read has not. */
@@ -52,7 +52,7 @@ async function bring(from: string, to: string) {
 	try {
 		for (const folder of [unfinished(), dirname(to)]) await mkdir(folder, { recursive: true });
 		await copyFile(from, temporary);
-		await synced(temporary);
+		await fsync(temporary);
 		await rename(temporary, to);
 	} catch (error) {
 		await rm(temporary, { force: true }).catch(() => {}); // what failed first is what matters

@@ -4,7 +4,7 @@ import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
-import { changedSince, openedWith } from "~/publication/content-hash.server";
+import { contentHashes, hashMismatches } from "~/publication/content-hash.server";
 import { mostHeroPictures } from "./most-hero-pictures";
 
 /** The association's own pictures of the banner, in the order they are shown. */
@@ -53,8 +53,8 @@ export async function changeHeroPicture(
 			.from(heroPictures)
 			.where(eq(heroPictures.mediaId, mediaId));
 		if (read === undefined) return "missing";
-		if (read.alt !== changed.alt && changedSince(opened, [read.alt])[0])
-			return { overtaken: read.alt, opened: openedWith([read.alt]) };
+		if (read.alt !== changed.alt && hashMismatches(opened, [read.alt])[0])
+			return { overtaken: read.alt, opened: contentHashes([read.alt]) };
 		const rows = await db
 			.update(heroPictures)
 			.set({ alt: changed.alt, mediaId: changed.mediaId && unlessShown(changed.mediaId) })

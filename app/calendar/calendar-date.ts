@@ -63,28 +63,28 @@ export function dayAfter(date: string): string {
 }
 
 /** A day in French words: « jeudi 24 décembre 2026 ». */
-export function dateInWords(date: string): string {
+export function formatDate(date: string): string {
 	if (!isCalendarDate(date)) return unknownDate;
 	const noon = new Date(`${date}T12:00:00Z`);
 	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 /** The day of an instant in French words, without the weekday: « 1er décembre 2026 ». */
-export function dayInWords(instant: Date, timeZone: string): string {
+export function formatDay(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
 /** A clock time as the French write it: « 18 h » or « 18 h 30 », which no line break parts. */
-export function timeInWords(time: string): string {
+export function formatTime(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
 /** An instant in French words, to the minute: « 1er décembre 2026 à 18 h 05 ». */
-export function momentInWords(instant: Date, timeZone: string): string {
+export function formatMoment(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
-	return `${dayInWords(instant, timeZone)} à ${timeInWords(clockTimeAt(instant, timeZone))}`;
+	return `${formatDay(instant, timeZone)} à ${formatTime(clockTimeAt(instant, timeZone))}`;
 }
 
 function zoned(instant: Date, timeZone: string) {

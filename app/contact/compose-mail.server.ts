@@ -1,4 +1,4 @@
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import type { Association } from "~/settings/association-facts";
@@ -26,7 +26,7 @@ export function composeMail(sent: Message, association: Addressee) {
 		// No holiday notice is to answer this.
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
-			`Message reçu le ${dayInWords(createdAt, association.timeZone)} par le formulaire de contact du site.`,
+			`Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
 			`Nom\u202f: ${who}\nAdresse e-mail\u202f: ${email}`,
 			message,
 			"—",

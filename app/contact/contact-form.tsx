@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
 import { checkMessage, type MessageValues } from "./check-message";
 import "./contact-form.css";
-import { monthsKept } from "./retention";
+import { retentionMonths } from "./retention";
 
 /** An empty form: the identifier of the message to come, and when it was shown. */
 export type Blank = Pick<MessageValues, "id" | "shownAt">;
@@ -55,7 +55,8 @@ export function ContactForm({ blank, association, constraint, answer }: ContactF
 			<p className="field-hint">
 				Les champs marqués « obligatoire » sont nécessaires pour vous répondre. Vos données sont utilisées par{" "}
 				{association} uniquement pour traiter votre message (intérêt légitime), accessibles aux seuls responsables et
-				supprimées au bout de {monthsKept} mois. Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
+				supprimées au bout de {retentionMonths} mois. Droits et contact :{" "}
+				<Link to="/confidentialite">Confidentialité</Link>.
 			</p>
 			<div className="form-actions">
 				<Button tone="primary" busy={sending}>

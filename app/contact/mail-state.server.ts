@@ -1,12 +1,12 @@
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 
 type MailState = Pick<typeof messages.$inferSelect, "mailedAt" | "mailDueAt">;
 
 /** Whether a message went to the association's mailbox, in words; null on a site that mails nothing. */
-export function mailInWords({ mailedAt, mailDueAt }: MailState, timeZone: string): string | null {
+export function mailStateLabel({ mailedAt, mailDueAt }: MailState, timeZone: string): string | null {
 	if (env.SMTP_URL === undefined) return null;
-	if (mailedAt) return `Transmis par e-mail le ${dayInWords(mailedAt, timeZone)}`;
+	if (mailedAt) return `Transmis par e-mail le ${formatDay(mailedAt, timeZone)}`;
 	return mailDueAt ? "Pas encore transmis par e-mail" : "Non transmis par e-mail";
 }

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { type MessageState, messageStates } from "./message-state";
-import { monthsKept } from "./retention";
+import { retentionMonths } from "./retention";
 
 /** A message as the list shows it: its beginning, and what became of it. */
 export type ListedMessage = {
@@ -64,7 +64,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				))}
 			</ul>
 			<p className="card-quiet">
-				Les messages sont supprimés au bout de {monthsKept} mois, comme promis aux visiteurs.
+				Les messages sont supprimés au bout de {retentionMonths} mois, comme promis aux visiteurs.
 			</p>
 		</>
 	);

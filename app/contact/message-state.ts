@@ -16,4 +16,4 @@ export function messageStateOf(url: string): MessageState {
 }
 
 /** The word of a state in an address. */
-export const stateWord = (state: MessageState) => messageStates.find((one) => one.state === state)?.word ?? "";
+export const messageStateLabel = (state: MessageState) => messageStates.find((one) => one.state === state)?.word ?? "";

@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { addOnce, holds } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, turnPage } from "~/db/keyset-pagination";
+import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains } from "~/search/text-search.server";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
 import type { MessageState } from "./message-state";
-import { monthsKept } from "./retention";
+import { retentionMonths } from "./retention";
 
 export type Message = { name: string; email: string; message: string };
 
@@ -18,9 +18,9 @@ export type Message = { name: string; email: string; message: string };
  * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
  */
 export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
-	const added = await addOnce(formId, {
+	const added = await insertIdempotent(formId, {
 		find: receivedMessage,
-		same: (earlier) => holds(earlier, message),
+		same: (earlier) => hasValues(earlier, message),
 		insert: (id) => {
 			const now = new Date();
 			const mailDueAt = env.SMTP_URL ? now : null;
@@ -45,9 +45,9 @@ export async function receivedMessages(
 	cursor: Cursor,
 	{ state = "all", search = "" }: Wanted = {},
 ): Promise<Page<ReceivedMessage>> {
-	const words = contains([messages.name, messages.email, messages.message], search);
-	const found = and(await amongFound(messages, search), words);
-	return turnPage(cursor, (step) => {
+	const words = textContains([messages.name, messages.email, messages.message], search);
+	const found = and(await fullTextFilter(messages, search), words);
+	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(messages, step);
 		return db
 			.select()
@@ -80,7 +80,7 @@ export async function unreadMessages(but = ""): Promise<number> {
 }
 
 /** How many messages still to be dealt with could not be mailed to the association, however often that was tried. */
-export async function mailsGivenUp(): Promise<number> {
+export async function failedMails(): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
 	const givenUp = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
 	return db.$count(messages, and(givenUp, isNull(messages.handledAt)));
@@ -129,6 +129,6 @@ export async function deleteMessage(id: string): Promise<Date | undefined> {
 /** Deletes the messages that have been kept for as long as the form says. */
 export function purgeMessages(now = Date.now()) {
 	const oldest = new Date(now);
-	oldest.setUTCMonth(oldest.getUTCMonth() - monthsKept);
+	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
 	return db.delete(messages).where(lt(messages.createdAt, oldest));
 }

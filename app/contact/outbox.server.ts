@@ -36,7 +36,7 @@ const shared = globalThis as typeof globalThis & {
  * @param association reads to whom they go
  * @returns when none is due any more
  */
-export function mailMessages(association: () => Promise<Addressee>): Promise<void> {
+export function sendOutbox(association: () => Promise<Addressee>): Promise<void> {
 	if (env.SMTP_URL === undefined) return Promise.resolve();
 	shared.mailWanted = true;
 	shared.mailing ??= work(env.SMTP_URL, association);
@@ -110,5 +110,5 @@ async function comeBackWhenDue(association: () => Promise<Addressee>) {
 
 function comeBackIn(milliseconds: number, association: () => Promise<Addressee>) {
 	clearTimeout(shared.nextMail);
-	shared.nextMail = setTimeout(() => void mailMessages(association), milliseconds).unref();
+	shared.nextMail = setTimeout(() => void sendOutbox(association), milliseconds).unref();
 }

@@ -1,2 +1,2 @@
 /** How many months a message is kept; the form says so. */
-export const monthsKept = 12;
+export const retentionMonths = 12;

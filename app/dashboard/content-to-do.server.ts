@@ -1,6 +1,6 @@
 import { and, count, desc, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { live, published } from "~/db/published.server";
+import { notTrashed, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
 import { folded } from "~/search/text-search.server";
 
@@ -47,7 +47,7 @@ function countOf(table: typeof events | typeof reports, condition: SQL | undefin
 	const some = db
 		.select({ id: table.id })
 		.from(table)
-		.where(and(live(table), condition))
+		.where(and(notTrashed(table), condition))
 		.limit(100)
 		.as("some");
 	return db.select({ count: count(), one: max(some.id) }).from(some);
@@ -70,6 +70,6 @@ const recentReports = (now: Date) =>
 			dates: sql<string | null>`group_concat(${reports.date})`,
 		})
 		.from(reports)
-		.where(and(live(reports), gt(reports.createdAt, before(now, reportAwaited + reportBegun))));
+		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportAwaited + reportBegun))));
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time);

@@ -1,4 +1,4 @@
-import { sizeInWords } from "~/uploads/format";
+import { formatSize } from "~/uploads/format";
 
 const day = 24 * 60 * 60_000;
 
@@ -61,7 +61,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 	const full = space !== undefined && space.free < spaceUrgent;
 	return [
 		full && {
-			what: `Plus que ${sizeInWords(space.free)} sur le disque du serveur`,
+			what: `Plus que ${formatSize(space.free)} sur le disque du serveur`,
 			hint: "Les envois de photos vont échouer. Videz la corbeille, et prévenez la personne qui gère le serveur.",
 			to: "/admin/corbeille",
 		},
@@ -141,7 +141,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			!full &&
 			share < 0.1 && {
 				what: `Il ne reste que ${percent(share)} du disque du serveur`,
-				hint: `${sizeInWords(space.free)} : assez pour l’instant. Prévenez la personne qui gère le serveur.`,
+				hint: `${formatSize(space.free)} : assez pour l’instant. Prévenez la personne qui gère le serveur.`,
 			},
 	].filter((task) => task !== false && task !== undefined && task !== null);
 }
@@ -173,7 +173,7 @@ const noBackup = (first?: string | null) =>
 	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
 
 /** The state of the site in words, for those who look after it. */
-export const stateInWords = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
+export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
 	...(lastBackup === "elsewhere"
 		? []
 		: [
@@ -185,7 +185,7 @@ export const stateInWords = ({ lastBackup, firstBackup, space }: Facts, now: Dat
 	{
 		term: "Espace libre",
 		text: space
-			? `${sizeInWords(space.free)} sur ${sizeInWords(space.total)} (${percent(space.free / space.total)})`
+			? `${formatSize(space.free)} sur ${formatSize(space.total)} (${percent(space.free / space.total)})`
 			: null,
 	},
 ];

@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { env } from "~/env/env.server";
 import { client } from "./client.server";
 import { copyDatabase } from "./copy-database.server";
-import { synced } from "./fsync.server";
+import { fsync } from "./fsync.server";
 
 /**
  * Copies the database as it is before it is changed, and keeps the copy before this one. It has its name only once it is
  * whole and on the disk.
  */
-export async function copyBefore(version: number) {
+export async function backupBeforeMigration(version: number) {
 	const folder = join(env.DATA_DIR, "backups");
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -17,10 +17,10 @@ export async function copyBefore(version: number) {
 	await rm(unfinished, { force: true });
 	try {
 		await copyDatabase(client, unfinished);
-		await synced(unfinished);
+		await fsync(unfinished);
 		const made = `avant-migration-${version}-${stamp}.db`;
 		await rename(unfinished, join(folder, made));
-		await synced(folder);
+		await fsync(folder);
 		await removeOlder(folder, made);
 	} finally {
 		await rm(unfinished, { force: true });

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { countedClient } from "./counted-client.server";
-import { patientClient } from "./retrying-client.server";
+import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 
 // One client per process, kept on globalThis: the development server imports the build again at each change,
@@ -18,16 +18,16 @@ function openClient() {
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
 	const { beginCounting } = countedClient(client);
 	let opened = fileOnDisk();
-	const patient = patientClient(client, () => {
+	const patient = retryingClient(client, () => {
 		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
 	});
 	/** Opens the file that has the name now; call it before anything was read. */
-	async function openReplaced() {
+	async function reopenIfReplaced() {
 		if (fileOnDisk() === opened) return;
 		await client.reconnect();
 		opened = fileOnDisk();
 	}
-	return { ...patient, openReplaced, beginCounting };
+	return { ...patient, openReplaced: reopenIfReplaced, beginCounting };
 }
 
 /** Which file has the database's name: SQLite would go on writing into one that was moved away, and lose it all. */

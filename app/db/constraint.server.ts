@@ -2,7 +2,7 @@
  * Whether a database error says that a value which must be unique is taken.
  * Drizzle wraps the driver's error, and its own message holds the values: only the code is looked at.
  */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const code = "extendedCode" in cause ? cause.extendedCode : "code" in cause ? cause.code : undefined;
 		if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") return true;

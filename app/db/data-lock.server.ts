@@ -14,7 +14,7 @@ const keep = () => process.off("exit", takeAway);
  * @returns what gives it back
  * @throws Error in French
  */
-export async function lockData(): Promise<() => Promise<void>> {
+export async function lockDataFolder(): Promise<() => Promise<void>> {
 	await access(env.DATA_DIR, constants.W_OK);
 	const release = await lock(env.DATA_DIR, {
 		lockfilePath,

@@ -1,4 +1,4 @@
-import { isTaken } from "./constraint.server";
+import { isUniqueViolation } from "./constraint.server";
 import { newId } from "./new-id.server";
 
 type Addition<Row> = {
@@ -13,7 +13,10 @@ type Addition<Row> = {
  * with other words, after going back in the browser, is a new row with an identifier of its own.
  * @returns the identifier of the new row; undefined when the row was there already
  */
-export async function addOnce<Row>(id: string, { find, same, insert }: Addition<Row>): Promise<string | undefined> {
+export async function insertIdempotent<Row>(
+	id: string,
+	{ find, same, insert }: Addition<Row>,
+): Promise<string | undefined> {
 	let key = id;
 	for (let tries = 1; ; tries++) {
 		const earlier = await find(key);
@@ -23,12 +26,12 @@ export async function addOnce<Row>(id: string, { find, same, insert }: Addition<
 			await insert(key);
 			return key;
 		} catch (error) {
-			if (!isTaken(error) || tries === 10) throw error; // somebody was faster: look again
+			if (!isUniqueViolation(error) || tries === 10) throw error; // somebody was faster: look again
 		}
 	}
 }
 
 /** Whether a row holds just these values. */
-export function holds<Draft extends object>(row: Draft, draft: Draft, but?: keyof Draft): boolean {
+export function hasValues<Draft extends object>(row: Draft, draft: Draft, but?: keyof Draft): boolean {
 	return (Object.keys(draft) as (keyof Draft)[]).every((name) => name === but || row[name] === draft[name]);
 }

@@ -9,7 +9,7 @@ const badIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
  * @param database that has not searched before: it would take for damage what others have written since (SQLite 3.45)
  * @throws LibsqlError when the file is no database, or so damaged that it cannot be asked
  */
-export async function soundness(database: Client, check: "quick_check" | "integrity_check") {
+export async function checkIntegrity(database: Client, check: "quick_check" | "integrity_check") {
 	const { rows } = await database.execute(`PRAGMA ${check}`);
 	const findings = rows.map((row) => String(row[check])).filter((finding) => finding !== "ok");
 	const badIndexes = findings.flatMap((finding) => badIndex.exec(finding)?.slice(1) ?? []);

@@ -2,7 +2,7 @@
 export const pageSize = 24;
 
 /** How many items are read at once where every one of them is needed. */
-export const readAtOnce = 500;
+export const batchSize = 500;
 
 /** The item next to which a page begins; at most one of the two is given. */
 export type Cursor = { after?: string; before?: string };
@@ -20,14 +20,14 @@ export type Step = { direction: "forward" | "backward"; from?: string; limit: nu
  * of a long list costs what the first does.
  * @param read gives up to `limit` rows next to `from` (or from the list's end), nearest first
  */
-export async function turnPage<Row extends { id: string }>(
+export async function readKeysetPage<Row extends { id: string }>(
 	cursor: Cursor,
 	read: (step: Step) => Promise<Row[]>,
 ): Promise<Page<Row>> {
 	const backward = cursor.before !== undefined;
 	const from = cursor.before ?? cursor.after;
 	const rows = await read({ direction: backward ? "backward" : "forward", from, limit: pageSize + 1 });
-	if (rows.length === 0 && from) return turnPage({}, read); // its neighbour is gone for good: start over
+	if (rows.length === 0 && from) return readKeysetPage({}, read); // its neighbour is gone for good: start over
 	const more = rows.length > pageSize;
 	const items = rows.slice(0, pageSize);
 	if (backward) items.reverse();

@@ -2,10 +2,10 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
-import { copyBefore } from "./backup-before-migration.server";
+import { backupBeforeMigration } from "./backup-before-migration.server";
 import { client, db, openReplaced } from "./client.server";
-import { lockData } from "./data-lock.server";
-import { soundness } from "./integrity-check.server";
+import { lockDataFolder } from "./data-lock.server";
+import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 import { checkWrites } from "./lost-writes.server";
 
@@ -19,7 +19,7 @@ export async function migrateDatabase() {
 		await proveForeignKeys();
 		return migrate(db, { migrationsFolder });
 	}
-	const release = await lockData();
+	const release = await lockDataFolder();
 	try {
 		await openReplaced(); // by a restoration that was at work when it was opened
 		await proveDatabase();
@@ -28,7 +28,7 @@ export async function migrateDatabase() {
 			throw new Error(
 				"La base de données vient d’une version plus récente du site\u202f: installez cette version, ou restaurez une sauvegarde plus ancienne.",
 			);
-		if (applied > 0 && applied < known) await copyBefore(known);
+		if (applied > 0 && applied < known) await backupBeforeMigration(known);
 		if (applied < known) {
 			await migrate(db, { migrationsFolder });
 			// Tables that were in the log alone would be lost with it, and so would what tells that something is missing.
@@ -52,7 +52,7 @@ async function proveDatabase() {
 	);
 	if (found?.size === 0 && (await hasBackup())) throw damaged;
 	if (found && found.size > 0) {
-		const { whole, badIndexes } = await soundness(client, "quick_check").catch((error) => {
+		const { whole, badIndexes } = await checkIntegrity(client, "quick_check").catch((error) => {
 			if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(String(error.code)) || /fts5/.test(String(error.message)))
 				throw damaged;
 			throw error;

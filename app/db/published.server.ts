@@ -4,7 +4,7 @@ import type { events, galleryItems, reports } from "./schema.server";
 type Publishable = typeof events | typeof reports;
 
 /** The condition that an item is not in the trash: what the administration shows. */
-export const live = (table: Publishable) => isNull(table.deletedAt);
+export const notTrashed = (table: Publishable) => isNull(table.deletedAt);
 
 /**
  * The condition that the administration's list holds an item: it is live, or was just deleted there. One that need not
@@ -16,8 +16,8 @@ export const listed = (table: Publishable | typeof galleryItems, justDeleted: st
 };
 
 /** The condition that a row is the version that was read, and in the trash or not as it was then. */
-export const asRead = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>
-	and(eq(table.version, version), deletedAt === null ? live(table) : isNotNull(table.deletedAt)) ?? sql`false`;
+export const isVersion = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>
+	and(eq(table.version, version), deletedAt === null ? notTrashed(table) : isNotNull(table.deletedAt)) ?? sql`false`;
 
 /** The first moment that there is, in milliseconds (ECMAScript, « Time Values and Time Range »). */
 const earliest = -8.64e15;
@@ -29,5 +29,5 @@ const earliest = -8.64e15;
  * moment is a draft's.
  */
 export const published = (table: Publishable, now = new Date()) =>
-	and(live(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??
+	and(notTrashed(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??
 	sql`false`;

@@ -3,10 +3,10 @@ import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { type Statement, textOf } from "./statement-text.server";
 
 /** How long a statement waits for a database that another process holds, in milliseconds. */
-const patience = 5000;
+const busyTimeout = 5000;
 
 /** How long the next ones wait once one has waited in vain: who pressed a button waits for all of its statements. */
-const littlePatience = 500;
+const busyTimeoutAfterFailure = 500;
 
 /** How long after a reconnect a disk error causes no other, in milliseconds: each cuts off the statements under way. */
 const reconnectInterval = 500;
@@ -19,7 +19,7 @@ const reconnectInterval = 500;
  * reopened, and what only reads is retried once.
  * @param mayWrite throws when nothing may be written any more
  */
-export function patientClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
+export function retryingClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
 	let done = 0;
 	let held = false;
@@ -27,9 +27,9 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
 
 	/** By the clock that nobody sets. */
-	const endOfPatience = () => performance.now() + (held ? littlePatience : patience);
+	const deadline = () => performance.now() + (held ? busyTimeoutAfterFailure : busyTimeout);
 
-	async function patiently<Result>(work: () => Promise<Result>, end = endOfPatience()): Promise<Result> {
+	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
 		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
 			try {
 				return await work();
@@ -44,11 +44,11 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 
 	async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
 		try {
-			return await patiently(work);
+			return await withRetries(work);
 		} catch (error) {
 			if (!isDiskError(error)) throw error;
 			await reconnect();
-			return patiently(work);
+			return withRetries(work);
 		}
 	}
 
@@ -58,11 +58,11 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 		await client.reconnect();
 	}
 
-	function inTurn<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
-		const end = endOfPatience(); // from now: whoever stands in a row behind others has waited with them
+	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
+		const end = deadline(); // from now: whoever stands in a row behind others has waited with them
 		const turn = last.then(() => {
 			mayWrite();
-			return patiently(work, end);
+			return withRetries(work, end);
 		});
 		last = turn.then(
 			(result) => {
@@ -81,12 +81,12 @@ export function patientClient(client: Client, mayWrite: () => void): { client: C
 	client.execute = (statement: InStatement, args?: InArgs) => {
 		const work = () =>
 			typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement);
-		return onlyReads(statement) ? reading(work) : inTurn(work, (result) => hasChanged(result, statement));
+		return onlyReads(statement) ? reading(work) : enqueueWrite(work, (result) => hasChanged(result, statement));
 	};
 	client.batch = (statements) =>
 		statements.every(onlyReads)
 			? reading(() => batch.call(client, statements, "read"))
-			: inTurn(
+			: enqueueWrite(
 					() => batch.call(client, statements, "write"),
 					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
 				);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./way.css";
 
 /** One way to give, under its title. */
-export function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="way" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>

@@ -1,5 +1,5 @@
 import { CopyButton } from "~/ui/copy-button";
-import { Fact, Way } from "./giving-means";
+import { Fact, GivingMeans } from "./giving-means";
 import { QrCode } from "./qr-code";
 import type { WaysToGive } from "./ways-to-give.server";
 
@@ -7,7 +7,7 @@ import type { WaysToGive } from "./ways-to-give.server";
 export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["transfer"]> }) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
-		<Way id="virement" title="Par virement">
+		<GivingMeans id="virement" title="Par virement">
 			<p>
 				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
 				aide à tenir nos engagements dans la durée.
@@ -42,6 +42,6 @@ export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["trans
 					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
 					: "Depuis un autre pays, demandez à votre banque un virement international."}
 			</p>
-		</Way>
+		</GivingMeans>
 	);
 }

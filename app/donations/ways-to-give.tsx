@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
-import { Fact, Way } from "./giving-means";
+import { Fact, GivingMeans } from "./giving-means";
 import { Transfer } from "./transfer";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
@@ -14,7 +14,7 @@ export function WaysToGive({ ways }: { ways: Ways }) {
 			{transfer && <Transfer transfer={transfer} />}
 			<div className="ways-others">
 				{mobile && (
-					<Way id="mobile-money" title="Par mobile money">
+					<GivingMeans id="mobile-money" title="Par mobile money">
 						<p>Depuis votre téléphone, envoyez votre don à ce numéro.</p>
 						<dl className="ways-facts">
 							<Fact term="Opérateur">{mobile.operator}</Fact>
@@ -31,10 +31,10 @@ export function WaysToGive({ ways }: { ways: Ways }) {
 								Si un autre nom s’affiche, ne confirmez pas : <Link to="/contact">écrivez-nous</Link>.
 							</p>
 						)}
-					</Way>
+					</GivingMeans>
 				)}
 				{cheque && (
-					<Way id="cheque" title="Par chèque">
+					<GivingMeans id="cheque" title="Par chèque">
 						<dl className="ways-facts">
 							<Fact term="À l’ordre de">{cheque.payee}</Fact>
 							{cheque.address && (
@@ -48,28 +48,28 @@ export function WaysToGive({ ways }: { ways: Ways }) {
 								<Link to="/contact">Demandez-nous</Link> à quelle adresse l’envoyer.
 							</p>
 						)}
-					</Way>
+					</GivingMeans>
 				)}
 				{cash && (
-					<Way id="especes" title="En espèces, de la main à la main">
+					<GivingMeans id="especes" title="En espèces, de la main à la main">
 						<Lines>{cash}</Lines>
-					</Way>
+					</GivingMeans>
 				)}
 				{material && (
-					<Way id="en-nature" title="En nature">
+					<GivingMeans id="en-nature" title="En nature">
 						<p>Un vêtement, un sac de riz ou un cahier trouvent aussi à qui servir.</p>
 						<Lines>{material}</Lines>
-					</Way>
+					</GivingMeans>
 				)}
 				{page && (
-					<Way id="en-ligne" title="En ligne">
+					<GivingMeans id="en-ligne" title="En ligne">
 						<p>Un autre site reçoit des dons pour nous. Vérifiez son nom dans la barre d’adresse avant de payer.</p>
 						<p>
 							<a className="link-alone" href={page.href} rel="noopener noreferrer">
 								Donner sur {page.host}
 							</a>
 						</p>
-					</Way>
+					</GivingMeans>
 				)}
 			</div>
 		</div>

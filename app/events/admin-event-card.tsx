@@ -1,6 +1,6 @@
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
-import type { PublicationInWords } from "~/publication/publication";
+import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +12,7 @@ import { useSubmitting } from "~/ui/submission";
 import type { EventDetails } from "./event-summary.server";
 
 type AdminEventCardProps = {
-	event: EventDetails & { publication: PublicationInWords; deleted: boolean };
+	event: EventDetails & { publication: PublicationLabel; deleted: boolean };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
 	/** The identifier that a copy of it gets. */

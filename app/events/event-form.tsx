@@ -1,17 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useRef } from "react";
 import { acceptOf } from "~/files/media-type";
-import { KeptTexts, useKeptText } from "~/forms/draft";
+import { DraftNotice, useDraft } from "~/forms/draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import { mediaUrl } from "~/images/media-url";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
-import type { Trouble } from "~/publication/save-conflict";
-import { TroubleNotice } from "~/publication/save-conflict-notice";
+import type { SaveConflict } from "~/publication/save-conflict";
+import { SaveConflictNotice } from "~/publication/save-conflict-notice";
 import { useVersion } from "~/publication/use-version";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Button } from "~/ui/button";
@@ -35,7 +35,7 @@ export type EventValues = Partial<PublicationValues> & {
 };
 
 /** Why the form came back, and the poster its last try brought. */
-export type EventAnswer = Trouble & { poster: { id: string; path: string } | null };
+export type EventAnswer = SaveConflict & { poster: { id: string; path: string } | null };
 
 type EventFormProps = {
 	values: EventValues;
@@ -66,10 +66,10 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 	const version = useVersion(rest.version, refused);
 	const preview = refused?.poster?.path ?? posterPath;
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `events:${state ? id : "nouveau"}`, id);
+	const kept = useDraft(element, `events:${state ? id : "nouveau"}`, id);
 	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
@@ -86,10 +86,10 @@ export function EventForm({ values, constraint, refused, posterPath, ...rest }: 
 			onInput={onInput}
 		>
 			<LeaveUnsaved blocker={unsaved.blocker} />
-			<KeptTexts {...kept} timeZone={timeZone} />
-			<ObstacleNotice obstacle={obstacle} />
+			<DraftNotice {...kept} timeZone={timeZone} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
-			<TroubleNotice
+			<SaveConflictNotice
 				trouble={refused}
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Cet événement est dans la corbeille."}

@@ -1,12 +1,12 @@
 import {
 	clockTime,
-	dateInWords,
 	dayAfter,
+	formatDate,
+	formatTime,
 	instantOf,
 	isCalendarDate,
 	isKnown,
 	momentInZone,
-	timeInWords,
 	unknownDate,
 } from "~/calendar/calendar-date";
 
@@ -55,12 +55,12 @@ export function eventBadge(endsAt: Date, now: Date) {
 }
 
 /** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are given. */
-export function scheduleInWords(given: Schedule): string {
+export function formatSchedule(given: Schedule): string {
 	const schedule = knownSchedule(given);
 	if (schedule === undefined) return unknownDate;
 	const { date, startTime, endTime } = schedule;
-	const day = dateInWords(date);
-	if (startTime === "") return endTime === "" ? day : `${day}, jusqu’à ${timeInWords(endTime)}`;
-	if (endTime === "") return `${day} à ${timeInWords(startTime)}`;
-	return `${day} de ${timeInWords(startTime)} à ${timeInWords(endTime)}`;
+	const day = formatDate(date);
+	if (startTime === "") return endTime === "" ? day : `${day}, jusqu’à ${formatTime(endTime)}`;
+	if (endTime === "") return `${day} à ${formatTime(startTime)}`;
+	return `${day} de ${formatTime(startTime)} à ${formatTime(endTime)}`;
 }

@@ -1,7 +1,7 @@
 import { pictureFile } from "~/images/picture-file";
 import { knownTitle } from "~/publication/known-title";
 import { excerpt } from "~/ui/excerpt";
-import { eventBadge, knownSchedule, scheduleInWords } from "./event-schedule";
+import { eventBadge, formatSchedule, knownSchedule } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 
 /** An event as its page shows it: dates in words, so that server and browser need not agree on how to write them. */
@@ -17,7 +17,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		location: event.location,
 		/** The day for machines; null when it is not known. */
 		date: schedule?.date ?? null,
-		when: scheduleInWords(event),
+		when: formatSchedule(event),
 		badge: schedule ? eventBadge(event.endsAt, now) : null,
 		poster: poster && pictureFile(poster, `Affiche : ${title}`),
 	};

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { addOnce, holds } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, pageSize, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
-import { asRead, listed, published } from "~/db/published.server";
+import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { isVersion, listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
+import { changedAt, matchesPublication, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains } from "~/search/text-search.server";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -56,17 +56,17 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const neighbour = cursor.after ?? cursor.before;
 	// Unlike other lists, a long one does not begin with its first event: every cursor is a place of its own.
 	if (neighbour !== undefined && (await anyEvent(neighbour)))
-		return { ...(await turnPage(cursor, readStep(shownNow))), at: cursor };
+		return { ...(await readKeysetPage(cursor, readStep(shownNow))), at: cursor };
 	const [[beyondOnePage], [start]] = await db.batch([
 		firstOf(shownNow).offset(pageSize),
 		firstOf(and(shownNow, endsAfter(now))),
 	]);
-	if (beyondOnePage === undefined) return turnPage({}, readStep(shownNow));
+	if (beyondOnePage === undefined) return readKeysetPage({}, readStep(shownNow));
 	if (start === undefined)
-		return { ...(await turnPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
+		return { ...(await readKeysetPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
 	// From there on nothing is left out, not even what began later and is over already.
 	const fromStart = readStep(shownNow, { inclusive: true });
-	const page = await turnPage({}, (step) => fromStart({ ...step, from: start.id }));
+	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
 	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
@@ -153,9 +153,9 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
 			.from(events)
 			.where(and(published(events), gt(events.id, last)))
 			.orderBy(asc(events.id))
-			.limit(readAtOnce);
+			.limit(batchSize);
 		for (const { slug, ...moments } of rows) yield { slug, changedAt: changedAt(moments) };
-		if (rows.length < readAtOnce) return;
+		if (rows.length < batchSize) return;
 		last = rows.at(-1)?.id ?? last;
 	}
 }
@@ -165,8 +165,11 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
  * @param justDeleted identifiers of events in the trash whose places stay
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
-	const found = and(await amongFound(events, q), contains([events.title, events.location, events.description], q));
-	return turnPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
+	const found = and(
+		await fullTextFilter(events, q),
+		textContains([events.title, events.location, events.description], q),
+	);
+	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
 
 /** The event with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
@@ -187,11 +190,11 @@ export const addEvent = (
 ): Promise<string | undefined> => {
 	const now = new Date();
 	const publishedAt = publishedAtOf(publication, null, now);
-	return addOnce(formId, {
+	return insertIdempotent(formId, {
 		find: anyEvent,
 		same: async (earlier) =>
-			holds(earlier, draft, "posterId") &&
-			isAsAsked(publication, earlier.publishedAt) &&
+			hasValues(earlier, draft, "posterId") &&
+			matchesPublication(publication, earlier.publishedAt) &&
 			sameFiles(idList(earlier), idList(draft)),
 		insert: async (id) =>
 			db.insert(events).values({
@@ -225,8 +228,8 @@ export function updateEvent(
 	return saveVersion(read, {
 		find: () => anyEvent(id),
 		same: async (row) =>
-			holds(row, draft, "posterId") &&
-			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
+			hasValues(row, draft, "posterId") &&
+			(publication === undefined || matchesPublication(publication, row.publishedAt)) &&
 			sameFiles(idList(row), idList(draft)),
 		write: async (row) => {
 			const saved = await db
@@ -240,7 +243,7 @@ export function updateEvent(
 					deletedAt: null,
 					version: row.version + 1,
 				})
-				.where(and(eq(events.id, id), asRead(events, row)))
+				.where(and(eq(events.id, id), isVersion(events, row)))
 				.returning({ id: events.id });
 			return saved.length > 0;
 		},

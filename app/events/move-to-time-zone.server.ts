@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { readAtOnce } from "~/db/keyset-pagination";
+import { batchSize } from "~/db/keyset-pagination";
 import { events } from "~/db/schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 
@@ -33,7 +33,7 @@ async function moveTo(timeZone: string): Promise<void> {
 			.from(events)
 			.where(gt(events.id, last))
 			.orderBy(asc(events.id))
-			.limit(readAtOnce);
+			.limit(batchSize);
 		const moved = rows.flatMap((row) => {
 			const endsAt = endOf(row, timeZone);
 			if (endsAt.getTime() === row.endsAt.getTime()) return [];
@@ -46,7 +46,7 @@ async function moveTo(timeZone: string): Promise<void> {
 		});
 		const [first, ...others] = moved;
 		if (first) await db.batch([first, ...others]);
-		if (rows.length < readAtOnce) return;
+		if (rows.length < batchSize) return;
 		last = rows.at(-1)?.id ?? last;
 	}
 }

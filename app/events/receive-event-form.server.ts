@@ -1,10 +1,10 @@
 import { isKnown } from "~/calendar/calendar-date";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
-import { resumedInWords, resumeField } from "~/forms/carried-form";
+import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
-import type { Trouble } from "~/publication/save-conflict";
+import type { SaveConflict } from "~/publication/save-conflict";
 import { unconfirmedInWords } from "~/trash/withdrawn-files";
 import { filesFromTrash } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
@@ -32,7 +32,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const submission = parseForm(fields, eventSchema);
 	const earlier = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
 	const poster = stored[0] ?? earlier[0] ?? null;
-	if (stored[0] && earlier[0]) await forgetFiles([earlier[0].id]);
+	if (stored[0] && earlier[0]) await deleteUnreferenced([earlier[0].id]);
 	const [refusal] = refused;
 	const isDraft = fields.get("publication") === "draft";
 	const posterNeeded = !poster && !current?.posterId && !isDraft;
@@ -47,7 +47,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 		const result = { ...submission.reply(), error: undefined };
 		return {
 			status: 200,
-			answer: { result, poster, fromTrash, version: postedVersion(fields), notice: resumedInWords(fields) },
+			answer: { result, poster, fromTrash, version: postedVersion(fields), notice: resumedMessage(fields) },
 		} as const;
 	}
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
@@ -64,7 +64,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const posterId = poster?.id ?? current?.posterId ?? null;
 	const draft: EventDraft = { title, description, date, startTime, endTime, location, posterId };
 	/** The form as it was posted, when it could not be saved. */
-	const giveBack = (message: string, trouble: Partial<Trouble> = {}): EventAnswer => ({
+	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): EventAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		poster,
 		fromTrash,

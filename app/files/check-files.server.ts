@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { filesOf, forgetFile } from "./delete-unreferenced.server";
+import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
 import { unused } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
@@ -60,7 +60,7 @@ export async function sweepFiles(now = Date.now()) {
 		.select({ id: media.id })
 		.from(media)
 		.where(and(lt(media.createdAt, new Date(now - age)), unused()));
-	for (const { id } of abandoned) await forgetFile(id);
+	for (const { id } of abandoned) await deleteIfUnreferenced(id);
 
 	await sweepUnfinishedFiles(now - age);
 	const { orphans, incomplete, known } = await checkFiles();

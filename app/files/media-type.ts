@@ -28,13 +28,13 @@ export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? 
 export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
 /** The accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
-export function typesInWords(kind: MediaKind): string {
+export function typesLabel(kind: MediaKind): string {
 	const names = typesOf([kind]).map((type) => types[type]?.name);
 	return `${names.slice(0, -1).join(", ")} ou ${names.at(-1)}`;
 }
 
 /** For a sentence: « une vidéo MP4, WebM ou MOV ». */
-export const acceptedInWords: Record<MediaKind, string> = {
-	image: `une image ${typesInWords("image")}`,
-	video: `une vidéo ${typesInWords("video")}`,
+export const acceptedLabel: Record<MediaKind, string> = {
+	image: `une image ${typesLabel("image")}`,
+	video: `une vidéo ${typesLabel("video")}`,
 };

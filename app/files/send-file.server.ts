@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env/env.server";
-import { paced } from "~/http/backpressure";
-import { problem } from "~/http/error-response.server";
+import { withBackpressure } from "~/http/backpressure";
+import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import type { AddressedFile } from "./stored-files.server";
 
@@ -33,7 +33,7 @@ export async function sendFile(
 	const onDisk = await stat(path).catch((error) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
 		log("error", "A file could not be read", {}, error);
-		throw problem(503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
+		throw errorResponse(503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
 	});
 	if (onDisk === undefined) return undefined;
 
@@ -58,7 +58,7 @@ export async function sendFile(
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	response.headers.set("Content-Disposition", "inline");
 	// What cannot be satisfied says so in English.
-	return new Response(response.ok ? paced(response.body, drained) : null, response);
+	return new Response(response.ok ? withBackpressure(response.body, drained) : null, response);
 }
 
 type FileLike = Parameters<typeof createFileResponse>[0];

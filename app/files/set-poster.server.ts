@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { forgetFile } from "./delete-unreferenced.server";
+import { deleteIfUnreferenced } from "./delete-unreferenced.server";
 
 /** Shows a stored picture before a video plays, in place of an earlier one. */
 export async function setPoster(videoId: string, pictureId: string) {
 	const [video] = await db.select({ posterId: media.posterId }).from(media).where(eq(media.id, videoId));
 	await db.update(media).set({ posterId: pictureId }).where(eq(media.id, videoId));
-	if (video?.posterId && video.posterId !== pictureId) await forgetFile(video.posterId);
+	if (video?.posterId && video.posterId !== pictureId) await deleteIfUnreferenced(video.posterId);
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 
 /** Where a file is written until it is complete; on the same file system, so that moving it is one step. */
 export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");
@@ -31,7 +31,7 @@ export const uploadsSettled = () => Promise.allSettled(underWay);
  * @param before in milliseconds: later files stay
  */
 export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
-	attempt("Unfinished uploads could not be removed", async () => {
+	tryAction("Unfinished uploads could not be removed", async () => {
 		for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
 			const path = join(unfinishedFolder(), name);
 			const found = await stat(path).catch(() => undefined);

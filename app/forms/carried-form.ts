@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /** A form that met a session which had ended: what was typed, to be carried through the sign-in. */
-export type KeptForm = {
+export type CarriedForm = {
 	/** The address it was sent to, below the site's. */
 	to: string;
 	texts: [string, string][];
@@ -10,7 +10,7 @@ export type KeptForm = {
 };
 
 /** The kept form among what a route may throw. */
-export const keptFormOf = (error: unknown): KeptForm | undefined =>
+export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
 	isRouteErrorResponse(error) && error.status === 401 ? error.data?.keptForm : undefined;
 
 /** The field by which a form asks to be shown again instead of being saved. */
@@ -29,7 +29,7 @@ export const isLongForm = (path: string) =>
 	/^\/admin\/(events|editreports)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
 
 /** What a form says when it is shown again; its pictures could not be carried. */
-export function resumedInWords(fields: FormData): string {
+export function resumedMessage(fields: FormData): string {
 	const files = Number(fields.get(carrierFields.files)) || 0;
 	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";
 	if (files === 0) return text;

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { momentInWords } from "~/calendar/calendar-date";
+import { formatMoment } from "~/calendar/calendar-date";
 import { Button } from "~/ui/button";
 import { fillForm } from "~/ui/fill-form";
-import { drop, type Kept, keep, keptAt } from "./draft-storage";
+import { discardDraft, draftsOf, type StoredDraft, saveDraft } from "./draft-storage";
 
 /** What of a form is never kept: files cannot be, and these are the form's own. */
 const notTyped = ["id", "version", "posterId", "images", "fromTrash"];
@@ -14,9 +14,9 @@ const notTyped = ["id", "version", "posterId", "images", "fromTrash"];
  * @param place where the texts belong: an item, or all new items of a kind; no two forms of other items may share it
  * @param id names this one form among those of the place
  */
-export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id: string) {
+export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: string) {
 	const key = `texte:${place}:${id}`;
-	const [found, setFound] = useState<Kept[]>([]);
+	const [found, setFound] = useState<StoredDraft[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const { pathname } = useLocation();
 	const { state, formMethod, formAction, location } = useNavigation();
@@ -25,47 +25,47 @@ export function useKeptText(form: RefObject<HTMLFormElement>, place: string, id:
 
 	useEffect(() => {
 		const now = form.current ? textsOf(form.current) : {};
-		setFound(keptAt(place).filter(({ fields }) => JSON.stringify(fields) !== JSON.stringify(now)));
+		setFound(draftsOf(place).filter(({ fields }) => JSON.stringify(fields) !== JSON.stringify(now)));
 		return () => clearTimeout(timer.current);
 	}, [form, place]);
 
 	useEffect(() => {
 		if (!leavesSaved) return;
 		clearTimeout(timer.current);
-		drop(key);
+		discardDraft(key);
 	}, [leavesSaved, key]);
 
 	function onInput() {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => form.current && keep(key, textsOf(form.current)), 500);
+		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current)), 500);
 	}
 
-	function resume(kept: Kept) {
+	function resume(kept: StoredDraft) {
 		const fields = new FormData();
 		for (const [name, value] of Object.entries(kept.fields)) fields.set(name, value);
 		forget(kept);
 		if (form.current) fillForm(form.current, fields);
 	}
 
-	function forget(kept: Kept) {
-		drop(kept.key);
+	function forget(kept: StoredDraft) {
+		discardDraft(kept.key);
 		setFound((all) => all.filter((other) => other !== kept));
 	}
 
 	return { onInput, found, resume, forget };
 }
 
-type KeptTextsProps = Pick<ReturnType<typeof useKeptText>, "found" | "resume" | "forget"> & { timeZone: string };
+type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "forget"> & { timeZone: string };
 
 /** Offers back what an earlier visit left. */
-export function KeptTexts({ found, resume, forget, timeZone }: KeptTextsProps) {
+export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProps) {
 	if (found.length === 0) return null;
 	return (
 		<div className="form-kept" role="status">
 			{found.map((kept) => (
 				<div key={kept.key} className="actions">
 					<p>
-						Un brouillon non enregistré du {momentInWords(new Date(kept.at), timeZone)} a été retrouvé
+						Un brouillon non enregistré du {formatMoment(new Date(kept.at), timeZone)} a été retrouvé
 						{kept.fields.title ? ` : « ${kept.fields.title} »` : ""}.
 					</p>
 					<Button type="button" tone="primary" onClick={() => resume(kept)}>

@@ -1,4 +1,4 @@
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 
 const allowedName = /^(__intent__|__state__|[A-Za-z_]\w{0,63}(\[\d{1,3}\]|\.[A-Za-z_]\w{0,63}){0,4})$/;
 const forbiddenSegment = /(^|\.)(__proto__|constructor|prototype)($|\.|\[)/;
@@ -12,5 +12,5 @@ export const maxFields = 200;
  */
 export function checkFieldName(name: string | undefined) {
 	if (name === undefined || name === "undefined" || !allowedName.test(name) || forbiddenSegment.test(name))
-		throw problem(400);
+		throw errorResponse(400);
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 
 // What no schema has its own words for, only hostile forms meet; but they too are answered in French.
 z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
@@ -23,6 +23,6 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
 	try {
 		return parseWithZod(known, { schema });
 	} catch {
-		throw problem(400);
+		throw errorResponse(400);
 	}
 }

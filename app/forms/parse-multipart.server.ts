@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { maxFields } from "./form-names.server";
 
 /** The most bytes of one text field, and of all together: 1 MiB and 2 MiB. */
@@ -13,7 +13,7 @@ export const formBytes = 2 * fieldBytes;
  */
 export function openParser(request: Request) {
 	const type = request.headers.get("Content-Type") ?? "";
-	if (!type.toLowerCase().startsWith("multipart/form-data")) throw problem(415);
+	if (!type.toLowerCase().startsWith("multipart/form-data")) throw errorResponse(415);
 	try {
 		return busboy({
 			headers: { "content-type": type },
@@ -21,7 +21,7 @@ export function openParser(request: Request) {
 			limits: { fields: maxFields, fieldSize: fieldBytes, fieldNameSize: 200, parts: 2 * maxFields },
 		});
 	} catch {
-		throw problem(400);
+		throw errorResponse(400);
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { ReadableStream } from "node:stream/web";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { checkFieldName, maxFields } from "./form-names.server";
 
 /** The most bytes of a form without files: 64 KiB. */
@@ -13,13 +13,13 @@ const maxBytes = 64 * 1024;
  */
 export async function readForm(request: Request, maxLength = maxBytes): Promise<FormData> {
 	const [type = "", ...parameters] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
-	if (type.trim() !== "application/x-www-form-urlencoded") throw problem(415);
-	if (parameters.some((parameter) => /charset/.test(parameter) && !/utf-?8/.test(parameter))) throw problem(415);
+	if (type.trim() !== "application/x-www-form-urlencoded") throw errorResponse(415);
+	if (parameters.some((parameter) => /charset/.test(parameter) && !/utf-?8/.test(parameter))) throw errorResponse(415);
 	const fields = new URLSearchParams(await readText(request));
-	if (fields.size > maxFields) throw problem(400);
+	if (fields.size > maxFields) throw errorResponse(400);
 	let length = 0;
 	for (const value of fields.values()) length += value.length;
-	if (length > maxLength) throw problem(413);
+	if (length > maxLength) throw errorResponse(413);
 	const form = new FormData();
 	for (const [name, value] of fields) {
 		checkFieldName(name);
@@ -29,7 +29,7 @@ export async function readForm(request: Request, maxLength = maxBytes): Promise<
 }
 
 async function readText(request: Request): Promise<string> {
-	if (Number(request.headers.get("Content-Length")) > maxBytes) throw problem(413);
+	if (Number(request.headers.get("Content-Length")) > maxBytes) throw errorResponse(413);
 	const decoder = new TextDecoder();
 	let text = "";
 	let bytes = 0;
@@ -37,7 +37,7 @@ async function readText(request: Request): Promise<string> {
 	const body = request.body as ReadableStream<Uint8Array> | null;
 	for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
 		bytes += chunk.byteLength;
-		if (bytes > maxBytes) throw problem(413);
+		if (bytes > maxBytes) throw errorResponse(413);
 		text += decoder.decode(chunk, { stream: true });
 	}
 	return text + decoder.decode();

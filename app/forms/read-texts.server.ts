@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { checkFieldName } from "./form-names.server";
 import { openParser, parse } from "./parse-multipart.server";
 
@@ -23,10 +23,10 @@ export async function readTexts(request: Request): Promise<{ texts: [string, str
 	let refusal: Response | undefined;
 	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
 		// Of a text in a character set that it does not know, the parser brings nothing.
-		if (value === undefined) refusal ??= problem(415);
+		if (value === undefined) refusal ??= errorResponse(415);
 		bytes += Buffer.byteLength(value ?? "");
 		length += value?.length ?? 0;
-		if (valueTruncated || bytes > maxBytes || length > maxLength) refusal ??= problem(413);
+		if (valueTruncated || bytes > maxBytes || length > maxLength) refusal ??= errorResponse(413);
 		if (refusal || value === undefined) return;
 		try {
 			checkFieldName(name);
@@ -39,13 +39,13 @@ export async function readTexts(request: Request): Promise<{ texts: [string, str
 		if (filename) files++;
 		stream.on("error", () => {}).resume();
 	});
-	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
-	parser.on("partsLimit", () => (refusal ??= problem(400)));
+	parser.on("fieldsLimit", () => (refusal ??= errorResponse(400)));
+	parser.on("partsLimit", () => (refusal ??= errorResponse(400)));
 	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
 	try {
 		await parse(body, parser);
 	} catch {
-		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+		throw errorResponse(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
 	}
 	if (refusal) throw refusal;
 	return { texts, files };

@@ -1,8 +1,8 @@
 import { FormNotice } from "~/ui/form";
-import type { Obstacle } from "./submit-blocker";
+import type { SubmitBlocker } from "./submit-blocker";
 
 /** Says to somebody whose session has ended how to send the form all the same. */
-export function ObstacleNotice({ obstacle }: { obstacle?: Obstacle }) {
+export function SubmitBlockerNotice({ obstacle }: { obstacle?: SubmitBlocker }) {
 	if (obstacle !== "signed out") return null;
 	return (
 		<FormNotice>

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { connectionLost, failSubmission, useSubmitting } from "~/ui/submission";
-import { type Obstacle, obstacleNow } from "./submit-blocker";
+import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 
 /**
  * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
@@ -9,10 +9,10 @@ import { type Obstacle, obstacleNow } from "./submit-blocker";
  * @param onSubmit what else is to happen first; the form stays when it prevents the default
  * @returns `busy` from the question on until the answer to the form is there
  */
-export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
+export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
 	const submitting = useSubmitting();
-	const [obstacle, setObstacle] = useState<Obstacle>();
+	const [obstacle, setObstacle] = useState<SubmitBlocker>();
 	const [asking, setAsking] = useState(false);
 	const busy = submitting || asking;
 
@@ -25,7 +25,7 @@ export function useCarefulSubmit(onSubmit: (event: FormEvent<HTMLFormElement>) =
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		setAsking(true);
 		setObstacle(undefined);
-		const met = await obstacleNow();
+		const met = await checkSubmitBlocker();
 		setAsking(false);
 		if (met === "no connection") return failSubmission(connectionLost);
 		setObstacle(met);
@@ -40,6 +40,6 @@ export async function submitDocument(event: FormEvent<HTMLFormElement>) {
 	if (event.defaultPrevented) return;
 	event.preventDefault();
 	const form = event.currentTarget;
-	if ((await obstacleNow()) === "no connection") failSubmission(connectionLost);
+	if ((await checkSubmitBlocker()) === "no connection") failSubmission(connectionLost);
 	else form.submit();
 }

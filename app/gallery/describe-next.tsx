@@ -1,7 +1,7 @@
 import type { Reply } from "~/forms/form-state";
 import { Link } from "~/ui/link";
 import { DescriptionForm, type DescriptionItem } from "./description-form";
-import { toDescribeInWords } from "./undescribed-label";
+import { undescribedLabel } from "./undescribed-label";
 
 type DescribeNextProps = {
 	/** The photo in turn; none when the walk is over. */
@@ -20,7 +20,7 @@ export function DescribeNext({ item, place, count, all, skipTo, refused }: Descr
 		return (
 			<>
 				<p role="status">
-					{all === 0 ? "Toutes les photos ont une description. Merci !" : `Il reste ${toDescribeInWords(all)}.`}
+					{all === 0 ? "Toutes les photos ont une description. Merci !" : `Il reste ${undescribedLabel(all)}.`}
 				</p>
 				<div className="form-actions">
 					{all > 0 && (

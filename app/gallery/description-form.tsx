@@ -2,8 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { Form } from "~/ui/form";
@@ -39,13 +39,13 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 		lastResult: refused,
 	});
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	useEffect(() => {
 		if (focused) document.getElementById(fields.alt.id)?.focus();
 	}, [focused, fields.alt.id]);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={item.id} />
 			{item.type === "image" ? (

@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
-import { type Obstacle, obstacleNow } from "~/forms/submit-blocker";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-blocker";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -36,7 +36,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
-	const [obstacle, setObstacle] = useState<Obstacle>();
+	const [obstacle, setObstacle] = useState<SubmitBlocker>();
 	const main = useRef<HTMLDivElement>(null);
 	/** The files whose failure a toast has shown. */
 	const told = useRef(new Set<number>());
@@ -63,7 +63,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		for (const { key } of lost) told.current.add(key);
 		for (const message of lostInWords(lost.map(({ file }) => file.name))) showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
-			setObstacle(await obstacleNow());
+			setObstacle(await checkSubmitBlocker());
 			// The button that was pressed says « Fermer » by now, which would give up what failed.
 			main.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
 		}
@@ -71,7 +71,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
 		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
 		// down it would show an error page in place of what became of the files.
-		if ((await obstacleNow()) === undefined) revalidate();
+		if ((await checkSubmitBlocker()) === undefined) revalidate();
 	}
 
 	function pick(files: FileList | null) {
@@ -79,7 +79,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		const tooMany = picked.length - maxFiles;
 		queue.clear();
 		queue.add(picked.slice(0, maxFiles));
-		setMessage(tooMany > 0 ? tooManyInWords(tooMany) : undefined);
+		setMessage(tooMany > 0 ? tooManyMessage(tooMany) : undefined);
 	}
 
 	/** What was pressed goes away: the focus goes on to the button that stays. */
@@ -120,7 +120,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<UploadList
 				uploads={uploads}
 				queue={queue}
-				arrived={(upload) => arrivedInWords(upload, () => press(() => queue.confirm(upload.key).then(end)))}
+				arrived={(upload) => arrivedMessage(upload, () => press(() => queue.confirm(upload.key).then(end)))}
 			/>
 			{ended && (
 				<p className="upload-summary">
@@ -131,7 +131,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<p className="visually-hidden" role="status">
 				{announcementOf(uploads)}
 			</p>
-			{ended && has("failed") && obstacle === "signed out" && <ObstacleNotice obstacle={obstacle} />}
+			{ended && has("failed") && obstacle === "signed out" && <SubmitBlockerNotice obstacle={obstacle} />}
 			<div className="form-actions" ref={main}>
 				{busy && uploads.length > 1 && (
 					<Button type="button" onClick={() => press(queue.cancelAll)}>
@@ -161,7 +161,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	);
 }
 
-const tooManyInWords = (count: number) =>
+const tooManyMessage = (count: number) =>
 	count === 1
 		? `${maxFiles} fichiers au plus à la fois : 1 fichier n’a pas été pris.`
 		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
@@ -170,7 +170,7 @@ const tooManyInWords = (count: number) =>
 const lostInWords = (names: string[]) =>
 	(names.length > 3 ? [`${names.length} fichiers`] : names).map((name) => `Erreur lors de l'upload de ${name}`);
 
-function arrivedInWords({ state, file, shown, reason }: Upload, publish: () => void) {
+function arrivedMessage({ state, file, shown, reason }: Upload, publish: () => void) {
 	if (state === "trashed")
 		return (
 			<>

@@ -1,17 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { isTaken } from "~/db/constraint.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
+import { isUniqueViolation } from "~/db/constraint.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed } from "~/db/published.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { kindOf } from "~/files/media-type";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { changedSince } from "~/publication/content-hash.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains } from "~/search/text-search.server";
+import { hashMismatches } from "~/publication/content-hash.server";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 
 const poster = alias(media, "poster");
@@ -56,8 +56,11 @@ export async function searchedGallery(
 	words: string,
 	justDeleted: string[] = [],
 ): Promise<Page<ShownGalleryItem>> {
-	const found = and(await amongFound(galleryItems, words), contains([galleryItems.alt, media.originalName], words));
-	return turnPage(cursor, (step) => readStep(step, and(listed(galleryItems, justDeleted), found)));
+	const found = and(
+		await fullTextFilter(galleryItems, words),
+		textContains([galleryItems.alt, media.originalName], words),
+	);
+	return readKeysetPage(cursor, (step) => readStep(step, and(listed(galleryItems, justDeleted), found)));
 }
 
 function readStep(step: Step, shown?: SQL) {
@@ -103,7 +106,7 @@ export async function addToGallery(
 			.onConflictDoNothing({ target: galleryItems.mediaId })
 			.returning({ id: galleryItems.id });
 	const added = await add(id).catch((error) => {
-		if (isTaken(error)) return add(newId()); // by an item of other bytes
+		if (isUniqueViolation(error)) return add(newId()); // by an item of other bytes
 		throw error;
 	});
 	if (added[0]) return { id: added[0].id, added: "now" };
@@ -151,7 +154,7 @@ export async function describeGalleryItem(id: string, alt: string | null, opened
 	const item = await galleryItem(id);
 	if (item === undefined) return "missing";
 	if (item.alt === alt) return "unchanged";
-	if (changedSince(opened, [item.alt ?? ""])[0]) return { theirs: item.alt ?? "" };
+	if (hashMismatches(opened, [item.alt ?? ""])[0]) return { theirs: item.alt ?? "" };
 	if (await saveAlt(id, alt, and(live, sql`${galleryItems.alt} is ${item.alt}`))) return "described";
 	return describeGalleryItem(id, alt, opened); // it was changed since it was read
 }

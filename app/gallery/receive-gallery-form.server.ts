@@ -1,7 +1,7 @@
 import { idPattern } from "~/db/new-id.server";
 import type { MediaKind } from "~/files/media-type";
 import { storedFiles } from "~/files/stored-files.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { confirmField } from "~/trash/withdrawn-files";
 import { filesFromTrash } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
@@ -37,7 +37,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 	const now = Date.now();
 	for (const [index, file] of files.entries()) {
 		if (asked.some(({ id }) => id === file.id)) continue;
-		const item = await attempt("Erreur lors de l'upload", () =>
+		const item = await tryAction("Erreur lors de l'upload", () =>
 			addToGallery(file, {
 				at: new Date(now + index),
 				id: index === 0 ? identifierOf(fields) : undefined,

@@ -10,7 +10,7 @@ const defaults: Record<number, string> = {
 };
 
 /** An answer that the error page shows in the site's layout; throw it, for what no honest visitor does. */
-export function problem(status: number, message = defaults[status] ?? "Une erreur s'est produite") {
+export function errorResponse(status: number, message = defaults[status] ?? "Une erreur s'est produite") {
 	const headers = {
 		"Content-Type": "text/plain; charset=utf-8",
 		"Cache-Control": "no-store",

@@ -4,7 +4,7 @@ import { type Cursor, cursorOf } from "~/db/keyset-pagination";
 export const longestSearch = 100;
 
 /** Where one stands in a list of the administration: the page, and what was searched. */
-export type ListPlace = {
+export type ListQuery = {
 	q: string;
 	cursor: Cursor;
 	/** Both as the end of an address, as `?q=noël&apres=…`: whoever goes on from the list takes it along and comes back. */
@@ -12,7 +12,7 @@ export type ListPlace = {
 };
 
 /** Reads the place from the address of the list or of anything opened from it; what else stands there is left out. */
-export function listPlace(url: string): ListPlace {
+export function listQuery(url: string): ListQuery {
 	const q = (new URL(url).searchParams.get("q") ?? "")
 		.normalize("NFC")
 		.replace(/\s+/g, " ")

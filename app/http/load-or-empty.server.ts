@@ -16,7 +16,7 @@ export async function readOrEmpty<Data>(logged: string, empty: Data, read: () =>
 }
 
 /** The answer of a loader; when something could not be read, one that caches and search engines do not keep. */
-export function answer<Data extends object>(data: Data, failed: boolean) {
+export function jsonOrUnavailable<Data extends object>(data: Data, failed: boolean) {
 	const broken = { status: 503, headers: { "Cache-Control": "no-store" } };
 	return json({ ...data, failed }, failed ? broken : undefined);
 }
@@ -24,7 +24,7 @@ export function answer<Data extends object>(data: Data, failed: boolean) {
 /** Both, for a page with one list. */
 export async function loadOrEmpty<Data extends object>(logged: string, empty: Data, read: () => Promise<Data>) {
 	const { data, failed } = await readOrEmpty(logged, empty, read);
-	return answer(data, failed);
+	return jsonOrUnavailable(data, failed);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { beginReading, type Reading, stillHolds } from "~/db/freshness.server";
+import { isFresh, type Snapshot, takeSnapshot } from "~/db/freshness.server";
 import { DataResponse } from "./text-response";
 
 type Answer = { data: unknown; text: string; status: number; headers: [string, string][] };
 
 /** What was read for an address. It is let go after a second: a long report is large. */
-const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answer> }>({
+const memo = new LRUCache<string, { reading: Snapshot; answer: Promise<Answer> }>({
 	max: 200,
 	ttl: 1000,
 	ttlAutopurge: true,
@@ -15,7 +15,7 @@ const remembered = new LRUCache<string, { reading: Reading; answer: Promise<Answ
  * Answers for a page that is the same for everyone who asks for its address: however many ask at a time, it is read
  * once. What could not be read is not remembered. Of the routes of an address, one may do this: that of its page.
  */
-export async function sameForEveryone<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
+export async function memoizedLoader<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
 	const { data, ...init } = await readOnce(request.url, load).catch((error) => {
 		// A refusal is for each who waits for it: the body of one can be read once.
 		throw error instanceof Response ? error.clone() : error;
@@ -25,16 +25,16 @@ export async function sameForEveryone<Data extends object>(request: Request, loa
 }
 
 function readOnce(address: string, load: () => Promise<object>): Promise<Answer> {
-	const known = remembered.get(address);
-	if (known && stillHolds(known.reading)) return known.answer;
-	const answer = load().then(inText);
-	const forget = () => void remembered.delete(address);
-	remembered.set(address, { reading: beginReading(), answer });
+	const known = memo.get(address);
+	if (known && isFresh(known.reading)) return known.answer;
+	const answer = load().then(serialize);
+	const forget = () => void memo.delete(address);
+	memo.set(address, { reading: takeSnapshot(), answer });
 	answer.then(({ status }) => status < 500 || forget(), forget);
 	return answer;
 }
 
-async function inText(data: object): Promise<Answer> {
+async function serialize(data: object): Promise<Answer> {
 	const response = data instanceof Response ? data : Response.json(data);
 	const text = await response.text();
 	return { data: JSON.parse(text), text, status: response.status, headers: [...response.headers] };

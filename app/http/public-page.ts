@@ -6,16 +6,16 @@ import { loaderHeaders } from "./loader-headers";
  * The settings and the content it is made of may each be half a second old: what happens elsewhere is seen within 5
  * seconds. A browser asks each time.
  */
-export const sharedFor5Seconds = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
+export const sharedCacheControl = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 
 /** The headers of a page that is the same for everyone: export it as `headers` from such a route. */
 export const publicPage: HeadersFunction = (found) => {
 	const headers = new Headers(loaderHeaders(found));
 	const unread = found.parentHeaders.get("Cache-Control");
 	if (unread && !headers.has("Cache-Control")) headers.set("Cache-Control", unread);
-	if (!found.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedFor5Seconds);
+	if (!found.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedCacheControl);
 	return headers;
 };
 
 /** Whether an answer with these headers may be kept for everyone. */
-export const isShared = (headers: Headers) => /\bs-maxage=/.test(headers.get("Cache-Control") ?? "");
+export const isSharedCacheable = (headers: Headers) => /\bs-maxage=/.test(headers.get("Cache-Control") ?? "");

@@ -5,13 +5,13 @@ import { attempts } from "~/db/schema.server";
 import { clientNetworks } from "./client-address.server";
 
 /** How long an attempt counts, in milliseconds: 15 minutes. */
-const attemptWindow = 15 * 60_000;
+const rateLimitWindow = 15 * 60_000;
 
 /** Something counted, and how many of it one window allows. */
-export type Counted = { what: string; who: string; most: number };
+export type RateLimit = { what: string; who: string; most: number };
 
 /** Counted for the visitor's network, and for the wider ones that it may be one of many of. */
-export const countedByNetwork = (request: Request, { what, who, most }: Counted): Counted[] =>
+export const countedByNetwork = (request: Request, { what, who, most }: RateLimit): RateLimit[] =>
 	clientNetworks(request).map(({ network, share }) => ({ what, who: `${who} ${network}`, most: most * share }));
 
 /**
@@ -19,10 +19,10 @@ export const countedByNetwork = (request: Request, { what, who, most }: Counted)
  * Kept in the database, so that a restart forgives nothing.
  * @returns whether all are within their limits, and how to take this attempt back
  */
-export async function countAttempt(counted: Counted[]) {
+export async function consumeRateLimit(counted: RateLimit[]) {
 	const at = new Date();
 	const [, , made] = await db.batch([
-		forgetOldAttempts(),
+		purgeRateLimits(),
 		// Counted by a clock that went ahead, they would keep the door shut until that time comes.
 		db.update(attempts).set({ at }).where(gt(attempts.at, at)),
 		db
@@ -41,9 +41,9 @@ export async function countAttempt(counted: Counted[]) {
 }
 
 /** Forgets the attempts that count no more; the privacy page promises it. */
-export const forgetOldAttempts = () => db.delete(attempts).where(lt(attempts.at, windowStart()));
+export const purgeRateLimits = () => db.delete(attempts).where(lt(attempts.at, windowStart()));
 
-const windowStart = () => new Date(Date.now() - attemptWindow);
+const windowStart = () => new Date(Date.now() - rateLimitWindow);
 
 /** Neither e-mail nor address is stored as such. */
-const subjectOf = ({ what, who }: Counted) => `${what}:${createHash("sha256").update(who).digest("base64url")}`;
+const subjectOf = ({ what, who }: RateLimit) => `${what}:${createHash("sha256").update(who).digest("base64url")}`;

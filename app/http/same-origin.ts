@@ -3,7 +3,7 @@
  * Metadata, then Origin). Without either header it is refused when it carries a cookie.
  * @param origins where our own pages live
  */
-export function isForeign(method: string, header: (name: string) => string | undefined, origins: string[]): boolean {
+export function isCrossSite(method: string, header: (name: string) => string | undefined, origins: string[]): boolean {
 	if (method === "GET" || method === "HEAD") return false;
 	const site = header("sec-fetch-site");
 	if (site !== undefined && site !== "same-origin" && site !== "none") return true;

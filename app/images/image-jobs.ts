@@ -43,7 +43,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Does one job; what is wrong with the picture is a value, never an error. */
-export async function doImageJob(job: ImageJob): Promise<ImageResult> {
+export async function processImage(job: ImageJob): Promise<ImageResult> {
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
 }
 

@@ -33,7 +33,7 @@ const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
  * Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ».
  * @throws Error when the disk is full or no process can be started
  */
-export function doInImageProcess(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
 	shared.imageQueue ??= new ImageQueue();
 	return shared.imageQueue.add(job, urgency);
 }

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { doInImageProcess } from "./image-queue.server";
+import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./variants";
 
 /** After so many tries the file itself is shown instead. */
@@ -55,7 +55,7 @@ async function makeVariantsOf({ id, path, width }: Picture) {
 		...variant,
 		path: join(env.UPLOADS_DIR, variantPath(path, variant)),
 	}));
-	const { outcome } = await doInImageProcess({ kind: "variants", from: join(env.UPLOADS_DIR, path), to }, "later");
+	const { outcome } = await runImageJob({ kind: "variants", from: join(env.UPLOADS_DIR, path), to }, "later");
 	const made = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
 	const known = await db.update(media).set(made).where(eq(media.id, id)).returning({ id: media.id });
 	// Deleted meanwhile: its variants must not outlive it.

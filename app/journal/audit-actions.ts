@@ -1,5 +1,5 @@
 /** What administrators do that the journal keeps, in the words it is read in; the subject's name follows. */
-export const deeds = {
+export const auditActions = {
 	"event.added": "a ajouté l’événement",
 	"event.changed": "a modifié l’événement",
 	"event.trashed": "a mis à la corbeille l’événement",
@@ -33,10 +33,10 @@ export const deeds = {
 	"backup.downloaded": "a téléchargé une sauvegarde",
 } as const;
 
-export type Deed = keyof typeof deeds;
+export type AuditAction = keyof typeof auditActions;
 
 /** The kinds of deeds one may look for, by the first word of each deed. */
-export const kinds = {
+export const auditCategories = {
 	event: { label: "Événements", of: ["event"] },
 	report: { label: "Rapports", of: ["report"] },
 	media: { label: "Galerie", of: ["media"] },
@@ -45,7 +45,8 @@ export const kinds = {
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 } as const;
 
-export type Kind = keyof typeof kinds;
+export type AuditCategory = keyof typeof auditCategories;
 
 /** What was done, in words; a deed that this version of the site does not know keeps its own word. */
-export const deedInWords = (action: string): string => (Object.hasOwn(deeds, action) ? deeds[action as Deed] : action);
+export const auditActionLabel = (action: string): string =>
+	Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;

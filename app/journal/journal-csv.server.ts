@@ -1,5 +1,5 @@
 import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
-import { deedInWords } from "./audit-actions";
+import { auditActionLabel } from "./audit-actions";
 import type { Entry } from "./journal.server";
 
 /**
@@ -18,6 +18,6 @@ export const csvHead = `\uFEFF${csvLine(["Jour", "Heure", "Qui", "Action", "Ã‰lÃ
 export const csvLines = (entries: Entry[], timeZone: string) =>
 	entries
 		.map(({ at, who, action, subject }) =>
-			csvLine([calendarDateAt(at, timeZone), clockTimeAt(at, timeZone), who, deedInWords(action), subject]),
+			csvLine([calendarDateAt(at, timeZone), clockTimeAt(at, timeZone), who, auditActionLabel(action), subject]),
 		)
 		.join("");

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import "~/ui/field.css";
-import { kinds } from "./audit-actions";
+import { auditCategories } from "./audit-actions";
 import "./journal.css";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };
@@ -31,7 +31,7 @@ export function JournalFilter({ people, query }: JournalFilterProps) {
 				<label htmlFor={`${id}-kind`}>Sujet</label>
 				<select id={`${id}-kind`} name="genre" className="field-control" defaultValue={query.genre ?? ""}>
 					<option value="">Tous les sujets</option>
-					{Object.entries(kinds).map(([kind, { label }]) => (
+					{Object.entries(auditCategories).map(([kind, { label }]) => (
 						<option key={kind} value={kind}>
 							{label}
 						</option>

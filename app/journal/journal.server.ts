@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
+import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { journal, users } from "~/db/schema.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains, folded } from "~/search/text-search.server";
-import { deeds, type Kind, kinds } from "./audit-actions";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { folded, textContains } from "~/search/text-search.server";
+import { type AuditCategory, auditActions, auditCategories } from "./audit-actions";
 
 /** What a reader looks for: all of it where nothing is given. */
-export type Filter = { person?: string; kind?: Kind; text?: string };
+export type Filter = { person?: string; kind?: AuditCategory; text?: string };
 
 /** The filter in an address; a word that is none is passed over. */
 export function filterOf(url: string): Filter {
@@ -15,7 +15,7 @@ export function filterOf(url: string): Filter {
 	const [person, kind, text] = ["personne", "genre", "texte"].map((name) => query.get(name)?.trim().slice(0, 100));
 	return {
 		...(person && /^[\w-]{1,64}$/.test(person) && { person }),
-		...(kind && Object.hasOwn(kinds, kind) && { kind: kind as Kind }),
+		...(kind && Object.hasOwn(auditCategories, kind) && { kind: kind as AuditCategory }),
 		...(text && { text: text.toWellFormed().normalize("NFC") }),
 	};
 }
@@ -42,7 +42,7 @@ export type Entry = Awaited<ReturnType<typeof readStep>>[number];
 /** One page of what was done, the latest first. */
 export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
 	const found = await conditionOf(filter);
-	return turnPage(cursor, (step) => readStep(found, step));
+	return readKeysetPage(cursor, (step) => readStep(found, step));
 }
 
 /** All that was done, the latest first, as many at once as are kept in memory. */
@@ -50,9 +50,9 @@ export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
 	const found = await conditionOf(filter);
 	let from: string | undefined;
 	do {
-		const entries = await readStep(found, { direction: "forward", from, limit: readAtOnce });
+		const entries = await readStep(found, { direction: "forward", from, limit: batchSize });
 		yield entries;
-		from = entries.length === readAtOnce ? entries.at(-1)?.id : undefined;
+		from = entries.length === batchSize ? entries.at(-1)?.id : undefined;
 	} while (from);
 }
 
@@ -73,22 +73,22 @@ function readStep(found: SQL | undefined, { direction, from, limit }: Step) {
 async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefined> {
 	return and(
 		person ? eq(journal.userId, person) : undefined,
-		kind && or(...kinds[kind].of.map((word) => like(journal.action, `${word}.%`))),
+		kind && or(...auditCategories[kind].of.map((word) => like(journal.action, `${word}.%`))),
 		text ? await tellsOf(text) : undefined,
 	);
 }
 
 /** The words stand in what it was done to or in who did it, or they are those of the deed. */
 async function tellsOf(text: string): Promise<SQL | undefined> {
-	const found = and(await amongFound(journal, text), contains([journal.subject, journal.who], text));
-	const told = deedsWith(text);
+	const found = and(await fullTextFilter(journal, text), textContains([journal.subject, journal.who], text));
+	const told = actionsMatching(text);
 	return told.length > 0 ? or(found, inArray(journal.action, told)) : found;
 }
 
-function deedsWith(text: string): string[] {
+function actionsMatching(text: string): string[] {
 	const sought = folded(text);
 	if (sought === "") return []; // of accents alone nothing is left
-	return Object.entries(deeds)
+	return Object.entries(auditActions)
 		.filter(([, words]) => folded(words).includes(sought))
 		.map(([deed]) => deed);
 }
@@ -96,7 +96,7 @@ function deedsWith(text: string): string[] {
 /** Who may be looked for: the accounts, by name. */
 export async function people(): Promise<{ id: string; name: string }[]> {
 	const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
-	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(readAtOnce);
+	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(batchSize);
 }
 
 /** Deletes what was done more than a year ago. */

@@ -1,11 +1,11 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Reference } from "~/ui/reference";
-import { errorInWords } from "./error-page";
+import { errorText } from "./error-page";
 
 /** The page of the administration for everything that does not lead to an answer: what happened, and the way back. */
 export function AdminError() {
-	const { title, message, again } = errorInWords(useRouteError());
+	const { title, message, again } = errorText(useRouteError());
 	const { pathname, search } = useLocation();
 	return (
 		<div className="page">

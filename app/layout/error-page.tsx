@@ -6,7 +6,7 @@ import "./error-page.css";
 
 /** The one page for everything that does not lead to an answer, in the site's layout. */
 export function ErrorPage() {
-	const { title, message, again } = errorInWords(useRouteError());
+	const { title, message, again } = errorText(useRouteError());
 	return (
 		<SiteLayout>
 			<div className="page error-page">
@@ -29,15 +29,15 @@ export function ErrorPage() {
  * A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself.
  * @returns `again` tells whether asking once more may help
  */
-export function errorInWords(error: unknown) {
+export function errorText(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
 	// Remix's own refusals speak English and name its routes: only our words are repeated.
 	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
-	return statusInWords(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
+	return statusText(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
 }
 
 /** @param said words of ours about this very answer */
-export function statusInWords(status: number, said?: string) {
+export function statusText(status: number, said?: string) {
 	const again = status >= 500;
 	if (status === 404)
 		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus.", again };

@@ -4,7 +4,7 @@ import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureFile, pictureFile } from "~/images/picture-file";
-import { changedSince, openedWith, overtakenInWords } from "~/publication/content-hash.server";
+import { contentHashes, fieldConflictMessage, hashMismatches } from "~/publication/content-hash.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
 /** Those who lead, in the order of their roles; a role that nobody is named for comes without a name. */
@@ -39,7 +39,7 @@ type Written = { name: string; title: string; description: string; pictureId: st
 export type LeaderDraft = Omit<Written, "pictureId"> & Partial<Written>;
 
 /** What is written of one role, to be changed, and the marks of it that the form sends back. */
-export async function writtenLeader(
+export async function leaderToEdit(
 	role: LeaderRole,
 ): Promise<Written & { picture: PictureFile | null; opened: string }> {
 	const [row] = await db
@@ -60,7 +60,7 @@ export async function writtenLeader(
 		pictureId: row?.pictureId ?? null,
 	};
 	const picture = row?.picture ? pictureFile(row.picture, "") : null;
-	return { ...written, picture, opened: openedWith(textsOf(written)) };
+	return { ...written, picture, opened: contentHashes(textsOf(written)) };
 }
 
 const textsOf = ({ name, title, description, pictureId }: Written) => [name, title, description, pictureId ?? ""];
@@ -73,8 +73,8 @@ const textsOf = ({ name, title, description, pictureId }: Written) => [name, tit
  */
 export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened = ""): Promise<LeaderOutcome> {
 	for (let tries = 1; tries <= 10; tries++) {
-		const read = await writtenLeader(role);
-		const overtaken = await overtakenFields(read, draft, changedSince(opened, textsOf(read)));
+		const read = await leaderToEdit(role);
+		const overtaken = await conflictingFields(read, draft, hashMismatches(opened, textsOf(read)));
 		if (Object.keys(overtaken).length > 0) return { overtaken, opened: read.opened };
 		const { pictureId = read.pictureId, ...words } = draft;
 		if (await replaceLeader(role, read, { ...words, pictureId }))
@@ -85,10 +85,10 @@ export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened = 
 
 type LeaderOutcome = { unneeded: string | null } | { overtaken: Record<string, string[]>; opened: string };
 
-async function overtakenFields(read: Written, draft: LeaderDraft, changed: boolean[]) {
+async function conflictingFields(read: Written, draft: LeaderDraft, changed: boolean[]) {
 	const overtaken: Record<string, string[]> = {};
 	for (const [index, field] of (["name", "title", "description"] as const).entries())
-		if (changed[index] && read[field] !== draft[field]) overtaken[field] = [overtakenInWords(read[field])];
+		if (changed[index] && read[field] !== draft[field]) overtaken[field] = [fieldConflictMessage(read[field])];
 	const another = changed[3] && draft.pictureId !== undefined;
 	if (another && !(await sameFiles(listOf(read.pictureId), listOf(draft.pictureId))))
 		overtaken.picture = ["La photo a été changée entre-temps."];

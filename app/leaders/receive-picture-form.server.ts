@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { pictureFile } from "~/images/picture-file";
@@ -27,7 +27,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const submission = parseForm(fields, schema);
 	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
 	const picture = stored[0] ?? earlier ?? null;
-	if (stored[0] && earlier) await forgetFile(earlier.id);
+	if (stored[0] && earlier) await deleteIfUnreferenced(earlier.id);
 	const [refusal] = refused;
 	const fromTrash = await filesFromTrash(picture ? [picture] : [], fields, await siteTimeZone());
 	const unconfirmed = unconfirmedInWords(fromTrash);

@@ -9,7 +9,7 @@ const what: Record<string, string> = {
 };
 
 /** What stopped a command, in a sentence that says what to do; what nobody foresaw keeps the words it came with. */
-export function forOperator(error: unknown): string {
+export function operatorMessage(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const cause = firstCause(error);
 	const code = "code" in cause ? String(cause.code) : "";
@@ -33,8 +33,8 @@ export function forOperator(error: unknown): string {
 }
 
 /** Ends the process, which has told the operator why. */
-export function stopWith(error: unknown): never {
-	console.error(forOperator(error));
+export function exitWithError(error: unknown): never {
+	console.error(operatorMessage(error));
 	process.exit(1);
 }
 

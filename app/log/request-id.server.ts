@@ -19,7 +19,7 @@ let answering = 0;
  * Does work under a number of its own, which every line of the log then has, until the answer is closed. While nothing is
  * worked on the storage is shut: on Node 20 an open one makes each answer from memory a fifth slower.
  */
-export function underRequestId(answer: EventEmitter, work: (id: string) => void) {
+export function runWithRequestId(answer: EventEmitter, work: (id: string) => void) {
 	const id = newRequestId();
 	answering++;
 	answer.once("close", () => {

@@ -1,4 +1,4 @@
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import type { Association } from "~/settings/association-facts";
 import { association, settingsWrittenAt } from "~/settings/settings.server";
 
@@ -7,7 +7,7 @@ export async function lastUpdate(names: (keyof Association)[]) {
 	const writtenAt = await settingsWrittenAt(names);
 	if (writtenAt === null) return null;
 	const { timeZone } = await association();
-	return { iso: writtenAt.toISOString(), words: dayInWords(writtenAt, timeZone) };
+	return { iso: writtenAt.toISOString(), words: formatDay(writtenAt, timeZone) };
 }
 
 export type LastUpdate = Awaited<ReturnType<typeof lastUpdate>>;

@@ -1,9 +1,9 @@
 import { Link } from "~/ui/link";
-import type { PublicationInWords } from "./publication";
+import type { PublicationLabel } from "./publication";
 import "./preview-bar.css";
 
 /** Stands above what only administrators see yet, and leads back to its form. */
-export function PreviewBar({ publication, editPath }: { publication: PublicationInWords; editPath: string }) {
+export function PreviewBar({ publication, editPath }: { publication: PublicationLabel; editPath: string }) {
 	return (
 		<aside className="preview-bar" aria-label="Aperçu">
 			<p>

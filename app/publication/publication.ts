@@ -1,4 +1,4 @@
-import { calendarDateAt, clockTimeAt, isKnown, momentInWords } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt, formatMoment, isKnown } from "~/calendar/calendar-date";
 
 /** What a form asks for: to be seen at once, from a moment on, or not yet. */
 export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { choice: "draft" };
@@ -26,7 +26,7 @@ export function publishedAtOf(publication: Publication, earlier: Date | null, no
 export const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** Whether an item with this moment of publication is published as a form asks, so that saving it would change nothing. */
-export const isAsAsked = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
+export const matchesPublication = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
 	sameMoment(publishedAt, publishedAtOf(publication, publishedAt, now));
 
 /** What the form's fields hold at first. */
@@ -48,18 +48,19 @@ export function publicationValues(publishedAt: Date | null, now: Date, timeZone:
 }
 
 /** A moment with its time zone, so that nobody has to guess: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
-export const momentAndZone = (moment: Date, timeZone: string) => `${momentInWords(moment, timeZone)} (${timeZone})`;
+export const formatMomentWithZone = (moment: Date, timeZone: string) =>
+	`${formatMoment(moment, timeZone)} (${timeZone})`;
 
 /** How an item stands, and the words of its badge; none when visitors see it. */
-export function publicationInWords(publishedAt: Date | null, now: Date, timeZone: string) {
+export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: string) {
 	const state = publicationState(publishedAt, now);
 	if (state === "draft") return { state, words: "Brouillon" };
 	if (publishedAt !== null && state === "planned")
-		return { state, words: `Programmé le ${momentInWords(publishedAt, timeZone)}` };
+		return { state, words: `Programmé le ${formatMoment(publishedAt, timeZone)}` };
 	return { state, words: null };
 }
 
-export type PublicationInWords = ReturnType<typeof publicationInWords>;
+export type PublicationLabel = ReturnType<typeof publicationLabel>;
 
 /** When visitors last saw something new of an item: they know nothing of changes to a draft. */
 export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
@@ -70,8 +71,9 @@ export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null
  * What a toast says once an item is saved.
  * @param words when visitors see it at once
  */
-export function savedInWords(publication: Publication, words: string, timeZone: string): string {
+export function savedMessage(publication: Publication, words: string, timeZone: string): string {
 	if (publication.choice === "draft") return "Brouillon enregistré : les visiteurs ne le voient pas.";
-	if (publication.choice === "later") return `Programmé : paraîtra le ${momentAndZone(publication.at, timeZone)}.`;
+	if (publication.choice === "later")
+		return `Programmé : paraîtra le ${formatMomentWithZone(publication.at, timeZone)}.`;
 	return words;
 }

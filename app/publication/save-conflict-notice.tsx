@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import type { Trouble } from "./save-conflict";
+import type { SaveConflict } from "./save-conflict";
 import "./save-conflict-notice.css";
 
-type TroubleNoticeProps = {
-	trouble?: Trouble;
+type SaveConflictNoticeProps = {
+	trouble?: SaveConflict;
 	/** What to say when the item is in the trash. */
 	trashed?: string | false;
 	/** Called when the other version is taken. */
@@ -12,7 +12,7 @@ type TroubleNoticeProps = {
 };
 
 /** What a form with texts says when it came back for a reason that is in no field; it stands inside the form. */
-export function TroubleNotice({ trouble, trashed, onLeave }: TroubleNoticeProps) {
+export function SaveConflictNotice({ trouble, trashed, onLeave }: SaveConflictNoticeProps) {
 	const { pathname, search } = useLocation();
 	return (
 		<>

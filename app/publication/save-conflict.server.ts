@@ -1,18 +1,18 @@
-import { calendarDateAt, clockTimeAt, dayInWords, momentInWords, timeInWords } from "~/calendar/calendar-date";
+import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
 import { lastSave } from "./last-save.server";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 
 /** The words an outcome is told in, and the version that stands in the way. */
-type Told = { message: string; latest?: number; trashed?: boolean };
+type ConflictMessage = { message: string; latest?: number; trashed?: boolean };
 
 type Circumstances = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
 
 /** Tells why nothing was saved; undefined when the item is gone for good. */
-export async function tellOutcome(
+export async function describeConflict(
 	outcome: Extract<SaveOutcome, "older" | "missing">,
 	of: Circumstances,
-): Promise<Told | undefined> {
+): Promise<ConflictMessage | undefined> {
 	const last = await lastSave(of.section, of.id);
 	if (last === undefined) return undefined;
 	if (outcome === "missing")
@@ -34,12 +34,12 @@ const names = { events: "Cet événement", reports: "Ce rapport" };
 /** « à 14 h 32 » today, else with its day. */
 function momentSoon(at: Date, { timeZone, now = new Date() }: Circumstances): string {
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
-	return today ? `à ${timeInWords(clockTimeAt(at, timeZone))}` : `le ${momentInWords(at, timeZone)}`;
+	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }
 
 /** Says of an item that its form, sent again, finds in the trash, since when it is there. */
 export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
-	`${names[section]} est dans la corbeille depuis le ${dayInWords(deletedAt, timeZone)}.`;
+	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
 /** The fields that two people wrote differently; `labels` names those that are compared, in their order. */
 export function differences<Draft extends object>(

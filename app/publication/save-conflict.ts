@@ -5,7 +5,7 @@ import type { FileFromTrash } from "~/trash/withdrawn-files";
 export type Difference = { label: string; mine: string; theirs: string };
 
 /** Why a form with texts came back, beside what is wrong with its fields. */
-export type Trouble = {
+export type SaveConflict = {
 	result: Reply;
 	/** The version it changes: the one it was opened with, until somebody chooses to overwrite a later one. */
 	version?: number;

@@ -1,6 +1,6 @@
 import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
-import type { PublicationInWords } from "~/publication/publication";
+import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { Deleted } from "~/trash/deleted";
 import { ButtonLink } from "~/ui/button";
@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {
-	report: ReportSummary & { publication: PublicationInWords; deleted: boolean };
+	report: ReportSummary & { publication: PublicationLabel; deleted: boolean };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
 };

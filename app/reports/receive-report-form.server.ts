@@ -1,10 +1,10 @@
 import { isKnown } from "~/calendar/calendar-date";
 import { storedFiles } from "~/files/stored-files.server";
-import { resumedInWords, resumeField } from "~/forms/carried-form";
+import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { arrangeImages } from "~/images/arrange-images";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
-import type { Trouble } from "~/publication/save-conflict";
+import type { SaveConflict } from "~/publication/save-conflict";
 import { unconfirmedInWords } from "~/trash/withdrawn-files";
 import { filesFromTrash } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
@@ -61,7 +61,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	};
 	if (fields.has(resumeField)) {
 		const { status, answer } = refuse(200, { ...submission.reply(), error: undefined });
-		return { status, answer: { ...answer, notice: resumedInWords(fields) } };
+		return { status, answer: { ...answer, notice: resumedMessage(fields) } };
 	}
 	if (arrange !== "")
 		return refuse(refusal?.status ?? 200, {
@@ -78,7 +78,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const version = postedVersion(fields);
 	const draft: ReportDraft = { title, subtitle, content, author, date, shareLink };
 	/** The form as it was posted, when it could not be saved. */
-	const giveBack = (message: string, trouble: Partial<Trouble> = {}): ReportAnswer => ({
+	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): ReportAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		images,
 		fromTrash,

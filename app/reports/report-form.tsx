@@ -1,16 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useRef } from "react";
-import { KeptTexts, useKeptText } from "~/forms/draft";
+import { DraftNotice, useDraft } from "~/forms/draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import type { PublicationState, PublicationValues } from "~/publication/publication";
 import { PreviewLink, PublicationChoice, PublicationSubmitLabel } from "~/publication/publication-choice";
-import type { Trouble } from "~/publication/save-conflict";
-import { TroubleNotice } from "~/publication/save-conflict-notice";
+import type { SaveConflict } from "~/publication/save-conflict";
+import { SaveConflictNotice } from "~/publication/save-conflict-notice";
 import { useVersion } from "~/publication/use-version";
 import { Button } from "~/ui/button";
 import { Field, TextAreaField } from "~/ui/field";
@@ -33,7 +33,7 @@ export type ReportValues = Partial<PublicationValues> & {
 type ReportImage = ThumbnailRow & { id: string };
 
 /** Why the form came back, and the pictures it holds by now. */
-export type ReportAnswer = Trouble & { images: ReportImage[] };
+export type ReportAnswer = SaveConflict & { images: ReportImage[] };
 
 type ReportFormProps = {
 	values: ReportValues;
@@ -62,10 +62,10 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 	const id = fields.id.initialValue ?? values.id;
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const kept = useKeptText(element, `reports:${state ? id : "nouveau"}`, id);
+	const kept = useDraft(element, `reports:${state ? id : "nouveau"}`, id);
 	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
@@ -82,12 +82,12 @@ export function ReportForm({ values, constraint, refused, images, ...rest }: Rep
 			onInput={onInput}
 		>
 			<LeaveUnsaved blocker={unsaved.blocker} />
-			<KeptTexts {...kept} timeZone={timeZone} />
+			<DraftNotice {...kept} timeZone={timeZone} />
 			{/* The Enter key presses the first button of a form: it must be this one, not one beside a picture. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
-			<TroubleNotice
+			<SaveConflictNotice
 				trouble={refused}
 				onLeave={unsaved.forget}
 				trashed={rest.trashed && "Ce rapport est dans la corbeille."}

@@ -1,4 +1,4 @@
-import { dateInWords, dayInWords, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
+import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
 import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
@@ -16,7 +16,7 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		content: report.content,
 		author: report.author,
 		shareLink: report.shareLink,
-		date: report.date && isCalendarDate(report.date) ? dateInWords(report.date) : null,
+		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
 		published: told(publicationOf(report), timeZone),
 		// What was corrected before anyone could read it is not news.
 		updated: report.publishedAt && changedAt(report) > report.publishedAt ? told(changedAt(report), timeZone) : null,
@@ -44,11 +44,11 @@ const publicationOf = ({ publishedAt, createdAt }: ShownReport) => (isKnown(publ
 
 const told = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
 	iso: isKnown(moment) ? moment.toISOString() : undefined,
-	words: dayInWords(moment, timeZone),
+	words: formatDay(moment, timeZone),
 });
 
 const dated = (what: string, moment: Date, timeZone: string) =>
-	isKnown(moment) ? `${what} ${dayInWords(moment, timeZone)}` : unknownDate;
+	isKnown(moment) ? `${what} ${formatDay(moment, timeZone)}` : unknownDate;
 
 export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { addOnce, holds } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, readAtOnce, type Step, turnPage } from "~/db/keyset-pagination";
+import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
-import { asRead, listed, live, published } from "~/db/published.server";
+import { isVersion, listed, notTrashed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import type { PictureRow } from "~/images/picture-file";
-import { changedAt, isAsAsked, publishedAtOf } from "~/publication/publication";
+import { changedAt, matchesPublication, publishedAtOf } from "~/publication/publication";
 import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains } from "~/search/text-search.server";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 
 /** What an administrator writes of a report. */
@@ -30,15 +30,15 @@ export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] }
 
 /** One page of the reports visitors see, the last published first. Later changes never reorder it. */
 export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
-	turnPage(cursor, readStep(published(reports), reports.publishedAt));
+	readKeysetPage(cursor, readStep(published(reports), reports.publishedAt));
 
 /**
  * One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words.
  * @param justDeleted identifiers of reports in the trash whose places stay
  */
 export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownReport>> {
-	const found = and(await amongFound(reports, q), contains(searched, q));
-	return turnPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
+	const found = and(await fullTextFilter(reports, q), textContains(searched, q));
+	return readKeysetPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
 }
 
 const searched = [reports.title, reports.subtitle, reports.author, reports.content];
@@ -90,10 +90,10 @@ export async function* everyPublishedReport(): AsyncGenerator<{ id: string; chan
 			.from(reports)
 			.where(and(published(reports), gt(reports.id, last)))
 			.orderBy(asc(reports.id))
-			.limit(readAtOnce);
+			.limit(batchSize);
 		const images = await listedImages(rows.map((row) => row.id));
 		for (const { id, ...moments } of rows) yield { id, changedAt: changedAt(moments), images: images.get(id) ?? [] };
-		if (rows.length < readAtOnce) return;
+		if (rows.length < batchSize) return;
 		last = rows.at(-1)?.id ?? last;
 	}
 }
@@ -152,16 +152,16 @@ export const addReport = (
 ): Promise<string | undefined> => {
 	const now = new Date();
 	const publishedAt = publishedAtOf(publication, null, now);
-	return addOnce(formId, {
+	return insertIdempotent(formId, {
 		find: anyReport,
 		same: async (earlier) =>
-			holds(earlier, draft) &&
-			isAsAsked(publication, earlier.publishedAt) &&
+			hasValues(earlier, draft) &&
+			matchesPublication(publication, earlier.publishedAt) &&
 			sameFiles(await imagesOf(earlier), imageIds),
 		insert: (id) =>
 			db.batch([
 				db.insert(reports).values({ ...draft, id, createdAt: now, publishedAt, updatedBy: by }),
-				...placeImages(id, imageIds, live(reports)),
+				...placeImages(id, imageIds, notTrashed(reports)),
 			]),
 	});
 };
@@ -188,11 +188,11 @@ export function updateReport(
 	return saveVersion(read, {
 		find: () => anyReport(id),
 		same: async (row) =>
-			holds(row, draft) &&
-			(publication === undefined || isAsAsked(publication, row.publishedAt)) &&
+			hasValues(row, draft) &&
+			(publication === undefined || matchesPublication(publication, row.publishedAt)) &&
 			sameFiles(await imagesOf(row), imageIds),
 		write: async (row) => {
-			const unchanged = asRead(reports, row);
+			const unchanged = isVersion(reports, row);
 			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by, deletedAt: null };
 			// The row comes last: its new version would hide it from the statements about its pictures.
 			const answers = await db.batch([

@@ -1,8 +1,8 @@
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 
 /** Any address that no other route knows. */
 export function loader() {
-	throw problem(404);
+	throw errorResponse(404);
 }
 
 export const action = loader;

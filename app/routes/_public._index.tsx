@@ -4,8 +4,8 @@ import { banner, plainBanner } from "~/banner/banner.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { eventSummary } from "~/events/event-summary.server";
 import { latestEvents } from "~/events/events.server";
-import { answer, readOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { unnamedLeaders } from "~/leaders/leader-roles";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { Home } from "~/pages/home";
@@ -13,7 +13,7 @@ import { reportSummary } from "~/reports/report-summary.server";
 import { latestReports } from "~/reports/reports.server";
 import { associationAndSite } from "~/seo/linked-data";
 import { pageFacts } from "~/seo/page-facts";
-import { association, pagesElsewhere } from "~/settings/settings.server";
+import { association, socialLinks } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 const newest = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, async () => {
+	return memoizedLoader(request, async () => {
 		const now = new Date();
 		const [hero, leaders, reports, events, elsewhere] = await Promise.all([
 			readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
@@ -44,10 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
 				return (await latestEvents(newest)).map((event) => eventSummary(event, now));
 			}),
-			readOrEmpty("Impossible de lire les paramètres de l’association", [], pagesElsewhere),
+			readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
 		]);
 		const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
-		return answer(
+		return jsonOrUnavailable(
 			{ ...data, elsewhere: elsewhere.data },
 			[hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
 		);

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinConstraint, joinSchema, resetSchema } from "~/accounts/account-form-schemas.server";
-import { faultOfPassword } from "~/accounts/chosen-password.server";
-import { TakeUpForm } from "~/accounts/redeem-form";
-import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { passwordError } from "~/accounts/chosen-password.server";
+import { RedeemForm } from "~/accounts/redeem-form";
+import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast, startSession } from "~/session/flash.server";
@@ -26,26 +26,26 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("jet
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const account = await linkedAccount(tokenOf(request));
-	if (account === undefined) throw problem(403, notValid);
+	if (account === undefined) throw errorResponse(403, notValid);
 	return json({ account, constraint: joinConstraint }, { headers: secret });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const token = tokenOf(request);
 	const account = await linkedAccount(token);
-	if (account === undefined) throw problem(403, notValid);
+	if (account === undefined) throw errorResponse(403, notValid);
 	const submission = parseForm(await readForm(request), account.invited ? joinSchema : resetSchema);
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), { status, headers: secret });
 	if (submission.status !== "success") return giveBack(400);
 	const { password, name }: { password: string; name?: string } = submission.value;
-	const fieldErrors = faultOfPassword(password, [account.email, name ?? account.name]);
+	const fieldErrors = passwordError(password, [account.email, name ?? account.name]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const saved = await attempt("Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.", () =>
-		takeUpLink(token, password, name),
+	const saved = await tryAction("Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.", () =>
+		redeemLink(token, password, name),
 	);
 	if (saved.failed) return giveBack(503, { formErrors: [saved.message] });
-	if (saved.value === undefined) throw problem(403, notValid);
+	if (saved.value === undefined) throw errorResponse(403, notValid);
 	await record(saved.value, account.invited ? "account.joined" : "password.reset");
 	return redirectWithToast("/admin", await startSession(saved.value, request), {
 		tone: "success",
@@ -64,7 +64,7 @@ export default function ChoosePassword() {
 					? "Choisissez un mot de passe : vous entrerez aussitôt dans l’administration du site."
 					: "Choisissez un nouveau mot de passe. Vos sessions ouvertes ailleurs prendront fin."}
 			</p>
-			<TakeUpForm account={account} constraint={constraint} refused={refused} />
+			<RedeemForm account={account} constraint={constraint} refused={refused} />
 		</div>
 	);
 }

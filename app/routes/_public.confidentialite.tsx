@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useAssociation } from "~/layout/use-association";
 import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
 import { Privacy } from "~/pages/privacy";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, async () => {
+	return memoizedLoader(request, async () => {
 		const unknown: { updated: LastUpdate } = { updated: null };
 		return loadOrEmpty("Erreur lors de la lecture des coordonnées de l’association", unknown, async () => ({
 			updated: await lastUpdate(["name", "email", "phone", "address"]),

@@ -4,14 +4,14 @@ import { ContactDetails } from "~/contact/contact-details";
 import { ContactForm } from "~/contact/contact-form";
 import { contactConstraint, contactSchema, maxFormLength } from "~/contact/contact-form-schema.server";
 import { receiveMessage } from "~/contact/messages.server";
-import { mailMessages } from "~/contact/outbox.server";
-import { isTooQuick, noteRobot } from "~/contact/spam-check.server";
+import { sendOutbox } from "~/contact/outbox.server";
+import { failsMinimumFillTime, logSpam } from "~/contact/spam-check.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { readSignedTime, signTime } from "~/forms/signed-time.server";
-import { countAttempt, countedByNetwork } from "~/http/rate-limit.server";
-import { attempt } from "~/http/try-action.server";
+import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
+import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader() {
-	const known = await attempt("Impossible de lire les paramètres de l’association", association);
+	const known = await tryAction("Impossible de lire les paramètres de l’association", association);
 	const { whatsapp, facebook, instagram, youtube } = known.failed ? unknownAssociation : known.value;
 	return { blank: blank(), constraint: contactConstraint, ways: { whatsapp, facebook, instagram, youtube } };
 }
@@ -42,21 +42,21 @@ export async function action({ request }: ActionFunctionArgs) {
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
 	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
-	const counted = await attempt("Le message n’a pas pu être compté", () =>
-		countAttempt(countedByNetwork(request, { what: "message", who: "", most: 5 })),
+	const counted = await tryAction("Le message n’a pas pu être compté", () =>
+		consumeRateLimit(countedByNetwork(request, { what: "message", who: "", most: 5 })),
 	);
 	if (counted.failed) return giveBack(503, unsent);
 	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
 	const { id, shownAt = "", subject, ...message } = submission.value;
 	const thanks = () => json({ next: blank(), result: null });
 	if (subject) {
-		noteRobot();
+		logSpam();
 		return thanks();
 	}
-	const tooQuick = isTooQuick(readSignedTime(sessionSecret(), shownAt));
-	const kept = await attempt("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
+	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
+	const kept = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
 	if (kept.failed) return giveBack(503, unsent);
-	void mailMessages(association); // the visitor does not wait for it
+	void sendOutbox(association); // the visitor does not wait for it
 	return thanks();
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DonationPage } from "~/donations/donation-page";
 import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useAssociation } from "~/layout/use-association";
 import { HowToReach } from "~/pages/how-to-reach";
 import { Needs } from "~/pages/mission";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, () =>
+	return memoizedLoader(request, () =>
 		loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
 			waysToGive(await association()),
 		),

@@ -6,7 +6,7 @@ import { SubscribeToCalendar } from "~/events/event-links";
 import { eventSummary } from "~/events/event-summary.server";
 import { publishedEvents } from "~/events/events.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { CardGrid } from "~/ui/card";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, () =>
+	return memoizedLoader(request, () =>
 		loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
 			const now = new Date();
 			const page = await publishedEvents(cursorOf(request.url), now);

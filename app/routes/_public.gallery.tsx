@@ -6,7 +6,7 @@ import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import lightboxStyles from "~/gallery/lightbox.css";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxStyles }];
 
-export { unlessOnlyTheHashChanges as shouldRevalidate } from "~/http/should-revalidate";
+export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, () =>
+	return memoizedLoader(request, () =>
 		loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
 			const { timeZone } = await association();
 			const page = await publishedGallery(cursorOf(request.url));

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { carrierFields, isLongForm, type KeptForm, resumeField } from "~/forms/carried-form";
+import { type CarriedForm, carrierFields, isLongForm, resumeField } from "~/forms/carried-form";
 import { readTexts } from "~/forms/read-texts.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { texts } = await readTexts(request);
 	const field = (name: string) => texts.find(([key]) => key === name)?.[1] ?? "";
 	const to = localAdminPath(field(carrierFields.to));
-	if (to === undefined || !isLongForm(to)) throw problem(400);
+	if (to === undefined || !isLongForm(to)) throw errorResponse(400);
 	const email = field(carrierFields.email);
 	const headers = new Headers(request.headers);
 	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect(to, { status: 307, headers: begun.headers });
 	}
 	const own: string[] = [...Object.values(carrierFields), resumeField];
-	const kept: KeptForm = {
+	const kept: CarriedForm = {
 		to,
 		texts: texts.filter(([name]) => !own.includes(name)),
 		files: Number(field(carrierFields.files)) || 0,
@@ -45,7 +45,7 @@ export default function ResumePage() {
 		<div className="page">
 			<h1>Connexion Administrateur</h1>
 			{answer ? (
-				<ResumeForm kept={answer.kept as KeptForm} failed={answer.failed} />
+				<ResumeForm kept={answer.kept as CarriedForm} failed={answer.failed} />
 			) : (
 				<ButtonLink to="/login">Se connecter</ButtonLink>
 			)}

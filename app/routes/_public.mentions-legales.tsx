@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { lastUpdate } from "~/pages/last-update.server";
 import { LegalNotice } from "~/pages/legal-notice";
 import { pageFacts } from "~/seo/page-facts";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, () =>
+	return memoizedLoader(request, () =>
 		loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
 			const settings = await association();
 			return {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nextEvents } from "~/events/events.server";
-import { answer, readOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { SiteMap } from "~/pages/site-map";
 import { knownTitle } from "~/publication/known-title";
 import { latestReports } from "~/reports/reports.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const most = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, async () => {
+	return memoizedLoader(request, async () => {
 		const [reports, events] = await Promise.all([
 			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
 				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: knownTitle(title) })),
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				})),
 			),
 		]);
-		return answer({ reports: reports.data, events: events.data }, reports.failed || events.failed);
+		return jsonOrUnavailable({ reports: reports.data, events: events.data }, reports.failed || events.failed);
 	});
 }
 

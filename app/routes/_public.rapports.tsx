@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { ReportCard } from "~/reports/report-card";
 import { reportSummary } from "~/reports/report-summary.server";
 import { publishedReports } from "~/reports/reports.server";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return sameForEveryone(request, () =>
+	return memoizedLoader(request, () =>
 		loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
 			const { timeZone } = await association();
 			const today = calendarDateAt(new Date(), timeZone);

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useOrigin } from "~/layout/use-association";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	return sameForEveryone(request, async () => {
+	return memoizedLoader(request, async () => {
 		const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
 			report: await publishedReport(id),
 			timeZone: (await association()).timeZone,

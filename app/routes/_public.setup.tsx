@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasAdministrator } from "~/accounts/accounts.server";
-import { faultOfPassword } from "~/accounts/chosen-password.server";
+import { passwordError } from "~/accounts/chosen-password.server";
 import { isSetupToken } from "~/accounts/one-time-links.server";
 import { setUp } from "~/accounts/set-up.server";
 import { SetupForm } from "~/accounts/setup-form";
@@ -9,8 +9,8 @@ import { setupConstraint, setupSchema } from "~/accounts/setup-form-schema.serve
 import { addDemoContent } from "~/demo/demo-content.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { addToast, redirectWithToast, startSession } from "~/session/flash.server";
@@ -24,32 +24,32 @@ const used = "Ce lien n’est plus valable : le premier administrateur existe 
 const expired = "Ce lien n’est plus valable. Redémarrez le site : il en affichera un nouveau.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await hasAdministrator()) throw problem(403, used);
+	if (await hasAdministrator()) throw errorResponse(403, used);
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	if (!(await isSetupToken(token))) throw problem(403, expired);
+	if (!(await isSetupToken(token))) throw errorResponse(403, expired);
 	return json({ token, constraint: setupConstraint }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	// Strangers are not worth the judging of a password.
-	if (await hasAdministrator()) throw problem(403, used);
-	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw problem(403, expired);
+	if (await hasAdministrator()) throw errorResponse(403, used);
+	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw errorResponse(403, expired);
 	const submission = parseForm(form, setupSchema);
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), status);
 	if (submission.status !== "success") return giveBack(400);
 	const { token, name, personName, email, password, sample } = submission.value;
-	const fieldErrors = faultOfPassword(password, [email, name, personName]);
+	const fieldErrors = passwordError(password, [email, name, personName]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const made = await attempt("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
+	const made = await tryAction("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
 		setUp(token, submission.value, (when) => nameAssociation(name, when)),
 	);
 	if (made.failed) return giveBack(503, { formErrors: [made.message] });
 	const administrator = made.value;
-	if (administrator === undefined) throw problem(403, expired);
+	if (administrator === undefined) throw errorResponse(403, expired);
 	await record(administrator, "account.joined");
-	const filled = sample ? await attempt("Le contenu d’exemple n’a pas pu être ajouté", addDemoContent) : undefined;
+	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addDemoContent) : undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });

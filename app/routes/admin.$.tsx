@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 /** Any address below /admin that no other route knows. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	throw problem(404);
+	throw errorResponse(404);
 }
 
 export const action = loader;

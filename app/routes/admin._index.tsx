@@ -5,11 +5,11 @@ import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupInWords, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
-import { mailsGivenUp, unreadMessages } from "~/contact/messages.server";
+import { failedMails, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
-import { stateInWords, tasks } from "~/dashboard/tasks";
+import { healthSummary, tasks } from "~/dashboard/tasks";
 import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [unread, notMailed, content, undescribed, settings, backup, firstBackup, check, lost, space] =
 		await Promise.all([
 			known(() => unreadMessages()),
-			known(mailsGivenUp),
+			known(failedMails),
 			known(() => contentToDo(now)),
 			known(countUndescribed),
 			known(settingsToDo),
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		space,
 	};
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
-	return { tasks: tasks(facts, now), state: stateInWords(facts, now), complete, ownBackups };
+	return { tasks: tasks(facts, now), state: healthSummary(facts, now), complete, ownBackups };
 }
 
 /** What can be found out; one thing that cannot does not hide the others. */

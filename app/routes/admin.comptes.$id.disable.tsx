@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { disable, member } from "~/accounts/team.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -15,7 +15,7 @@ const own = "Vous ne pouvez pas désactiver votre propre compte : demandez-le 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const found = await member(id);
-	if (found === undefined) throw problem(404, missing);
+	if (found === undefined) throw errorResponse(404, missing);
 	return { name: found.name || found.email };
 }
 
@@ -23,12 +23,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
-	const done = await attempt(refused, async () => {
+	const done = await tryAction(refused, async () => {
 		const found = await member(id);
 		return found && { found, disabled: await disable(id, administrator) };
 	});
 	if (done.failed) return refuse(done.message);
-	if (done.value === undefined) throw problem(404, missing);
+	if (done.value === undefined) throw errorResponse(404, missing);
 	const { found, disabled } = done.value;
 	if (!disabled) return refuse(refused);
 	const name = found.name || found.email;

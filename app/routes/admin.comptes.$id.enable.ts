@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enable, member } from "~/accounts/team.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -9,18 +9,18 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const done = await attempt("Ce compte n’a pas pu être réactivé. Réessayez dans un instant.", async () => {
+	const done = await tryAction("Ce compte n’a pas pu être réactivé. Réessayez dans un instant.", async () => {
 		const found = await member(id);
 		return (await enable(id)) && found;
 	});
 	if (done.failed) return redirectWithToast("/admin/comptes", session, { tone: "error", message: done.message });
 	const found = done.value;
-	if (!found) throw problem(404, "Ce compte n’existe pas.");
+	if (!found) throw errorResponse(404, "Ce compte n’existe pas.");
 	if (found.state === "disabled")
 		await record(administrator, "account.enabled", { id, name: found.name || found.email });
 	return redirectWithToast("/admin/comptes", session, { tone: "success", message: "Compte réactivé" });

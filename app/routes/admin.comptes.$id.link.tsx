@@ -7,8 +7,8 @@ import { sendableLink } from "~/accounts/sendable-link.server";
 import { member, newLinkFor } from "~/accounts/team.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -26,7 +26,7 @@ const unmade = "Le lien n’a pas pu être fait. Réessayez dans un instant.";
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const found = await member(id);
-	if (found === undefined) throw problem(404, missing);
+	if (found === undefined) throw errorResponse(404, missing);
 	const invited = found.state === "invited";
 	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
 }
@@ -37,17 +37,17 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), confirmSchema);
-	const read = await attempt(unmade, async () => ({ found: await member(id), association: await association() }));
+	const read = await tryAction(unmade, async () => ({ found: await member(id), association: await association() }));
 	if (read.failed) return refuse(read.message);
 	const { found, association: site } = read.value;
-	if (found === undefined) throw problem(404, missing);
+	if (found === undefined) throw errorResponse(404, missing);
 	if (found.state === "disabled") return refuse(disabled);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const made = await attempt(unmade, () => newLinkFor(found));
+	const made = await tryAction(unmade, () => newLinkFor(found));
 	if (made.failed) return refuse(made.message);
 	if (made.value === undefined) return refuse(disabled);
 	const purpose = found.state === "invited" ? "invite" : "reset";

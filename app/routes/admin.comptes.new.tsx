@@ -8,7 +8,7 @@ import { invite } from "~/accounts/team.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id, password, ...person } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const invited = await attempt("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
+	const invited = await tryAction("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
 		path: await invite(id, person.name, person.email),
 		association: (await association()).name,
 	}));

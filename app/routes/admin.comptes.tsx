@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { MemberRow } from "~/accounts/member-row";
 import { members } from "~/accounts/team.server";
-import { momentInWords } from "~/calendar/calendar-date";
-import { listPlace, longestSearch } from "~/http/list-query";
+import { formatMoment } from "~/calendar/calendar-date";
+import { listQuery, longestSearch } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -15,14 +15,14 @@ import { Pagination } from "~/ui/pagination";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const { timeZone } = await association();
-	const { q, cursor } = listPlace(request.url);
+	const { q, cursor } = listQuery(request.url);
 	const page = await members(cursor, q);
 	return {
 		...page,
 		q,
 		items: page.items.map(({ lastSeenAt, ...member }) => ({
 			...member,
-			lastSeen: lastSeenAt && momentInWords(lastSeenAt, timeZone),
+			lastSeen: lastSeenAt && formatMoment(lastSeenAt, timeZone),
 			oneself: member.id === administrator.id,
 		})),
 	};

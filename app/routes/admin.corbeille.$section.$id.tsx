@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
-import { problem } from "~/http/error-response.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { knownTitle } from "~/publication/known-title";
 import { redirectWithToast } from "~/session/flash.server";
@@ -19,21 +19,21 @@ export async function loader({ request, params: { section = "", id = "" } }: Loa
 	await requireAdministrator(request);
 	const known = sectionOf(section);
 	const name = known && (await trashedName(known, id));
-	if (name === undefined) throw problem(404, missing);
-	return { name: knownTitle(name), list: `/admin/corbeille${listPlace(request.url).search}` };
+	if (name === undefined) throw errorResponse(404, missing);
+	return { name: knownTitle(name), list: `/admin/corbeille${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const known = sectionOf(section);
 	const name = known && (await trashedName(known, id));
-	if (known === undefined || name === undefined) throw problem(404, missing);
-	const list = `/admin/corbeille${listPlace(request.url).search}`;
-	const deleted = await attempt("Erreur lors de la suppression", () => deleteForGood(known, id));
+	if (known === undefined || name === undefined) throw errorResponse(404, missing);
+	const list = `/admin/corbeille${listQuery(request.url).search}`;
+	const deleted = await tryAction("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
-	if (deleted.value === undefined) throw problem(404, missing);
+	if (deleted.value === undefined) throw errorResponse(404, missing);
 	await record(administrator, deeds[known], { id, name: knownTitle(name) });
-	await forgetFiles(deleted.value);
+	await deleteUnreferenced(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import { readForm } from "~/forms/read-form.server";
-import { listPlace, longestSearch } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { listQuery, longestSearch } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { Picture } from "~/images/picture";
 import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
@@ -25,7 +25,7 @@ export const meta = adminPage("Corbeille");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
-	const { q, cursor } = listPlace(request.url);
+	const { q, cursor } = listQuery(request.url);
 	const page = await trashedItems(cursor, q);
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return {
 			...item,
 			name: knownTitle(name),
-			deleted: dayInWords(deletedAt, timeZone),
+			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
 			picture: picture ? pictureFile(picture, "") : null,
 		};
@@ -48,10 +48,10 @@ const restored = { events: "Événement restauré", reports: "Rapport restauré"
 /** Restores an item and stays at the same place of the list. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const here = `/admin/corbeille${listPlace(request.url).search}`;
+	const here = `/admin/corbeille${listQuery(request.url).search}`;
 	const form = await readForm(request);
 	const [section, id] = [sectionOf(String(form.get("section"))), String(form.get("id"))];
-	const done = await attempt("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
+	const done = await tryAction("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
 	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
 	if (section === undefined || done.value === undefined)
 		return redirectWithToast(here, session, {

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
-import { keepForm } from "~/forms/carry-form.server";
-import { problem } from "~/http/error-response.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
-import { differences, tellOutcome } from "~/publication/save-conflict.server";
+import { publicationState, publicationValues, savedMessage } from "~/publication/publication";
+import { describeConflict, differences } from "~/publication/save-conflict.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
@@ -23,7 +23,7 @@ const missing = "Ce rapport n’existe pas ou n’existe plus.";
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
-	if (report === undefined) throw problem(404, missing);
+	if (report === undefined) throw errorResponse(404, missing);
 	const { timeZone } = await association();
 	const now = new Date();
 	const { title, subtitle, content, author, date, shareLink, images, publishedAt, version, deletedAt } = report;
@@ -45,24 +45,24 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	);
 }
 
-const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
+const listOf = (request: Request) => `/admin/editreports${listQuery(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const { session, administrator } = await requireAdministrator(request, "continuer", carryForm);
 	const report = await reportToEdit(id);
-	if (report === undefined) throw problem(404, missing);
+	if (report === undefined) throw errorResponse(404, missing);
 	const { timeZone } = await association();
 	const form = await receiveReportForm(request, { timeZone, current: report });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { draft, imageIds, publication, version, restore } = form;
-	const saved = await attempt("Une erreur s'est produite", () =>
+	const saved = await tryAction("Une erreur s'est produite", () =>
 		updateReport(id, draft, imageIds, { by: administrator.id, publication, version, restore }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	if (saved.value === "older" || saved.value === "missing") {
-		const told = await tellOutcome(saved.value, { section: "reports", id, me: administrator.id, timeZone });
+		const told = await describeConflict(saved.value, { section: "reports", id, me: administrator.id, timeZone });
 		const theirs = await reportToEdit(id);
-		if (told === undefined || theirs === undefined) throw problem(404, missing);
+		if (told === undefined || theirs === undefined) throw errorResponse(404, missing);
 		const { message, ...trouble } = told;
 		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
 		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
@@ -71,8 +71,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (saved.value !== "unchanged") await record(administrator, "report.changed", { id, name: draft.title });
 	const earlierIds = report.images.map((image) => image.id);
 	const [shown, others] = saved.value === "unchanged" ? [earlierIds, imageIds] : [imageIds, earlierIds];
-	await forgetFiles(others.filter((image) => !shown.includes(image)));
-	const message = savedInWords(publication, "Rapport mis à jour avec succès!", timeZone);
+	await deleteUnreferenced(others.filter((image) => !shown.includes(image)));
+	const message = savedMessage(publication, "Rapport mis à jour avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { unread } from "~/uploads/upload-file";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 /**
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	if ((await signedIn(request)) === undefined) return json(unread(signInReason("uploader")), 401);
 	try {
-		const received = await attempt("Erreur lors de l'upload", () =>
+		const received = await tryAction("Erreur lors de l'upload", () =>
 			receiveForm(request, { field: "files", folder: "reports", kinds: ["image"], maxFiles: 1 }),
 		);
 		if (received.failed) return json(unread(received.message), 503);

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
-import { keepForm } from "~/forms/carry-form.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { addOrRestore } from "~/publication/add-or-restore.server";
-import { savedInWords } from "~/publication/publication";
+import { savedMessage } from "~/publication/publication";
 import { inTrashSince } from "~/publication/save-conflict.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
@@ -24,16 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { id: newId(), constraint: reportConstraint, timeZone, list: listOf(request) };
 }
 
-const listOf = (request: Request) => `/admin/editreports${listPlace(request.url).search}`;
+const listOf = (request: Request) => `/admin/editreports${listQuery(request.url).search}`;
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const { session, administrator } = await requireAdministrator(request, "continuer", carryForm);
 	const { timeZone } = await association();
 	const form = await receiveReportForm(request, { timeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { id, draft, imageIds, publication, restore } = form;
 	const saving = { by: administrator.id, publication, restore };
-	const saved = await attempt("Erreur lors de l'ajout du rapport.", () =>
+	const saved = await tryAction("Erreur lors de l'ajout du rapport.", () =>
 		addOrRestore(restore, {
 			add: () => addReport(id, draft, imageIds, saving),
 			find: () => reportToEdit(id),
@@ -47,9 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (added) await record(administrator, "report.added", { id: added, name: draft.title });
 	if (restored) {
 		const earlierIds = restored.images.map((image) => image.id);
-		await forgetFiles(earlierIds.filter((image) => !imageIds.includes(image)));
-	} else if (!added) await forgetFiles(imageIds);
-	const message = savedInWords(publication, "Rapport ajouté avec succès!", timeZone);
+		await deleteUnreferenced(earlierIds.filter((image) => !imageIds.includes(image)));
+	} else if (!added) await deleteUnreferenced(imageIds);
+	const message = savedMessage(publication, "Rapport ajouté avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 

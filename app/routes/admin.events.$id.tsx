@@ -5,14 +5,14 @@ import { eventConstraint } from "~/events/event-form-schema.server";
 import { eventLabels } from "~/events/event-labels";
 import { eventToEdit, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
-import { keepForm } from "~/forms/carry-form.server";
-import { problem } from "~/http/error-response.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { publicationState, publicationValues, savedInWords } from "~/publication/publication";
-import { differences, tellOutcome } from "~/publication/save-conflict.server";
+import { publicationState, publicationValues, savedMessage } from "~/publication/publication";
+import { describeConflict, differences } from "~/publication/save-conflict.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association, siteTimeZone } from "~/settings/settings.server";
@@ -23,7 +23,7 @@ const missing = "Cet événement n’existe pas ou n’existe plus.";
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const event = await eventToEdit(id);
-	if (event === undefined) throw problem(404, missing);
+	if (event === undefined) throw errorResponse(404, missing);
 	const { timeZone } = await association();
 	const now = new Date();
 	const { title, description, date, startTime, endTime, location, poster, publishedAt, version, deletedAt } = event;
@@ -45,23 +45,23 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	);
 }
 
-const listOf = (request: Request) => `/admin/events${listPlace(request.url).search}`;
+const listOf = (request: Request) => `/admin/events${listQuery(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const { session, administrator } = await requireAdministrator(request, "continuer", carryForm);
 	const event = await eventToEdit(id);
-	if (event === undefined) throw problem(404, missing);
+	if (event === undefined) throw errorResponse(404, missing);
 	const form = await receiveEventForm(request, { siteTimeZone, current: event });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { draft, timeZone, publication, version, restore } = form;
-	const saved = await attempt("Erreur lors de la mise à jour", () =>
+	const saved = await tryAction("Erreur lors de la mise à jour", () =>
 		updateEvent(id, draft, timeZone, { by: administrator.id, publication, version, restore }),
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	if (saved.value === "older" || saved.value === "missing") {
-		const told = await tellOutcome(saved.value, { section: "events", id, me: administrator.id, timeZone });
+		const told = await describeConflict(saved.value, { section: "events", id, me: administrator.id, timeZone });
 		const theirs = await eventToEdit(id);
-		if (told === undefined || theirs === undefined) throw problem(404, missing);
+		if (told === undefined || theirs === undefined) throw errorResponse(404, missing);
 		const { message, ...trouble } = told;
 		const compared = saved.value === "older" ? { differences: differences(eventLabels, draft, theirs) } : {};
 		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
@@ -69,8 +69,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (saved.value === "restored") await record(administrator, "event.restored", { id, name: event.title });
 	if (saved.value !== "unchanged") await record(administrator, "event.changed", { id, name: draft.title });
 	const unneeded = saved.value === "unchanged" ? draft.posterId : event.posterId;
-	if (unneeded && event.posterId !== draft.posterId) await forgetFiles([unneeded]);
-	const message = savedInWords(publication, "Événement mis à jour", timeZone);
+	if (unneeded && event.posterId !== draft.posterId) await deleteUnreferenced([unneeded]);
+	const message = savedMessage(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 

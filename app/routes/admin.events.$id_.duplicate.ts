@@ -3,9 +3,9 @@ import { idPattern, newId } from "~/db/new-id.server";
 import { copyEvent } from "~/events/copy-event.server";
 import { eventToEdit } from "~/events/events.server";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -14,7 +14,7 @@ import { association } from "~/settings/settings.server";
 export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 /** Makes a draft of the same words under an address of its own, and leads to its form: its date is to be chosen there. */
@@ -23,10 +23,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const posted = String((await readForm(request)).get("copy") ?? "");
 	const copyId = idPattern.test(posted) ? posted : newId();
 	const event = await eventToEdit(id);
-	if (event === undefined || event.deletedAt) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
+	if (event === undefined || event.deletedAt) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const { timeZone } = await association();
-	const { search } = listPlace(request.url);
-	const copied = await attempt("Erreur lors de l'ajout", () => copyEvent(event, copyId, timeZone, administrator.id));
+	const { search } = listQuery(request.url);
+	const copied = await tryAction("Erreur lors de l'ajout", () => copyEvent(event, copyId, timeZone, administrator.id));
 	if (copied.failed)
 		return redirectWithToast(`/admin/events${search}`, session, { tone: "error", message: copied.message });
 	const { id: copy, added } = copied.value;

@@ -5,13 +5,13 @@ import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
 import { addEvent, eventToEdit, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
-import { forgetFiles } from "~/files/delete-unreferenced.server";
-import { keepForm } from "~/forms/carry-form.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { addOrRestore } from "~/publication/add-or-restore.server";
-import { savedInWords } from "~/publication/publication";
+import { savedMessage } from "~/publication/publication";
 import { inTrashSince } from "~/publication/save-conflict.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -24,15 +24,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { id: newId(), constraint: eventConstraint, timeZone, list: listOf(request) };
 }
 
-const listOf = (request: Request) => `/admin/events${listPlace(request.url).search}`;
+const listOf = (request: Request) => `/admin/events${listQuery(request.url).search}`;
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer", keepForm);
+	const { session, administrator } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveEventForm(request, { siteTimeZone });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { id, draft, timeZone, publication, restore } = form;
 	const saving = { by: administrator.id, publication, restore };
-	const saved = await attempt("Erreur lors de l'ajout", () =>
+	const saved = await tryAction("Erreur lors de l'ajout", () =>
 		addOrRestore(restore, {
 			add: () => addEvent(id, draft, timeZone, saving),
 			find: () => eventToEdit(id),
@@ -45,8 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (restored) await record(administrator, "event.restored", { id, name: draft.title });
 	if (added) await record(administrator, "event.added", { id: added, name: draft.title });
 	const unneeded = restored ? restored.posterId : added ? null : draft.posterId;
-	if (unneeded && !(restored && unneeded === draft.posterId)) await forgetFiles([unneeded]);
-	const message = savedInWords(publication, "Événement ajouté", timeZone);
+	if (unneeded && !(restored && unneeded === draft.posterId)) await deleteUnreferenced([unneeded]);
+	const message = savedMessage(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
 

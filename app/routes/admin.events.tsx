@@ -4,8 +4,8 @@ import { newId } from "~/db/new-id.server";
 import { AdminEventCard } from "~/events/admin-event-card";
 import { eventSummary } from "~/events/event-summary.server";
 import { allEvents } from "~/events/events.server";
-import { listPlace, longestSearch } from "~/http/list-query";
-import { publicationInWords } from "~/publication/publication";
+import { listQuery, longestSearch } from "~/http/list-query";
+import { publicationLabel } from "~/publication/publication";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -17,13 +17,13 @@ import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
-	const { q, cursor, search } = listPlace(request.url);
+	const { q, cursor, search } = listQuery(request.url);
 	const { timeZone } = await association();
 	const now = new Date();
 	const page = await allEvents(cursor, q, justDeleted(session));
 	const items = page.items.map((event) => ({
 		...eventSummary(event, now),
-		publication: publicationInWords(event.publishedAt, now, timeZone),
+		publication: publicationLabel(event.publishedAt, now, timeZone),
 		deleted: event.deletedAt !== null,
 		copyId: newId(),
 	}));

@@ -5,13 +5,13 @@ import { readForm } from "~/forms/read-form.server";
 import { DescriptionForm } from "~/gallery/description-form";
 import { descriptionConstraint, descriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeGalleryItem, galleryItem, nameOf } from "~/gallery/gallery.server";
-import { problem } from "~/http/error-response.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { mediaUrl } from "~/images/media-url";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
-import { openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/content-hash.server";
+import { conflictMessage, contentHashes, fieldConflictMessage } from "~/publication/content-hash.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
@@ -22,32 +22,32 @@ const missing = "Ce média n’existe pas ou se trouve dans la corbeille.";
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
-	if (item === undefined) throw problem(404, missing);
+	if (item === undefined) throw errorResponse(404, missing);
 	const { alt, type, file } = item;
 	const src = type === "image" ? thumbnailUrl(file) : mediaUrl(file.path);
 	return {
 		...{ id, alt, type, src, name: file.originalName },
-		opened: openedWith([alt ?? ""]),
+		opened: contentHashes([alt ?? ""]),
 		constraint: descriptionConstraint,
 		list: listOf(request),
 	};
 }
 
-const listOf = (request: Request) => `/admin/gallery${listPlace(request.url).search}`;
+const listOf = (request: Request) => `/admin/gallery${listQuery(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const form = await readForm(request);
 	const submission = parseForm(form, descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
-	const saved = await attempt("Une erreur s'est produite", () =>
+	const saved = await tryAction("Une erreur s'est produite", () =>
 		describeGalleryItem(id, submission.value.alt, String(form.get("opened") ?? "")),
 	);
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (saved.value === "missing") throw problem(404, missing);
+	if (saved.value === "missing") throw errorResponse(404, missing);
 	if (typeof saved.value === "object") {
-		const fieldErrors = { alt: [overtakenInWords(saved.value.theirs)] };
-		return json(submission.reply({ formErrors: [overtakenBySomebody], fieldErrors }), 409);
+		const fieldErrors = { alt: [fieldConflictMessage(saved.value.theirs)] };
+		return json(submission.reply({ formErrors: [conflictMessage], fieldErrors }), 409);
 	}
 	const item = saved.value === "described" ? await galleryItem(id) : undefined;
 	if (item) await record(administrator, "media.described", { id, name: nameOf(item) });

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { setPoster } from "~/files/set-poster.server";
 import { galleryItem } from "~/gallery/gallery.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 /** The picture that the browser of whoever uploads a video draws from it. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	await requireAdministrator(request, "uploader");
 	const item = await galleryItem(id);
-	if (item?.type !== "video") throw problem(404);
+	if (item?.type !== "video") throw errorResponse(404);
 	const { stored, refused } = await receiveForm(request, {
 		field: "files",
 		folder: "gallery",

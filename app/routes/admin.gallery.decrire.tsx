@@ -6,7 +6,7 @@ import { readForm } from "~/forms/read-form.server";
 import { DescribeNext } from "~/gallery/describe-next";
 import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeUndescribed, galleryItem, nextUndescribed } from "~/gallery/gallery.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { id, alt } = submission.value;
-	const saved = await attempt("Une erreur s'est produite", () => describeUndescribed(id, alt));
+	const saved = await tryAction("Une erreur s'est produite", () => describeUndescribed(id, alt));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	const next = nextPlace(id, placeOf(request).seen);
 	if (saved.value) await record(administrator, "media.described", { id, name: alt });

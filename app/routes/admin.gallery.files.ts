@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
 import { signedIn } from "~/session/require-administrator.server";
@@ -11,7 +11,7 @@ import { siteTimeZone } from "~/settings/settings.server";
 import { unread } from "~/uploads/upload-file";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 /** With a script: one file a post, answered as JSON for the line of that file. */
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	if (found === undefined) return json(unread(signInReason("uploader")), 401);
 	try {
-		const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
+		const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
 		if (received.failed) return json(unread(received.message), 503);
 		const { status, answer, fresh, restored } = received.value;
 		for (const file of fresh) await record(found.administrator, "media.added", file);

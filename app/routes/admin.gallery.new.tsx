@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { listPlace } from "~/http/list-query";
-import { attempt } from "~/http/try-action.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { addToast, addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -14,13 +14,13 @@ import { unread } from "~/uploads/upload-file";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { list: `/admin/gallery${listPlace(request.url).search}` };
+	return { list: `/admin/gallery${listQuery(request.url).search}` };
 }
 
 /** Without a script: all files in one post. When one is refused the page lists what became of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
-	const received = await attempt("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
+	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
 	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
 	const { status, answer, fresh, restored } = received.value;
 	for (const file of fresh) await record(administrator, "media.added", file);

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
 import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { toDescribeInWords } from "~/gallery/undescribed-label";
-import { listPlace, longestSearch } from "~/http/list-query";
+import { undescribedLabel } from "~/gallery/undescribed-label";
+import { listQuery, longestSearch } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -17,7 +17,7 @@ import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
-	const { q, cursor, search } = listPlace(request.url);
+	const { q, cursor, search } = listQuery(request.url);
 	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [], q, search, toDescribe: 0 }, async () => {
 		const { timeZone } = await association();
 		const page = await searchedGallery(cursor, q, justDeleted(session));
@@ -47,7 +47,7 @@ export default function AdminGallery() {
 					<div className="actions">
 						{page.toDescribe > 0 && (
 							<ButtonLink to="/admin/gallery/decrire" preventScrollReset>
-								{toDescribeInWords(page.toDescribe)}
+								{undescribedLabel(page.toDescribe)}
 							</ButtonLink>
 						)}
 						<ButtonLink tone="primary" to={`/admin/gallery/new${search}`} preventScrollReset>

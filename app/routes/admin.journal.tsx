@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { momentInWords } from "~/calendar/calendar-date";
+import { formatMoment } from "~/calendar/calendar-date";
 import { cursorOf } from "~/db/keyset-pagination";
 import { addressesOf } from "~/journal/addresses.server";
-import { deedInWords } from "~/journal/audit-actions";
+import { auditActionLabel } from "~/journal/audit-actions";
 import { filterOf, journalPage, people, queryOf } from "~/journal/journal.server";
 import { JournalFilter } from "~/journal/journal-filter";
 import { JournalList } from "~/journal/journal-list";
@@ -29,10 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			id,
 			who,
 			subject,
-			did: deedInWords(action),
+			did: auditActionLabel(action),
 			address: addresses.get(subjectId ?? ""),
 			at: at.toISOString(),
-			when: momentInWords(at, timeZone),
+			when: formatMoment(at, timeZone),
 		})),
 	};
 }

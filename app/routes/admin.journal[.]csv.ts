@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { filterOf, wholeJournal } from "~/journal/journal.server";
 import { csvHead, csvLines } from "~/journal/journal-csv.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -10,7 +10,7 @@ import { association } from "~/settings/settings.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
-	const answer = await answerDocument(request, {
+	const answer = await documentResponse(request, {
 		type: "text/csv; charset=utf-8",
 		logged: "Le journal n’a pas pu être écrit",
 		write: async () => {

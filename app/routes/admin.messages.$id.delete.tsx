@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import { deleteMessage, writerOf } from "~/contact/messages.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -15,19 +15,19 @@ const missing = "Ce message n’existe pas ou a déjà été supprimé.";
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const name = await writerOf(id);
-	if (name === undefined) throw problem(404, missing);
+	if (name === undefined) throw errorResponse(404, missing);
 	return { id, name };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const list = `/admin/messages${new URL(request.url).search}`;
-	const deleted = await attempt("Erreur lors de la suppression", () => deleteMessage(id));
+	const deleted = await tryAction("Erreur lors de la suppression", () => deleteMessage(id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
-	if (deleted.value === undefined) throw problem(404, missing);
+	if (deleted.value === undefined) throw errorResponse(404, missing);
 	// By its day: the journal outlives the message, and must not keep who wrote it.
 	const { timeZone } = await association();
-	await record(administrator, "message.deleted", { id, name: dayInWords(deleted.value, timeZone) });
+	await record(administrator, "message.deleted", { id, name: formatDay(deleted.value, timeZone) });
 	return redirectWithToast(list, session, { tone: "success", message: "Message supprimé" });
 }
 

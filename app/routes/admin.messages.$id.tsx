@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { dayInWords, momentInWords } from "~/calendar/calendar-date";
+import { formatDay, formatMoment } from "~/calendar/calendar-date";
 import { mailAnswer, phoneIn, whatsappAnswer } from "~/contact/answer-links";
-import { mailInWords } from "~/contact/mail-state.server";
+import { mailStateLabel } from "~/contact/mail-state.server";
 import { markHandled, openMessage } from "~/contact/messages.server";
 import { ReadMessage } from "~/contact/read-message";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { headOfAdmin } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const [{ name: associationName, timeZone }, opened] = await Promise.all([association(), openMessage(id)]);
-	if (opened === undefined) throw problem(404, missing);
+	if (opened === undefined) throw errorResponse(404, missing);
 	const { name, email, message, createdAt, mailedAt, mailDueAt, handledAt, tooQuick } = opened;
-	const received = momentInWords(createdAt, timeZone);
+	const received = formatMoment(createdAt, timeZone);
 	const phone = phoneIn(message);
 	return {
 		id,
@@ -34,8 +34,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		email,
 		message,
 		received,
-		mailed: mailInWords({ mailedAt, mailDueAt }, timeZone),
-		handled: handledAt && dayInWords(handledAt, timeZone),
+		mailed: mailStateLabel({ mailedAt, mailDueAt }, timeZone),
+		handled: handledAt && formatDay(handledAt, timeZone),
 		tooQuick,
 		mailAnswer: mailAnswer({ name, email, message, received }, associationName),
 		whatsapp: phone ? { address: whatsappAnswer(phone, name), number: phone.written } : null,
@@ -47,12 +47,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const handled = (await readForm(request)).get("handled") !== "no";
 	const here = `/admin/messages/${id}${new URL(request.url).search}`;
-	const marked = await attempt("Une erreur s'est produite", () => markHandled(id, handled));
+	const marked = await tryAction("Une erreur s'est produite", () => markHandled(id, handled));
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
-	if (marked.value === undefined) throw problem(404, missing);
+	if (marked.value === undefined) throw errorResponse(404, missing);
 	if (marked.value.changed) {
 		// By its day: the journal outlives the message, and must not keep who wrote it.
-		const day = dayInWords(marked.value.at, (await association()).timeZone);
+		const day = formatDay(marked.value.at, (await association()).timeZone);
 		await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
 	}
 	const message = handled ? "Message marqué comme traité" : "Message rouvert";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { momentInWords } from "~/calendar/calendar-date";
-import { mailInWords } from "~/contact/mail-state.server";
+import { formatMoment } from "~/calendar/calendar-date";
+import { mailStateLabel } from "~/contact/mail-state.server";
 import { MessageList } from "~/contact/message-list";
-import { messageStateOf, stateWord } from "~/contact/message-state";
+import { messageStateLabel, messageStateOf } from "~/contact/message-state";
 import { receivedMessages } from "~/contact/messages.server";
-import { listPlace } from "~/http/list-query";
+import { listQuery } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -20,7 +20,7 @@ const shownCharacters = 160;
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
-	const { q, cursor } = listPlace(request.url);
+	const { q, cursor } = listQuery(request.url);
 	const state = messageStateOf(request.url);
 	const page = await receivedMessages(cursor, { state, search: q });
 	return {
@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			id,
 			name,
 			beginning: excerpt(message, shownCharacters),
-			received: momentInWords(createdAt, timeZone),
-			mailed: mailInWords({ mailedAt, mailDueAt }, timeZone),
+			received: formatMoment(createdAt, timeZone),
+			mailed: mailStateLabel({ mailedAt, mailDueAt }, timeZone),
 			unread: readAt === null,
 			handled: handledAt !== null,
 			tooQuick,
@@ -48,7 +48,7 @@ export default function Messages() {
 			<MessageList messages={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}
-				kept={{ q: page.q, etat: stateWord(page.state) }}
+				kept={{ q: page.q, etat: messageStateLabel(page.state) }}
 				labels={{ before: "Plus récents", after: "Plus anciens" }}
 			/>
 		</div>

@@ -7,7 +7,7 @@ import { WelcomeForm } from "~/pages/welcome-form";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { openSection, saveSection } from "~/settings/section-form.server";
+import { loadSection, saveSection } from "~/settings/section-form.server";
 import { welcomeConstraint, welcomeSchema } from "~/settings/settings-form-schema.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { ...(await openSection(section)), pictures: await ownHeroPictures(), constraint: welcomeConstraint };
+	return { ...(await loadSection(section)), pictures: await ownHeroPictures(), constraint: welcomeConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

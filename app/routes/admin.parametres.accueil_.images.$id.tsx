@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/banner/hero-picture-form";
 import { changeHeroPicture, ownHeroPictures, removeHeroPicture } from "~/banner/hero-pictures.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/content-hash.server";
+import { conflictMessage, contentHashes, fieldConflictMessage } from "~/publication/content-hash.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -27,7 +27,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return {
 		picture,
 		values: { alt: picture.alt },
-		opened: openedWith([picture.alt]),
+		opened: contentHashes([picture.alt]),
 		constraint: heroPictureConstraint,
 	};
 }
@@ -40,18 +40,18 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;
 	const removed = remove !== undefined && another === undefined;
-	const saved = await attempt("Une erreur s'est produite", async () => {
+	const saved = await tryAction("Une erreur s'est produite", async () => {
 		if (removed) await removeHeroPicture(id);
 		const outcome = removed ? "changed" : await changeHeroPicture(id, { mediaId: another, alt }, form.opened);
-		if (outcome === "changed" && (removed || another)) await forgetFile(id);
+		if (outcome === "changed" && (removed || another)) await deleteIfUnreferenced(id);
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
-	if (saved.value === "missing") throw problem(404, missing);
+	if (saved.value === "missing") throw errorResponse(404, missing);
 	if (saved.value !== "changed") {
 		const { overtaken, opened } = saved.value;
-		const fieldErrors = { alt: [overtakenInWords(overtaken)] };
-		return json(form.giveBack({ formErrors: [overtakenBySomebody], fieldErrors }, opened), 409);
+		const fieldErrors = { alt: [fieldConflictMessage(overtaken)] };
+		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors }, opened), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${section.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";
@@ -60,7 +60,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 async function heroPicture(id: string) {
 	const picture = (await ownHeroPictures()).find((one) => one.id === id);
-	if (picture === undefined) throw problem(404, missing);
+	if (picture === undefined) throw errorResponse(404, missing);
 	return picture;
 }
 

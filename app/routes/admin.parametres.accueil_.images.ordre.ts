@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
 import { readForm } from "~/forms/read-form.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { arrangeImages } from "~/images/arrange-images";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -14,14 +14,14 @@ const back = sectionPath(sections.welcome);
 export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 /** Shows a picture of the banner earlier or later: `order` is `up:ID` or `down:ID`, anything else changes nothing. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const order = String((await readForm(request)).get("order") ?? "");
-	const moved = await attempt("Une erreur s'est produite", async () => {
+	const moved = await tryAction("Une erreur s'est produite", async () => {
 		const ids = (await ownHeroPictures()).map(({ id }) => id);
 		const ordered = /^(up|down):/.test(order) ? arrangeImages(ids, order) : ids;
 		if (ordered.join() === ids.join()) return false;

@@ -7,7 +7,7 @@ import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { openSection, saveSection } from "~/settings/section-form.server";
+import { loadSection, saveSection } from "~/settings/section-form.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { ...(await openSection(section)), account: administrator.email, constraint: givingConstraint };
+	return { ...(await loadSection(section)), account: administrator.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { timeZoneGroups } from "~/calendar/time-zones.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { neutralFacts } from "~/settings/association-facts";
 import { IdentityForm } from "~/settings/identity-form";
-import { openSection, saveSection } from "~/settings/section-form.server";
+import { loadSection, saveSection } from "~/settings/section-form.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { identityConstraint, identitySchema } from "~/settings/settings-form-schema.server";
 import { SettingsPage } from "~/settings/settings-page";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const { values, opened } = await openSection(section);
+	const { values, opened } = await loadSection(section);
 	const name = values.name === neutralFacts.name ? "" : values.name;
 	return {
 		values: { ...values, name },
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if ("answer" in outcome) return json(outcome.answer, outcome.init);
 	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
 	// Whether the zone changed or not: the move may have failed the last time.
-	const moved = await attempt("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
+	const moved = await tryAction("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
 	if (moved.failed) return redirectWithToast("/admin/parametres", session, { tone: "error", message: unmoved });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Identité enregistrée" });
 }

@@ -5,7 +5,7 @@ import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { NetworksForm } from "~/settings/networks-form";
-import { openSection, saveSection } from "~/settings/section-form.server";
+import { loadSection, saveSection } from "~/settings/section-form.server";
 import { networksConstraint, networksSchema } from "~/settings/settings-form-schema.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { ...(await openSection(section)), constraint: networksConstraint };
+	return { ...(await loadSection(section)), constraint: networksConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

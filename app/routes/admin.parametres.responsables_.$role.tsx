@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { forgetFile } from "~/files/delete-unreferenced.server";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { LeaderForm } from "~/leaders/leader-form";
 import { roleOf } from "~/leaders/leader-roles";
-import { saveLeader, writtenLeader } from "~/leaders/leaders.server";
+import { leaderToEdit, saveLeader } from "~/leaders/leaders.server";
 import { leaderConstraint, leaderSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { overtakenBySomebody } from "~/publication/content-hash.server";
+import { conflictMessage } from "~/publication/content-hash.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -25,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const known = roleOf(params.role ?? "");
-	if (known === undefined) throw problem(404, missing);
-	const { name, title, description, picture, opened } = await writtenLeader(known.role);
+	if (known === undefined) throw errorResponse(404, missing);
+	const { name, title, description, picture, opened } = await leaderToEdit(known.role);
 	return { role: known.role, word: known.title, values: { name, title, description }, picture, opened, constraint };
 }
 
@@ -35,19 +35,19 @@ const constraint = leaderConstraint;
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const known = roleOf(params.role ?? "");
-	if (known === undefined) throw problem(404, missing);
+	if (known === undefined) throw errorResponse(404, missing);
 	const form = await receivePictureForm(request, leaderSchema);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await attempt("Une erreur s'est produite", async () => {
+	const saved = await tryAction("Une erreur s'est produite", async () => {
 		const { name, title, description, remove } = form.value;
 		const pictureId = form.picture?.id ?? (remove && null);
 		const outcome = await saveLeader(known.role, { name, title, description, pictureId }, form.opened);
-		if ("unneeded" in outcome && outcome.unneeded) await forgetFile(outcome.unneeded);
+		if ("unneeded" in outcome && outcome.unneeded) await deleteIfUnreferenced(outcome.unneeded);
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if ("overtaken" in saved.value) {
-		const errors = { formErrors: [overtakenBySomebody], fieldErrors: saved.value.overtaken };
+		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.overtaken };
 		return json(form.giveBack(errors, saved.value.opened), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${section.title} : ${known.title}` });

@@ -5,7 +5,7 @@ import { NameForm } from "~/accounts/name-form";
 import { rename } from "~/accounts/team.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), nameSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { name } = submission.value;
-	const saved = await attempt("Une erreur s'est produite", () => rename(administrator.id, name));
+	const saved = await tryAction("Une erreur s'est produite", () => rename(administrator.id, name));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (name !== administrator.name) await record(administrator, "account.renamed", { id: administrator.id, name });
 	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Nom enregistré" });

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordConstraint, passwordSchema } from "~/accounts/account-form-schemas.server";
 import { changePassword } from "~/accounts/change-password.server";
-import { faultOfPassword } from "~/accounts/chosen-password.server";
+import { passwordError } from "~/accounts/chosen-password.server";
 import { PasswordForm } from "~/accounts/password-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { checkOwnPassword } from "~/session/confirm-password.server";
 import { redirectWithToast, startSession } from "~/session/flash.server";
@@ -34,9 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 	if (submission.status !== "success") return giveBack(400);
 	const { currentPassword, password } = submission.value;
-	const fieldErrors = faultOfPassword(password, [administrator.email, administrator.name]);
+	const fieldErrors = passwordError(password, [administrator.email, administrator.name]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const changed = await attempt(unsaved, async () => {
+	const changed = await tryAction(unsaved, async () => {
 		const checked = await checkOwnPassword(administrator, currentPassword, session);
 		if (typeof checked !== "string") await changePassword(administrator.id, password);
 		return checked;

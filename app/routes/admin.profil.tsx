@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { SessionList } from "~/accounts/session-list";
-import { momentInWords } from "~/calendar/calendar-date";
+import { formatMoment } from "~/calendar/calendar-date";
 import { ownSessions } from "~/session/own-sessions.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		email: administrator.email,
 		sessions: sessions.map(({ createdAt, lastSeenAt, ...shown }) => ({
 			...shown,
-			begun: momentInWords(createdAt, timeZone),
-			lastSeen: momentInWords(lastSeenAt, timeZone),
+			begun: formatMoment(createdAt, timeZone),
+			lastSeen: formatMoment(lastSeenAt, timeZone),
 		})),
 	};
 }

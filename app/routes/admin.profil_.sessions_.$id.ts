@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { endSession } from "~/session/own-sessions.server";
@@ -9,12 +9,12 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const ended = await attempt("Une erreur s'est produite", () => endSession(administrator.id, id));
+	const ended = await tryAction("Une erreur s'est produite", () => endSession(administrator.id, id));
 	if (ended.failed) return redirectWithToast("/admin/profil", session, { tone: "error", message: ended.message });
 	if (ended.value.rowsAffected > 0) await record(administrator, "session.ended");
 	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Session terminée" });

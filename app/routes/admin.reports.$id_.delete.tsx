@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { knownTitle } from "~/publication/known-title";
 import { reportList } from "~/reports/report-list";
@@ -16,17 +16,17 @@ const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
-	if (report === undefined || report.deletedAt) throw problem(404, missing);
+	if (report === undefined || report.deletedAt) throw errorResponse(404, missing);
 	const { list, search } = reportList(request);
 	return { title: knownTitle(report.title), list: list + search };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "supprimer");
-	const trashed = await attempt("Erreur lors de la suppression", () => trashReport(id));
+	const trashed = await tryAction("Erreur lors de la suppression", () => trashReport(id));
 	const { list, search } = reportList(request);
 	if (trashed.failed) return redirectWithToast(list + search, session, { tone: "error", message: trashed.message });
-	if (trashed.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (trashed.value === "missing") throw errorResponse(404, "Ce rapport n’existe plus.");
 	if (trashed.value === "moved") {
 		const report = await reportToEdit(id);
 		await record(administrator, "report.trashed", { id, name: report?.title ?? "" });

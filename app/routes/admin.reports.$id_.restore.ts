@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { reportList } from "~/reports/report-list";
 import { reportToEdit, restoreReport } from "~/reports/reports.server";
@@ -10,15 +10,15 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 export { NoPage as default } from "~/layout/no-page";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "continuer");
-	const restored = await attempt("Une erreur s'est produite", () => restoreReport(id));
+	const restored = await tryAction("Une erreur s'est produite", () => restoreReport(id));
 	const { list, search } = reportList(request);
 	if (restored.failed) return redirectWithToast(list + search, session, { tone: "error", message: restored.message });
-	if (restored.value === "missing") throw problem(404, "Ce rapport n’existe plus.");
+	if (restored.value === "missing") throw errorResponse(404, "Ce rapport n’existe plus.");
 	if (restored.value === "moved") {
 		const report = await reportToEdit(id);
 		await record(administrator, "report.restored", { id, name: report?.title ?? "" });

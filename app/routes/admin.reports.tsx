@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { listPlace, longestSearch } from "~/http/list-query";
-import { publicationInWords } from "~/publication/publication";
+import { listQuery, longestSearch } from "~/http/list-query";
+import { publicationLabel } from "~/publication/publication";
 import { AdminReportCard } from "~/reports/admin-report-card";
 import { reportSummary } from "~/reports/report-summary.server";
 import { allReports } from "~/reports/reports.server";
@@ -17,14 +17,14 @@ import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
-	const { q, cursor, search } = listPlace(request.url);
+	const { q, cursor, search } = listQuery(request.url);
 	const { timeZone } = await association();
 	const now = new Date();
 	const today = calendarDateAt(now, timeZone);
 	const page = await allReports(cursor, q, justDeleted(session));
 	const items = page.items.map((report) => ({
 		...reportSummary(report, timeZone, today, 100),
-		publication: publicationInWords(report.publishedAt, now, timeZone),
+		publication: publicationLabel(report.publishedAt, now, timeZone),
 		deleted: report.deletedAt !== null,
 	}));
 	return { ...page, items, q, search };

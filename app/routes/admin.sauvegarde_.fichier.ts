@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { backupToHandOver, handedOver } from "~/backup/back-up-apart.server";
-import { paced } from "~/http/backpressure";
-import { attempt } from "~/http/try-action.server";
+import { withBackpressure } from "~/http/backpressure";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { hasJustConfirmed } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -15,17 +15,20 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect("/admin/sauvegarde", 303);
-	const made = await attempt("La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.", () => {
-		const made = backupToHandOver();
-		return waiting?.(made) ?? made;
-	});
+	const made = await tryAction(
+		"La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
+		() => {
+			const made = backupToHandOver();
+			return waiting?.(made) ?? made;
+		},
+	);
 	if (made.failed) return redirectWithToast("/admin", session, { tone: "error", message: made.message });
 	const { name, path } = made.value;
 	await drained?.(); // a visitor who has left meanwhile gets it when they ask again
 	handedOver();
 	await record(administrator, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-	return new Response(paced(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {
+	return new Response(withBackpressure(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {
 		headers: {
 			"Content-Type": "application/gzip",
 			"Content-Length": String((await stat(path)).size),

@@ -13,12 +13,12 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { unreadMessages } from "~/contact/messages.server";
-import { keptFormOf } from "~/forms/carried-form";
+import { carriedFormOf } from "~/forms/carried-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { headOfAdmin } from "~/layout/admin-page";
-import { errorInWords } from "~/layout/error-page";
+import { errorText } from "~/layout/error-page";
 import { SiteLayout } from "~/layout/site-layout";
 import { sessionHeaders, toastsOf } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -31,7 +31,7 @@ import { megabytes } from "~/uploads/megabytes.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
-	headOfAdmin(matches, ...(error ? [keptFormOf(error) ? signInTitle : errorInWords(error).title] : []));
+	headOfAdmin(matches, ...(error ? [carriedFormOf(error) ? signInTitle : errorText(error).title] : []));
 
 const signInTitle = "Connexion Administrateur";
 
@@ -76,7 +76,7 @@ export default function Administration() {
 
 /** A form whose session had ended stands where an error would: no page below this one may be shown without signing in. */
 export function ErrorBoundary() {
-	const kept = keptFormOf(useRouteError());
+	const kept = carriedFormOf(useRouteError());
 	const data = useRouteLoaderData<SerializeFrom<typeof loader>>("routes/admin");
 	if (kept)
 		return (

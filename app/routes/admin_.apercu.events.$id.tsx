@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { EventArticle } from "~/events/event-article";
 import { eventDetails } from "~/events/event-summary.server";
 import { eventToEdit } from "~/events/events.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { SiteLayout } from "~/layout/site-layout";
 import { PreviewBar } from "~/publication/preview-bar";
-import { publicationInWords } from "~/publication/publication";
+import { publicationLabel } from "~/publication/publication";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -17,12 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const event = await eventToEdit(id);
-	if (event === undefined || event.deletedAt) throw problem(404, "Cet événement n’existe pas ou n’existe plus.");
+	if (event === undefined || event.deletedAt) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const { timeZone } = await association();
 	const now = new Date();
 	return {
 		event: eventDetails(event, now),
-		publication: publicationInWords(event.publishedAt, now, timeZone),
+		publication: publicationLabel(event.publishedAt, now, timeZone),
 	};
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
 import { PreviewBar } from "~/publication/preview-bar";
-import { publicationInWords } from "~/publication/publication";
+import { publicationLabel } from "~/publication/publication";
 import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit } from "~/reports/reports.server";
@@ -18,11 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
-	if (report === undefined || report.deletedAt) throw problem(404, "Ce rapport n’existe pas ou n’existe plus.");
+	if (report === undefined || report.deletedAt) throw errorResponse(404, "Ce rapport n’existe pas ou n’existe plus.");
 	const { timeZone } = await association();
 	return {
 		report: reportDetails(report, timeZone),
-		publication: publicationInWords(report.publishedAt, new Date(), timeZone),
+		publication: publicationLabel(report.publishedAt, new Date(), timeZone),
 	};
 }
 

@@ -4,12 +4,12 @@ import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
 import { knownSchedule } from "~/events/event-schedule";
 import { publishedEvent } from "~/events/events.server";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
 /** One event for the visitor's own calendar. */
 export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>
-	answerDocument(request, {
+	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",
 		logged: "Erreur lors du chargement des événements",
 		write: async () => {

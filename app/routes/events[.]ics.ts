@@ -3,12 +3,12 @@ import { env } from "~/env/env.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
 /** The calendar to subscribe to: what is to come and what was in the last year. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	answerDocument(request, {
+	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",
 		logged: "Erreur lors du chargement des événements",
 		write: async () => {

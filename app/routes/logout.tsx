@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { problem } from "~/http/error-response.server";
-import { attempt } from "~/http/try-action.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession, sessionStorage } from "~/session/session.server";
 
 export function loader() {
-	throw problem(405);
+	throw errorResponse(405);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	const session = found?.session ?? (await readSession(request));
-	const left = await attempt("A session could not be ended", () => sessionStorage.destroySession(session));
-	if (left.failed) throw problem(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
+	const left = await tryAction("A session could not be ended", () => sessionStorage.destroySession(session));
+	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,

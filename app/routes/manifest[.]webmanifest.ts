@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
 /** How the site stands among the applications of a phone. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	answerDocument(request, {
+	documentResponse(request, {
 		type: "application/manifest+json; charset=utf-8",
 		logged: "Impossible de lire les paramètres de l’association",
 		write: async () => {

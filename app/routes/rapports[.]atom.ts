@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { reportFeed } from "~/reports/report-feed.server";
 import { newestForFeed } from "~/reports/reports.server";
 import { association } from "~/settings/settings.server";
@@ -9,7 +9,7 @@ import { association } from "~/settings/settings.server";
 const newest = 20;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	answerDocument(request, {
+	documentResponse(request, {
 		type: "application/atom+xml; charset=utf-8",
 		logged: "Erreur lors de la récupération des rapports",
 		write: async () => {

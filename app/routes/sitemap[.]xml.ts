@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/events.server";
-import { answerDocument } from "~/http/document-response.server";
+import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
 import { everyPublishedReport } from "~/reports/reports.server";
 import { publicAddresses } from "~/seo/public-pages";
 import { type Address, sitemap } from "~/seo/sitemap.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	answerDocument(request, {
+	documentResponse(request, {
 		type: "application/xml; charset=utf-8",
 		logged: "Le plan du site n’a pas pu être écrit",
 		write: () => sitemap(env.publicUrl, addresses()),

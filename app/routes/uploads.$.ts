@@ -2,7 +2,7 @@ import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
 import { anyFile, publishedFile } from "~/files/stored-files.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { signedIn } from "~/session/require-administrator.server";
 
 // A browser keeps a file for good, a cache asks after 5 seconds: what is moved to the trash is gone for newcomers.
@@ -12,10 +12,10 @@ const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const published = await publishedFile(path);
-	if (published) return (await sendFile(published, request, shownFile, drained)) ?? problem(404);
+	if (published) return (await sendFile(published, request, shownFile, drained)) ?? errorResponse(404);
 	const hidden = (await signedIn(request)) && (await anyFile(path));
 	return (
 		(hidden && (await sendFile(hidden, request, "private, no-store", drained))) ??
-		problem(404, "Ce fichier n’existe pas.")
+		errorResponse(404, "Ce fichier n’existe pas.")
 	);
 }

@@ -7,7 +7,7 @@ const storageKey = "positions";
  * Leaves nothing in the visitor's browser: what `<ScrollRestoration>` writes when a page is left is taken out again, then
  * or by the next page. On coming back the browser itself knows how far it was scrolled.
  */
-export function ForgetPositions() {
+export function ClearScrollPositions() {
 	useEffect(() => {
 		const forget = () => sessionStorage.removeItem(storageKey);
 		forget();

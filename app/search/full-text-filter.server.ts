@@ -19,7 +19,7 @@ const mostSought = 2000;
  * `contains` decides.
  * @returns undefined where it would not help: for words of one or two letters, and for those that very many items have
  */
-export async function amongFound(table: Searched, search: string): Promise<SQL | undefined> {
+export async function fullTextFilter(table: Searched, search: string): Promise<SQL | undefined> {
 	const letters = lettersOf(search);
 	if (letters === "") return undefined;
 	const index = sql.identifier(`${getTableName(table)}_search`);

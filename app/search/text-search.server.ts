@@ -8,7 +8,7 @@ const mostWords = 8;
  * The condition that each word of a search stands in one of the columns, whatever the accents and the case.
  * GLOB is told every writing of each letter, so that no text is rewritten to be looked at, and `%` and `_` are only signs.
  */
-export function contains(columns: SQLiteColumn[], search: string): SQL | undefined {
+export function textContains(columns: SQLiteColumn[], search: string): SQL | undefined {
 	return and(
 		...writingsOf(search).map((writings) => {
 			const patterns = writings.flatMap(patternsOf);

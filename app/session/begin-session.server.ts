@@ -1,4 +1,4 @@
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { sessionHeaders, startSession } from "./flash.server";
 import { authenticator } from "./sign-in.server";
 import { signInRefusals } from "./sign-in-refusals.server";
@@ -9,7 +9,7 @@ import { signInRefusals } from "./sign-in-refusals.server";
  * @returns who it is and the headers that keep the session; or the words of a refusal, and how to answer with them
  */
 export async function beginSession(credentials: Request) {
-	const begun = await attempt("Nobody could sign in", async () => {
+	const begun = await tryAction("Nobody could sign in", async () => {
 		const administrator = await authenticator.authenticate("form", credentials);
 		if (typeof administrator === "string") return administrator;
 		return { administrator, headers: await sessionHeaders(await startSession(administrator, credentials)) };

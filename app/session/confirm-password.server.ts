@@ -1,5 +1,5 @@
 import type { Session } from "@remix-run/node";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
@@ -26,7 +26,7 @@ export async function passwordRefusal(
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return wrongPassword("Saisissez votre mot de passe pour confirmer.");
-	const checked = await attempt("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
+	const checked = await tryAction("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
 		checkOwnPassword(administrator, password, session),
 	);
 	if (checked.failed) return { errors: { formErrors: [checked.message] }, init: { status: 503 } };
@@ -41,10 +41,11 @@ const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status
 });
 
 /** How long a confirmation holds, in milliseconds. */
-const moment = 60_000;
+const confirmationLifetime = 60_000;
 
 /** Notes in a session, to be committed, that whose it is has given the password. */
 export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
 
 /** Whether that was just now, also by a clock that is set back. */
-export const hasJustConfirmed = (session: Session) => Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < moment;
+export const hasJustConfirmed = (session: Session) =>
+	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;

@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import type { Toast } from "~/ui/toast";
 import { newDeviceCookie } from "./device-cookie.server";
 import { hashOf, readSession, sessionStorage } from "./session.server";
-import { agentInWords } from "./user-agent-label.server";
+import { userAgentLabel } from "./user-agent-label.server";
 
 /**
  * Adds a toast to those that the next page of the administration shows; answer with the session committed. It replaces
@@ -15,7 +15,7 @@ export function addToast(session: Session, toast: Omit<Toast, "id">) {
 }
 
 /** So many files are told of one by one; more toasts would cover a phone's screen. */
-const mostTold = 5;
+const maxFileToasts = 5;
 
 /** A toast that tells of added files, and of how many. */
 type AddedToast = Toast & { files?: number };
@@ -25,9 +25,9 @@ export function addToastsOfFiles(session: Session, names: string[]) {
 	for (const name of names) {
 		const toasts: AddedToast[] = toastsOf(session);
 		const files = toasts.reduce((sum, toast) => sum + (toast.files ?? 0), 1);
-		const others = files > mostTold ? toasts.filter((toast) => toast.files === undefined) : toasts;
-		const message = files > mostTold ? `${files} fichiers ajoutés avec succès` : `${name} ajouté avec succès`;
-		const toast = { id: newId(), tone: "success", message, files: files > mostTold ? files : 1 } as const;
+		const others = files > maxFileToasts ? toasts.filter((toast) => toast.files === undefined) : toasts;
+		const message = files > maxFileToasts ? `${files} fichiers ajoutés avec succès` : `${name} ajouté avec succès`;
+		const toast = { id: newId(), tone: "success", message, files: files > maxFileToasts ? files : 1 } as const;
 		session.flash("toasts", [...others, toast]);
 	}
 }
@@ -55,6 +55,6 @@ export async function startSession(administrator: { id: string }, request: Reque
 	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
 	session.set("userId", administrator.id);
 	session.set("replaces", hashOf(replaced.id));
-	session.set("agent", agentInWords(request.headers.get("User-Agent") ?? ""));
+	session.set("agent", userAgentLabel(request.headers.get("User-Agent") ?? ""));
 	return session;
 }

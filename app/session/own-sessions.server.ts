@@ -2,7 +2,7 @@ import type { Session } from "@remix-run/node";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
-import { goesOn, hashOf } from "./session.server";
+import { hashOf, isActive } from "./session.server";
 
 /** One's sessions that go on, the one asked from first, then the latest used. `id` opens nothing: it names it. */
 export async function ownSessions(userId: string, current: Session) {
@@ -15,7 +15,7 @@ export async function ownSessions(userId: string, current: Session) {
 			lastSeenAt: sessions.lastSeenAt,
 		})
 		.from(sessions)
-		.where(and(eq(sessions.userId, userId), goesOn()))
+		.where(and(eq(sessions.userId, userId), isActive()))
 		.orderBy(desc(eq(sessions.idHash, currentId)), desc(sessions.lastSeenAt))
 		.limit(100);
 	return found.map((session) => ({ ...session, current: session.id === currentId }));

@@ -1,11 +1,11 @@
-import { carrierFields, type KeptForm, resumeField } from "~/forms/carried-form";
+import { type CarriedForm, carrierFields, resumeField } from "~/forms/carried-form";
 import { submitDocument } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import "~/ui/field.css";
 import { PasswordInput } from "~/ui/password-input";
 
-type ResumeFormProps = { kept: KeptForm; failed?: { email: string; error: string } };
+type ResumeFormProps = { kept: CarriedForm; failed?: { email: string; error: string } };
 
 /** Signs in again and goes on with a form, which this page holds meanwhile. Its answer is that form, as a document. */
 export function ResumeForm({ kept, failed }: ResumeFormProps) {

@@ -3,7 +3,7 @@ import { createSessionStorage } from "@remix-run/node";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import type { Toast } from "~/ui/toast";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -25,7 +25,7 @@ const clockError = 5 * minute;
  * A condition of SQL: the session has not ended by itself. One that was seen later than now is of a clock that went ahead,
  * and would go on until that time comes.
  */
-export const goesOn = (now = Date.now()) =>
+export const isActive = (now = Date.now()) =>
 	and(
 		gt(sessions.createdAt, new Date(now - absoluteLimit)),
 		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
@@ -63,15 +63,15 @@ export const sessionStorage = createSessionStorage<
 		// Well signed, but not by this version of the site.
 		if (typeof id !== "string") return null;
 		const now = Date.now();
-		const alive = and(eq(sessions.idHash, hashOf(id)), goesOn(now));
+		const alive = and(eq(sessions.idHash, hashOf(id)), isActive(now));
 		const [session] = await db.select().from(sessions).where(alive);
 		if (session === undefined) return null;
-		if (now - session.lastSeenAt.getTime() > minute) void noteVisit(id, now);
+		if (now - session.lastSeenAt.getTime() > minute) void touchSession(id, now);
 		return session.data;
 	},
 	/** Little but toasts changes after signing in: what was done stands, even if it cannot be told. */
 	async updateData(id, data) {
-		await attempt("A session could not be changed", async () => {
+		await tryAction("A session could not be changed", async () => {
 			await db
 				.update(sessions)
 				.set({ data })
@@ -89,20 +89,20 @@ const beingNoted = new Set<string>();
  * Writes down that a session goes on. Nobody waits for it: while the database takes no writes, it can still be read. The
  * loaders of one page ask at once, and one of them is enough.
  */
-async function noteVisit(id: string, now: number) {
+async function touchSession(id: string, now: number) {
 	if (beingNoted.has(id)) return;
 	beingNoted.add(id);
-	await attempt("A visit could not be noted", async () => {
+	await tryAction("A visit could not be noted", async () => {
 		await db
 			.update(sessions)
 			.set({ lastSeenAt: new Date(now) })
-			.where(and(eq(sessions.idHash, hashOf(id)), goesOn(now)));
+			.where(and(eq(sessions.idHash, hashOf(id)), isActive(now)));
 	});
 	beingNoted.delete(id);
 }
 
 /** Deletes the sessions that have ended. */
-export const forgetOldSessions = (now = Date.now()) =>
+export const purgeExpiredSessions = (now = Date.now()) =>
 	db
 		.delete(sessions)
 		.where(

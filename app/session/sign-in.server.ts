@@ -3,8 +3,8 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
-import { type Counted, countAttempt, countedByNetwork } from "~/http/rate-limit.server";
-import { attempt as tryTo } from "~/http/try-action.server";
+import { consumeRateLimit, countedByNetwork, type RateLimit } from "~/http/rate-limit.server";
+import { tryAction as tryTo } from "~/http/try-action.server";
 import { deviceOf } from "./device-cookie.server";
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 
@@ -27,7 +27,7 @@ authenticator.use(
 );
 
 /** By account from one network, by network and in all. Not by account alone: guessing would lock its owner out. */
-const strangersBudget = (email: string, request: Request): Counted[] => [
+const strangersBudget = (email: string, request: Request): RateLimit[] => [
 	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
 	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
 	{ what: "login", who: "anyone", most: 200 },
@@ -46,8 +46,12 @@ export async function openAccount(email: string): Promise<Account | undefined> {
  * Whether the password is that of the account. A wrong one counts towards the limits given, a right one does not.
  * @param user undefined when there is none: the answer is the same, after the same work
  */
-export async function checkPassword(user: Account | undefined, password: string, counted: Counted[]): Promise<SignIn> {
-	const attempt = await countAttempt(counted);
+export async function checkPassword(
+	user: Account | undefined,
+	password: string,
+	counted: RateLimit[],
+): Promise<SignIn> {
+	const attempt = await consumeRateLimit(counted);
 	if (!attempt.allowed) {
 		await attempt.takeBack(); // or trying again would keep the door shut for ever
 		return "too many attempts";

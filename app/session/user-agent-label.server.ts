@@ -29,7 +29,7 @@ const systems: [RegExp, string][] = [
  * What a browser calls itself, in words its owner knows it by: « Firefox sur Android ». Of what was sent nothing is taken
  * over, only looked for, so the words are always ours; empty when nothing is known.
  */
-export function agentInWords(userAgent: string): string {
+export function userAgentLabel(userAgent: string): string {
 	const sent = userAgent.slice(0, 512);
 	const known = (marks: [RegExp, string][]) => marks.find(([mark]) => mark.test(sent))?.[1];
 	const [browser, system] = [known(browsers), known(systems)];

@@ -1,18 +1,23 @@
 import type * as z from "zod";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { attempt } from "~/http/try-action.server";
-import { changedSince, openedWith, overtakenBySomebody, overtakenInWords } from "~/publication/content-hash.server";
+import { tryAction } from "~/http/try-action.server";
+import {
+	conflictMessage,
+	contentHashes,
+	fieldConflictMessage,
+	hashMismatches,
+} from "~/publication/content-hash.server";
 import type { PasswordRefusal } from "~/session/confirm-password.server";
 import type { Association } from "./association-facts";
-import { association, knownBy, replaceSettings, storedSettings } from "./settings.server";
+import { association, replaceSettings, storedSettings, withDefaults } from "./settings.server";
 import type { SettingsSection } from "./settings-sections";
 
 /** The settings of a section, and the marks of them that the form sends back. */
-export async function openSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
+export async function loadSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
 	const known = await association();
 	const values = Object.fromEntries(settings.map((name) => [name, known[name]])) as Pick<Association, Name>;
-	return { values, opened: openedWith(settings.map((name) => known[name])) };
+	return { values, opened: contentHashes(settings.map((name) => known[name])) };
 }
 
 /** What a section asks for before its settings are saved. */
@@ -55,20 +60,20 @@ export async function saveSection<Schema extends z.ZodObject>(
 
 	const save = async () => {
 		const read = await storedSettings();
-		const known = knownBy(read);
+		const known = withDefaults(read);
 		const texts = settings.map((name) => known[name]);
-		const changed = changedSince(opened, texts);
+		const changed = hashMismatches(opened, texts);
 		const overtaken = settings.filter((name, index) => changed[index] && known[name] !== value[name]);
 		if (overtaken.length > 0) {
-			const fieldErrors = Object.fromEntries(overtaken.map((name) => [name, [overtakenInWords(known[name])]]));
-			return giveBack({ status: 409 }, { formErrors: [overtakenBySomebody], fieldErrors }, openedWith(texts));
+			const fieldErrors = Object.fromEntries(overtaken.map((name) => [name, [fieldConflictMessage(known[name])]]));
+			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, contentHashes(texts));
 		}
 		const { refusal, recordedAs = title } = (await prepare?.(value, known)) ?? {};
 		if (refusal) return giveBack(refusal.init, refusal.errors);
 		const saved = await replaceSettings(read, changes);
 		return saved && { changed: saved.length > 0 && recordedAs };
 	};
-	const done = await attempt("Une erreur s'est produite", async () => {
+	const done = await tryAction("Une erreur s'est produite", async () => {
 		for (let tries = 1; tries <= 10; tries++) {
 			const outcome = await save();
 			if (outcome) return outcome; // else somebody was faster: look again

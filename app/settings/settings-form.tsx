@@ -2,9 +2,9 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { ObstacleNotice } from "~/forms/submit-blocker-notice";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
-import { useCarefulSubmit } from "~/forms/use-submit-guard";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
 import type { FileFromTrash } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -45,7 +45,7 @@ export function SettingsForm<Values extends object>({
 	const [first] = useState(opened);
 	const unsaved = useUnsaved();
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useCarefulSubmit(props.onSubmit);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form
 			method="post"
@@ -55,7 +55,7 @@ export function SettingsForm<Values extends object>({
 			onSubmit={onSubmit}
 			onInput={unsaved.onInput}
 		>
-			<ObstacleNotice obstacle={obstacle} />
+			<SubmitBlockerNotice obstacle={obstacle} />
 			<ErrorSummary form={form} />
 			<LeaveUnsaved blocker={unsaved.blocker} />
 			<input type="hidden" name="opened" value={refused?.opened ?? first} />

@@ -1,16 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { beginReading, type Reading, stillHolds } from "~/db/freshness.server";
+import { isFresh, type Snapshot, takeSnapshot } from "~/db/freshness.server";
 import { settings } from "~/db/schema.server";
 import { type Association, unknownAssociation } from "./association-facts";
 
-let known: { reading: Reading; settings: Promise<Association> } | undefined;
+let known: { reading: Snapshot; settings: Promise<Association> } | undefined;
 
 /** The association's settings; neutral ones until they are written. Every page asks for them several times. */
 export function association(): Promise<Association> {
-	if (known && stillHolds(known.reading)) return known.settings;
-	const reading = beginReading();
-	const settings = storedSettings().then(knownBy);
+	if (known && isFresh(known.reading)) return known.settings;
+	const reading = takeSnapshot();
+	const settings = storedSettings().then(withDefaults);
 	known = { reading, settings };
 	settings.catch(() => {
 		known = undefined;
@@ -19,14 +19,14 @@ export function association(): Promise<Association> {
 }
 
 /** What is known by these settings; where they say nothing, neutral words stand. */
-export const knownBy = (stored: StoredSettings): Association =>
+export const withDefaults = (stored: StoredSettings): Association =>
 	Object.assign({ ...unknownAssociation }, Object.fromEntries(stored));
 
 /** The time zone whose days and clock times the site speaks of. */
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
 
 /** The addresses of the association's pages on other sites, as far as they are known. */
-export async function pagesElsewhere(): Promise<string[]> {
+export async function socialLinks(): Promise<string[]> {
 	const { facebook, instagram, youtube } = await association();
 	return [facebook, instagram, youtube].filter(Boolean);
 }

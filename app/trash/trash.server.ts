@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { type Cursor, type Page, type Step, turnPage } from "~/db/keyset-pagination";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { contains } from "~/search/text-search.server";
+import { textContains } from "~/search/text-search.server";
 
 export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
@@ -44,7 +44,7 @@ export type TrashedItem = {
 
 /** One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name. */
 export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
-	turnPage(cursor, (step) => readStep(step, search));
+	readKeysetPage(cursor, (step) => readStep(step, search));
 
 async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
 	const start = from === undefined ? undefined : placeOf(from);
@@ -67,16 +67,16 @@ async function readStep({ direction, from, limit }: Step, search: string): Promi
 		db
 			.select(columns("events", events, events.title, events.posterId))
 			.from(events)
-			.where(and(next(events, "events"), contains([events.title], search))),
+			.where(and(next(events, "events"), textContains([events.title], search))),
 		db
 			.select(columns("reports", reports, reports.title, cover))
 			.from(reports)
-			.where(and(next(reports, "reports"), contains([reports.title], search))),
+			.where(and(next(reports, "reports"), textContains([reports.title], search))),
 		db
 			.select(columns("gallery", galleryItems, mediaName, shownPicture))
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
-			.where(and(next(galleryItems, "gallery"), contains([galleryItems.alt, media.originalName], search))),
+			.where(and(next(galleryItems, "gallery"), textContains([galleryItems.alt, media.originalName], search))),
 	)
 		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
 		.limit(limit);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
@@ -21,7 +21,7 @@ export async function filesFromTrash(
 	return files.flatMap(({ id, originalName: name, sha256 }) => {
 		const deletedAt = since.get(sha256);
 		if (deletedAt === undefined) return [];
-		return [{ id, name, since: dayInWords(deletedAt, timeZone), confirmed: confirmed.includes(id) }];
+		return [{ id, name, since: formatDay(deletedAt, timeZone), confirmed: confirmed.includes(id) }];
 	});
 }
 

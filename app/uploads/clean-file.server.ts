@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import { parseBuffer } from "music-metadata";
 import { kindOf } from "~/files/media-type";
-import { doInImageProcess } from "~/images/image-queue.server";
+import { runImageJob } from "~/images/image-queue.server";
 import { blankVideoMetadata } from "./blank-video-metadata.server";
 import { maxSeconds } from "./upload-limits";
 
@@ -32,7 +32,7 @@ export async function cleanFile(from: string, type: string): Promise<CleanFile |
 
 async function cleanImage(from: string): Promise<CleanFile | Flaw> {
 	const file = `${from}.clean`;
-	const result = await doInImageProcess({ kind: "clean", from, to: file }, "now");
+	const result = await runImageJob({ kind: "clean", from, to: file }, "now");
 	if (result.outcome === "made" || result.outcome === "failed") return "damaged";
 	if (result.outcome !== "cleaned") return result.outcome;
 	const { outcome: _, ...facts } = result;

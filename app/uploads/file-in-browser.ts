@@ -2,7 +2,7 @@
 const longestSide = 2560;
 
 /** How long a browser may take to show a video's first picture, in milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * An iPhone's HEIC photo as a JPEG where this browser can read it (Safari can), else the file as it is: the server then
@@ -42,7 +42,7 @@ function happens(video: HTMLVideoElement, event: string) {
 	return new Promise((resolve, reject) => {
 		video.addEventListener(event, resolve, { once: true });
 		video.addEventListener("error", reject, { once: true });
-		setTimeout(reject, patience);
+		setTimeout(reject, timeout);
 	});
 }
 

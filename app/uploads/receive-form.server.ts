@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import type { MediaKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { checkFieldName } from "~/forms/form-names.server";
 import { formBytes, openParser, parse } from "~/forms/parse-multipart.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import { type Refusal, refusals } from "./refusal";
 import { withRoom } from "./room-for-form.server";
@@ -39,9 +39,9 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 	let textBytes = 0;
 	parser.on("field", (name, value: string | undefined, info) => {
 		// Of a text in a character set that it does not know, the parser brings nothing.
-		if (value === undefined) refusal ??= problem(415);
+		if (value === undefined) refusal ??= errorResponse(415);
 		textBytes += value?.length ?? 0;
-		if (info.valueTruncated || textBytes > formBytes) refusal ??= problem(413);
+		if (info.valueTruncated || textBytes > formBytes) refusal ??= errorResponse(413);
 		if (refusal || value === undefined) return;
 		try {
 			checkFieldName(name);
@@ -53,7 +53,7 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 	parser.on("file", (field, stream, { filename }) => {
 		stream.on("error", () => {}); // whoever reads it is told; before that it must not end the process
 		if (field !== expected.field) {
-			refusal ??= problem(400);
+			refusal ??= errorResponse(400);
 			return void stream.resume();
 		}
 		const position = files.length + 1;
@@ -61,8 +61,8 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 		file.catch(() => {}); // awaited below
 		files.push(file);
 	});
-	parser.on("fieldsLimit", () => (refusal ??= problem(400)));
-	parser.on("partsLimit", () => (refusal ??= problem(400)));
+	parser.on("fieldsLimit", () => (refusal ??= errorResponse(400)));
+	parser.on("partsLimit", () => (refusal ??= errorResponse(400)));
 
 	const receiveFile = async (stream: Readable, filename?: string) => {
 		if (!filename) return receiveNameless(stream);
@@ -87,11 +87,11 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 	try {
 		await parse(body, parser);
 	} catch {
-		await forgetReceived(files);
-		throw problem(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+		await discardReceived(files);
+		throw errorResponse(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
 	}
 	if (refusal) {
-		await forgetReceived(files);
+		await discardReceived(files);
 		throw refusal;
 	}
 	const received = await Promise.all(files);
@@ -103,9 +103,9 @@ const isStored = (file: Outcome): file is StoredFile => file !== undefined && "i
 const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
 
 /** A form that breaks off is sent again as a whole: what arrived of it must not stay. */
-async function forgetReceived(files: Promise<Outcome>[]) {
+async function discardReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
-		if (file.status === "fulfilled" && isStored(file.value)) await forgetFile(file.value.id);
+		if (file.status === "fulfilled" && isStored(file.value)) await deleteIfUnreferenced(file.value.id);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { acceptedInWords, type MediaKind, unreadAnimations } from "~/files/media-type";
+import { acceptedLabel, type MediaKind, unreadAnimations } from "~/files/media-type";
 import { maxAnimationPixels, maxFrames, maxPixels } from "~/images/picture-limits";
 import { maxSeconds } from "./upload-limits";
 
@@ -20,7 +20,7 @@ export const refusals = {
 		status: 415,
 		reason:
 			(kinds.includes("image") && known(name, type)) ||
-			`« ${name} » n’est pas ${kinds.map((kind) => acceptedInWords[kind]).join(" ni ")}.`,
+			`« ${name} » n’est pas ${kinds.map((kind) => acceptedLabel[kind]).join(" ni ")}.`,
 	}),
 	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
 	damaged: (name: string): Refusal => ({

@@ -1,6 +1,6 @@
 import { env } from "~/env/env.server";
 import { formBytes } from "~/forms/parse-multipart.server";
-import { problem } from "~/http/error-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import { freeSpace } from "./free-space.server";
 import { noRoom } from "./refusal";
@@ -29,7 +29,7 @@ export async function withRoom<Done>(request: Request, work: (room: boolean) => 
 	const announced = length === null ? formBytes + env.MAX_VIDEO_MB * 1e6 : Number(length);
 	const { free } = await freeSpace().catch(unknownSpace);
 	const room = free >= coming + announced + reserve;
-	if (!room && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw problem(507, noRoom);
+	if (!room && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, noRoom);
 	coming += announced;
 	return work(room).finally(() => {
 		coming -= announced;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { synced } from "~/db/fsync.server";
+import { fsync } from "~/db/fsync.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
@@ -11,7 +11,7 @@ import { shownFileName, storedFileName } from "~/files/file-name.server";
 import { extensionOf, type MediaKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { unfinishedFolder, whileUnderWay } from "~/files/unfinished-files.server";
-import { attempt } from "~/http/try-action.server";
+import { tryAction } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";
@@ -65,7 +65,7 @@ async function store(
 		});
 	} finally {
 		// One that cannot be removed fails no upload that is stored: it is swept later.
-		await attempt("An unfinished upload could not be removed", () =>
+		await tryAction("An unfinished upload could not be removed", () =>
 			Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]),
 		);
 	}
@@ -94,9 +94,9 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 			throw error;
 		}
 		try {
-			await synced(temporary);
+			await fsync(temporary);
 			await rename(temporary, file);
-			await synced(join(env.UPLOADS_DIR, folder));
+			await fsync(join(env.UPLOADS_DIR, folder));
 		} catch (error) {
 			await rm(file, { force: true });
 			throw error;

@@ -37,7 +37,7 @@ export type Sending = {
  * How long nothing may move before a line counts as cut, in milliseconds: while a file leaves, and while the site has
  * it whole and checks it. A phone that changes from Wi-Fi to its network often hears nothing of the line it lost.
  */
-const silence = { leaving: 60_000, checking: 180_000 };
+const idleTimeout = { leaving: 60_000, checking: 180_000 };
 
 /** Posts a form and reads the site's answer to its files. */
 export async function uploadForm(url: string, form: FormData, sending: Sending): Promise<Sent> {
@@ -59,7 +59,7 @@ export function post(
 		if (signal.aborted) return resolve(undefined);
 		const request = new XMLHttpRequest();
 		const stop = () => request.abort();
-		let alarm = setTimeout(stop, silence.leaving);
+		let alarm = setTimeout(stop, idleTimeout.leaving);
 		const heard = (patience: number) => {
 			clearTimeout(alarm);
 			alarm = setTimeout(stop, patience);
@@ -67,11 +67,11 @@ export function post(
 		request.open("POST", url);
 		request.responseType = responseType;
 		request.upload.onprogress = ({ loaded, total }) => {
-			heard(silence.leaving);
+			heard(idleTimeout.leaving);
 			onProgress(total > 0 ? loaded / total : 0);
 		};
 		request.upload.onload = () => {
-			heard(silence.checking);
+			heard(idleTimeout.checking);
 			onProgress(1);
 		};
 		// Comes last, whether the request was answered, broke or was stopped.

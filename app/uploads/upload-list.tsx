@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
-import { stateInWords } from "./upload-words";
+import { uploadStateLabel } from "./upload-words";
 import "./upload-list.css";
 
 type UploadListProps = {
@@ -28,7 +28,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 							data-state={upload.state}
 						/>
 						<span className="upload-outcome">
-							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : stateInWords(upload)}
+							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : uploadStateLabel(upload)}
 						</span>
 					</div>
 					<WayOut upload={upload} queue={queue} />

@@ -1,7 +1,7 @@
 import { isUnderWay, type Upload } from "./upload-queue";
 
 /** What a volunteer reads of one file; what the site has is told by whoever shows the list. */
-export function stateInWords({ state, percent, reason }: Upload): string {
+export function uploadStateLabel({ state, percent, reason }: Upload): string {
 	if (state === "waiting") return "en attente";
 	if (state === "sending") return sendingInWords(percent);
 	if (state === "cut") return "coupure : reprise automatique";

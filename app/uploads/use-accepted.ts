@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type MediaKind, typesInWords } from "~/files/media-type";
+import { type MediaKind, typesLabel } from "~/files/media-type";
 import { maxSeconds } from "./upload-limits";
 
 /**
@@ -9,6 +9,6 @@ import { maxSeconds } from "./upload-limits";
 export function useAccepted(): Record<MediaKind, string> {
 	const { megabytes } = useRouteLoaderData<{ megabytes: Record<MediaKind, number> }>("routes/admin") ?? {};
 	const most = (kind: MediaKind, more = "") =>
-		typesInWords(kind) + (megabytes ? ` de ${megabytes[kind]}\u00a0Mo${more} au plus` : "");
+		typesLabel(kind) + (megabytes ? ` de ${megabytes[kind]}\u00a0Mo${more} au plus` : "");
 	return { image: most("image"), video: most("video", ` et ${maxSeconds / 3600}\u00a0heures`) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { disable, enable, member, members, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, sessions } from "~/db/schema.server";
@@ -19,7 +19,7 @@ describe("a disabled account", () => {
 		expect(await db.$count(sessions)).toBe(1);
 		expect(await signIn(moussa.email, moussa.password)).toBe("wrong credentials");
 		expect(await linkedAccount(token)).toBeUndefined();
-		expect(await takeUpLink(token, "une nouvelle phrase de passe")).toBeUndefined();
+		expect(await redeemLink(token, "une nouvelle phrase de passe")).toBeUndefined();
 		expect(await newLinkFor({ id, state: "disabled" })).toBeUndefined();
 		expect(await disable(id, { id: awasId() })).toBe(true);
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { forgetOldLinks } from "~/accounts/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { purgeExpiredLinks } from "~/accounts/one-time-links.server";
+import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { disable, invite, member, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -18,8 +18,8 @@ describe("an invitation", () => {
 		expect(await linkedAccount(token)).toBeDefined();
 		wait(-365 * 24 * hour);
 		expect(await linkedAccount(token)).toBeUndefined();
-		expect(await takeUpLink(token, moussa.password)).toBeUndefined();
-		await forgetOldLinks();
+		expect(await redeemLink(token, moussa.password)).toBeUndefined();
+		await purgeExpiredLinks();
 		wait(365 * 24 * hour);
 		expect(await linkedAccount(token)).toBeUndefined();
 	});
@@ -29,23 +29,23 @@ describe("an invitation", () => {
 		expect(await member(id)).toMatchObject({ state: "invited", lastSeenAt: null });
 		for (const guess of ["", moussa.password]) expect(await signIn(moussa.email, guess)).toBe("wrong credentials");
 		expect(await linkedAccount(token)).toEqual({ name: moussa.name, email: moussa.email, invited: true });
-		expect(await takeUpLink(token, moussa.password, "Moussa")).toEqual({ id, email: moussa.email, name: "Moussa" });
+		expect(await redeemLink(token, moussa.password, "Moussa")).toEqual({ id, email: moussa.email, name: "Moussa" });
 		expect(await member(id)).toMatchObject({ state: "active", name: "Moussa" });
 		expect(await signIn(moussa.email, moussa.password)).toMatchObject({ id });
 	});
 
 	test("works once: the second time its link opens nothing and changes nothing", async () => {
 		const { token } = await invitedMoussa();
-		await takeUpLink(token, moussa.password, moussa.name);
+		await redeemLink(token, moussa.password, moussa.name);
 		expect(await linkedAccount(token)).toBeUndefined();
-		expect(await takeUpLink(token, "une autre phrase de passe", "Autre")).toBeUndefined();
+		expect(await redeemLink(token, "une autre phrase de passe", "Autre")).toBeUndefined();
 		expect(await signIn(moussa.email, moussa.password)).toMatchObject({ name: moussa.name });
 	});
 
 	test("serves one of two who open it at once", async () => {
 		const { token } = await invitedMoussa();
 		const passwords = ["la première phrase", "la deuxième phrase", "la troisième phrase"];
-		const taken = await Promise.all(passwords.map((password) => takeUpLink(token, password, moussa.name)));
+		const taken = await Promise.all(passwords.map((password) => redeemLink(token, password, moussa.name)));
 		expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
 		const open = await Promise.all(passwords.map((password) => signIn(moussa.email, password)));
 		expect(open.filter((one) => one !== "wrong credentials")).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("an invitation", () => {
 		const { token } = await invitedMoussa();
 		wait(passed);
 		expect((await linkedAccount(token)) !== undefined).toBe(opens);
-		expect((await takeUpLink(token, moussa.password, moussa.name)) !== undefined).toBe(opens);
+		expect((await redeemLink(token, moussa.password, moussa.name)) !== undefined).toBe(opens);
 	});
 
 	test("made again replaces the earlier one", async () => {

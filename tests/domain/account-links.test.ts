@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changePassword } from "~/accounts/change-password.server";
-import { forgetOldLinks, isSetupToken, newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
-import { linkedAccount, takeUpLink } from "~/accounts/redeem-link.server";
+import { isSetupToken, newAccountPath, newSetupPath, purgeExpiredLinks } from "~/accounts/one-time-links.server";
+import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks } from "~/db/schema.server";
@@ -16,11 +16,11 @@ describe("a link to a new password", () => {
 		const [his, hers] = [await browserOf(id), await browserOf(awasId())];
 		const token = tokenOf(await newLinkFor({ id, state: "active" }));
 		expect(await his.isIn()).toBe(true);
-		expect(await takeUpLink(token, "une nouvelle phrase de passe")).toMatchObject({ id, name: moussa.name });
+		expect(await redeemLink(token, "une nouvelle phrase de passe")).toMatchObject({ id, name: moussa.name });
 		expect([await his.isIn(), await hers.isIn()]).toEqual([false, true]);
 		expect(await signIn(moussa.email, moussa.password)).toBe("wrong credentials");
 		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
-		expect(await takeUpLink(token, "une troisième phrase de passe")).toBeUndefined();
+		expect(await redeemLink(token, "une troisième phrase de passe")).toBeUndefined();
 		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
 	});
 
@@ -28,7 +28,7 @@ describe("a link to a new password", () => {
 		const id = await activeMoussa();
 		const [his, hers] = [await newAccountPath("reset", id), await newAccountPath("reset", awasId())].map(tokenOf);
 		await changePassword(id, "une nouvelle phrase de passe");
-		expect(await takeUpLink(his ?? "", "une troisième phrase de passe")).toBeUndefined();
+		expect(await redeemLink(his ?? "", "une troisième phrase de passe")).toBeUndefined();
 		expect(await signIn(moussa.email, "une nouvelle phrase de passe")).toMatchObject({ id });
 		expect(await linkedAccount(hers ?? "")).toBeDefined();
 	});
@@ -36,7 +36,7 @@ describe("a link to a new password", () => {
 	test("serves one of two who open it at once", async () => {
 		const token = tokenOf(await newAccountPath("reset", await activeMoussa()));
 		const passwords = ["la première phrase", "la deuxième phrase", "la troisième phrase"];
-		const taken = await Promise.all(passwords.map((password) => takeUpLink(token, password)));
+		const taken = await Promise.all(passwords.map((password) => redeemLink(token, password)));
 		expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
 	});
 
@@ -48,20 +48,20 @@ describe("a link to a new password", () => {
 		const token = tokenOf(await newAccountPath("reset", id));
 		wait(passed);
 		const his = await browserOf(id);
-		expect((await takeUpLink(token, "une nouvelle phrase de passe")) !== undefined).toBe(opens);
+		expect((await redeemLink(token, "une nouvelle phrase de passe")) !== undefined).toBe(opens);
 		expect(await his.isIn()).toBe(!opens);
 	});
 
 	test.each(["", "devine", "' OR 1=1--", "%", "a".repeat(5000)])("guessed as « %s » opens nothing", async (token) => {
 		await newAccountPath("reset", await activeMoussa());
 		expect(await linkedAccount(token)).toBeUndefined();
-		expect(await takeUpLink(token, "une nouvelle phrase de passe")).toBeUndefined();
+		expect(await redeemLink(token, "une nouvelle phrase de passe")).toBeUndefined();
 	});
 
 	test("of the first start opens no account, and one to an account starts no site", async () => {
 		const setup = new URL(await newSetupPath(), "http://site.test").searchParams.get("token") ?? "";
 		const { token } = await invitedMoussa();
-		expect(await takeUpLink(setup, moussa.password)).toBeUndefined();
+		expect(await redeemLink(setup, moussa.password)).toBeUndefined();
 		expect(await isSetupToken(token)).toBe(false);
 		expect([await isSetupToken(setup), (await linkedAccount(token)) !== undefined]).toEqual([true, true]);
 	});
@@ -69,9 +69,9 @@ describe("a link to a new password", () => {
 	test("is stored as nothing that could be put into a link, and forgotten when it is too old", async () => {
 		const { token } = await invitedMoussa();
 		expect(JSON.stringify(await db.select().from(oneTimeLinks))).not.toContain(token);
-		await forgetOldLinks(Date.now() + 71 * hour);
+		await purgeExpiredLinks(Date.now() + 71 * hour);
 		expect(await db.$count(oneTimeLinks)).toBe(1);
-		await forgetOldLinks(Date.now() + 73 * hour);
+		await purgeExpiredLinks(Date.now() + 73 * hour);
 		expect(await db.$count(oneTimeLinks)).toBe(0);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentInWords } from "~/session/user-agent-label.server";
+import { userAgentLabel } from "~/session/user-agent-label.server";
 
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -41,5 +41,5 @@ test.each([
 	["<script>alert(1)</script> Firefox/130.0", "Firefox"],
 	[`${"x".repeat(100_000)}Firefox/130.0 Android`, ""],
 ])("%s is « %s »", (sent, words) => {
-	expect(agentInWords(sent)).toBe(words);
+	expect(userAgentLabel(sent)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
-import { countAttempt } from "~/http/rate-limit.server";
+import { consumeRateLimit } from "~/http/rate-limit.server";
 import { awa, fatou } from "../cast";
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const login = (who: string, most = 5) => [{ what: "login", who, most }];
-const allowed = async (who: string, most?: number) => (await countAttempt(login(who, most))).allowed;
+const allowed = async (who: string, most?: number) => (await consumeRateLimit(login(who, most))).allowed;
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 test("five attempts are allowed and the sixth is not, for that person alone", async () => {
@@ -46,7 +46,7 @@ test("of twenty attempts at once no more than five are allowed", async () => {
 
 test("an attempt taken back does not count", async () => {
 	for (let time = 1; time <= 20; time++) {
-		const attempt = await countAttempt(login(awa.email));
+		const attempt = await consumeRateLimit(login(awa.email));
 		expect(attempt.allowed).toBe(true);
 		await attempt.takeBack();
 	}
@@ -54,7 +54,7 @@ test("an attempt taken back does not count", async () => {
 
 test("one limit reached is enough to refuse, whatever the others say", async () => {
 	for (let time = 1; time <= 3; time++) await allowed("203.0.113.7", 3);
-	const both = await countAttempt([...login(awa.email), ...login("203.0.113.7", 3)]);
+	const both = await consumeRateLimit([...login(awa.email), ...login("203.0.113.7", 3)]);
 	expect(both.allowed).toBe(false);
 });
 

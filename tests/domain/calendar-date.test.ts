@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
 	calendarDateAt,
-	dateInWords,
 	dayAfter,
-	dayInWords,
+	formatDate,
+	formatDay,
+	formatTime,
 	instantOf,
 	isCalendarDate,
-	timeInWords,
 } from "~/calendar/calendar-date";
 
 test.each(["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"])("%s is a day", (date) => {
@@ -56,15 +56,15 @@ test.each([
 });
 
 test("dates are said in French, the first of a month as « 1er »", () => {
-	expect(dateInWords("2026-12-24")).toBe("jeudi 24 décembre 2026");
-	expect(dateInWords("2026-12-01")).toBe("mardi 1er décembre 2026");
-	expect(dateInWords("2026-12-11")).toBe("vendredi 11 décembre 2026");
-	expect(dayInWords(new Date("2026-07-31T22:00:00Z"), "Europe/Paris")).toBe("1er août 2026");
-	expect(dayInWords(new Date("2026-07-31T22:00:00Z"), "UTC")).toBe("31 juillet 2026");
+	expect(formatDate("2026-12-24")).toBe("jeudi 24 décembre 2026");
+	expect(formatDate("2026-12-01")).toBe("mardi 1er décembre 2026");
+	expect(formatDate("2026-12-11")).toBe("vendredi 11 décembre 2026");
+	expect(formatDay(new Date("2026-07-31T22:00:00Z"), "Europe/Paris")).toBe("1er août 2026");
+	expect(formatDay(new Date("2026-07-31T22:00:00Z"), "UTC")).toBe("31 juillet 2026");
 });
 
 test("hours are said in French and stay on one line", () => {
-	expect(timeInWords("18:00")).toBe("18\u00a0h");
-	expect(timeInWords("08:05")).toBe("8\u00a0h\u00a005");
-	expect(timeInWords("00:30")).toBe("0\u00a0h\u00a030");
+	expect(formatTime("18:00")).toBe("18\u00a0h");
+	expect(formatTime("08:05")).toBe("8\u00a0h\u00a005");
+	expect(formatTime("00:30")).toBe("0\u00a0h\u00a030");
 });

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { env } from "~/env/env.server";
 import { checkFiles, sweepFiles } from "~/files/check-files.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { variantPath } from "~/images/variants";
@@ -122,6 +122,6 @@ test("what has been in the trash for 30 days goes with its files", async () => {
 	expect(await purgeTrash(Date.now() + 29 * day)).toEqual([]);
 	const gone = await purgeTrash(Date.now() + 31 * day);
 	expect(gone).toEqual([stored.id]);
-	await forgetFile(stored.id);
+	await deleteIfUnreferenced(stored.id);
 	expect(existsSync(onDisk(stored.path))).toBe(false);
 });

@@ -4,14 +4,14 @@ import { client, db } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks } from "~/db/schema.server";
-import { forOperator } from "~/log/operator-error.server";
+import { operatorMessage } from "~/log/operator-error.server";
 import { fatou } from "../cast";
 
 // Nobody awaits anything meanwhile, so the client's pool has one connection: what it is told here, the start hears.
 const tell = (pragma: string) => client.execute(`PRAGMA ${pragma}`);
 afterEach(() => client.reconnect());
 
-const refusal = () => migrateDatabase().then(() => "started", forOperator);
+const refusal = () => migrateDatabase().then(() => "started", operatorMessage);
 
 test("a database as it comes is one to start with", async () => {
 	expect(await refusal()).toBe("started");

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { Gzip } from "minizlib";
 import { expect, test, vi } from "vitest";
-import { packAtOnce } from "../../server/encoding";
+import { gzipOnce } from "../../server/encoding";
 import { forage, noel } from "../cast";
 
 const long = forage.content.repeat(Math.ceil(600_000 / forage.content.length));
@@ -14,29 +14,29 @@ const overfull = `${"a".repeat(256 * 1024 - 1)}é`;
 
 test("what is packed is what was written, short or long, one text after the other", () => {
 	for (const text of [forage.content, long, large, overfull, "", "“été 🌍”", forage.content])
-		expect(gunzipSync(packAtOnce(text)).toString()).toBe(text);
+		expect(gunzipSync(gzipOnce(text)).toString()).toBe(text);
 });
 
 test("an answer on its way is not written over by the next one", () => {
-	const first = packAtOnce(forage.title);
-	packAtOnce(forage.content);
+	const first = gzipOnce(forage.title);
+	gzipOnce(forage.content);
 	expect(gunzipSync(first).toString()).toBe(forage.title);
 });
 
 test("a text that could not be packed is seen by nobody else", () => {
-	packAtOnce(forage.title);
+	gzipOnce(forage.title);
 	vi.spyOn(Gzip.prototype, "read").mockImplementationOnce(() => {
 		throw new RangeError("Array buffer allocation failed");
 	});
-	expect(() => packAtOnce(noel.description)).toThrow("allocation failed");
-	expect(gunzipSync(packAtOnce(forage.content)).toString()).toBe(forage.content);
+	expect(() => gzipOnce(noel.description)).toThrow("allocation failed");
+	expect(gunzipSync(gzipOnce(forage.content)).toString()).toBe(forage.content);
 });
 
 test("one that fails shuts nobody out", () => {
-	packAtOnce(forage.title);
+	gzipOnce(forage.title);
 	vi.spyOn(Buffer, "allocUnsafe").mockImplementationOnce(() => {
 		throw new RangeError("Array buffer allocation failed");
 	});
-	expect(() => packAtOnce(large)).toThrow("allocation failed");
-	expect(gunzipSync(packAtOnce(large)).toString()).toBe(large);
+	expect(() => gzipOnce(large)).toThrow("allocation failed");
+	expect(gunzipSync(gzipOnce(large)).toString()).toBe(large);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf, eventBadge, scheduleInWords } from "~/events/event-schedule";
+import { endOf, eventBadge, formatSchedule } from "~/events/event-schedule";
 import { reportBadge } from "~/reports/report-badge";
 
 const on = (date: string, startTime = "", endTime = "") => ({ date, startTime, endTime });
@@ -35,7 +35,7 @@ test.each([
 	[on("2026-12-01", "18:00", "20:30"), "mardi 1er décembre 2026 de 18 h à 20 h 30"],
 	[on("2026-12-24", "", "20:30"), "jeudi 24 décembre 2026, jusqu’à 20 h 30"],
 ])("its time is told as a person would", (schedule, words) => {
-	expect(scheduleInWords(schedule).replaceAll("\u00a0", " ")).toBe(words);
+	expect(formatSchedule(schedule).replaceAll("\u00a0", " ")).toBe(words);
 });
 
 test("a report is « À venir » only while its date lies ahead", () => {

@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 async function doorBehind(proxies: number) {
 	process.env.TRUST_PROXY_HOPS = String(proxies);
 	vi.resetModules();
-	const { frontDoor } = await import("../../server/request-guard");
+	const { guardRequest: frontDoor } = await import("../../server/request-guard");
 	const server = createServer((visit, answer) => {
 		if (!frontDoor(visit, answer)) return;
 		answer.end(`${visit.headers["x-client-address"]}|${visit.headers["x-forwarded-host"] ?? ""}`);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import {
 	addToGallery,
 	describeGalleryItem,
@@ -74,7 +74,7 @@ test("the file of an item in the trash stays, so that it can come back", async (
 	const file = await store(await picture(terre, "webp"), "gardee.webp");
 	const { id } = await addToGallery(file);
 	await trashGalleryItem(id);
-	await forgetFile(file.id);
+	await deleteIfUnreferenced(file.id);
 	expect(filesOnDisk()).toContain(file.path);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepHouse } from "../../server/scheduler";
+import { startScheduler } from "../../server/scheduler";
 
 const done = vi.hoisted((): string[] => []);
 vi.mock("~/files/check-files.server", () => ({
@@ -41,7 +41,7 @@ vi.mock("../../build-tools/builds.mjs", () => ({
 
 test("what is old is deleted a while after the start, and each hour before the night's backup is made", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
-	keepHouse();
+	startScheduler();
 	const until = (what: string[]) => vi.waitFor(() => expect(done).toEqual(what));
 	await until(["sweeping"]);
 	await vi.advanceTimersByTimeAsync(1000);
@@ -62,7 +62,7 @@ test("what is old is deleted a while after the start, and each hour before the n
 test("the build that runs is marked as in use at the start and each hour", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
 	marked.length = 0;
-	keepHouse();
+	startScheduler();
 	expect(marked).toHaveLength(1);
 	await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
 	expect(marked).toHaveLength(4);

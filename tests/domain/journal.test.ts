@@ -5,7 +5,7 @@ import { newId } from "~/db/new-id.server";
 import { events, journal, users } from "~/db/schema.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addressesOf } from "~/journal/addresses.server";
-import { deeds, kinds } from "~/journal/audit-actions";
+import { auditActions, auditCategories } from "~/journal/audit-actions";
 import { filterOf, journalPage, people, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
 import { csvCell, csvHead, csvLines } from "~/journal/journal-csv.server";
 import { record } from "~/journal/record.server";
@@ -120,9 +120,9 @@ test("a search reads the same after a detour through an address", () => {
 });
 
 test("every deed belongs to one kind", () => {
-	const known = Object.values(kinds).flatMap(({ of }): string[] => [...of]);
+	const known = Object.values(auditCategories).flatMap(({ of }): string[] => [...of]);
 	expect(new Set(known).size).toBe(known.length);
-	for (const deed of Object.keys(deeds)) expect(known).toContain(deed.split(".")[0]);
+	for (const deed of Object.keys(auditActions)) expect(known).toContain(deed.split(".")[0]);
 });
 
 test.each([

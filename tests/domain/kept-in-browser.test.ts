@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drop, keep, keptAt } from "~/forms/draft-storage";
+import { discardDraft, draftsOf, saveDraft } from "~/forms/draft-storage";
 
 /** As much of a browser's storage as is asked for: what it holds are properties of its own. */
 class Stored {
@@ -28,35 +28,38 @@ afterEach(() => {
 
 test("texts are found at their place, the newest first, until they are dropped", () => {
 	vi.useFakeTimers();
-	keep("texte:reports:nouveau:a", { title: "Un puits" });
+	saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 	vi.advanceTimersByTime(1000);
-	keep("texte:reports:nouveau:b", { title: "Une école" });
-	keep("texte:events:nouveau:c", { title: "Noël" });
-	expect(keptAt("reports:nouveau").map((kept) => kept.fields)).toEqual([{ title: "Une école" }, { title: "Un puits" }]);
-	drop("texte:reports:nouveau:b");
-	expect(keptAt("reports:nouveau").map((kept) => kept.key)).toEqual(["texte:reports:nouveau:a"]);
+	saveDraft("texte:reports:nouveau:b", { title: "Une école" });
+	saveDraft("texte:events:nouveau:c", { title: "Noël" });
+	expect(draftsOf("reports:nouveau").map((kept) => kept.fields)).toEqual([
+		{ title: "Une école" },
+		{ title: "Un puits" },
+	]);
+	discardDraft("texte:reports:nouveau:b");
+	expect(draftsOf("reports:nouveau").map((kept) => kept.key)).toEqual(["texte:reports:nouveau:a"]);
 });
 
 test("after thirty days they go", () => {
 	vi.useFakeTimers();
-	keep("texte:reports:nouveau:a", { title: "Un puits" });
+	saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 	vi.advanceTimersByTime(31 * 24 * 60 * 60_000);
-	expect(keptAt("reports:nouveau")).toEqual([]);
+	expect(draftsOf("reports:nouveau")).toEqual([]);
 	expect(keys()).toEqual([]);
 });
 
 test.each(["", "{", "null", "12", '"texte"', "[]", '{"at":9e12}', '{"at":9e12,"fields":"x"}'])(
 	"what reads %s hides nothing of what is kept beside it, and goes",
 	(broken) => {
-		keep("texte:reports:nouveau:a", { title: "Un puits" });
+		saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 		storage.setItem("texte:reports:nouveau:b", broken);
-		expect(keptAt("reports:nouveau").map((kept) => kept.fields)).toEqual([{ title: "Un puits" }]);
+		expect(draftsOf("reports:nouveau").map((kept) => kept.fields)).toEqual([{ title: "Un puits" }]);
 		expect(keys()).toEqual(["texte:reports:nouveau:a"]);
 	},
 );
 
 test("a browser that stores nothing breaks nothing", () => {
 	vi.stubGlobal("window", {});
-	keep("texte:reports:nouveau:a", { title: "Un puits" });
-	expect(keptAt("reports:nouveau")).toEqual([]);
+	saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
+	expect(draftsOf("reports:nouveau")).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sharedFor5Seconds } from "~/http/public-page";
-import { keptPage } from "../../server/cached-page";
+import { sharedCacheControl } from "~/http/public-page";
+import { toCachedPage } from "../../server/cached-page";
 
 /** What an answer that is kept says of the headers by which it differs. */
 async function variesBy(type: string, vary?: string) {
-	const headers = new Headers({ "Content-Type": type, "Cache-Control": sharedFor5Seconds });
+	const headers = new Headers({ "Content-Type": type, "Cache-Control": sharedCacheControl });
 	if (vary) headers.set("Vary", vary);
-	const page = await keptPage(new Response("du texte ou une image", { headers }));
+	const page = await toCachedPage(new Response("du texte ou une image", { headers }));
 	return page && new Headers(page.headers).get("Vary");
 }
 

@@ -13,7 +13,7 @@ afterAll(mailbox.close);
 process.env.SMTP_URL = mailbox.url;
 vi.resetModules();
 export const { receiveMessage } = await import("~/contact/messages.server");
-const { mailMessages } = await import("~/contact/outbox.server");
+const { sendOutbox: mailMessages } = await import("~/contact/outbox.server");
 
 export const email = "bonjour@association.test";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { readAtOnce } from "~/db/keyset-pagination";
+import { batchSize } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { addEvent, trashEvent, updateEvent } from "~/events/events.server";
@@ -32,7 +32,7 @@ test("an event that ends at the same moment as before is left alone", async () =
 
 test("none is left out of more than are read at once", async () => {
 	const row = { ...noel, endsAt: new Date(0), createdAt: new Date(0) };
-	const many = Array.from({ length: readAtOnce + 20 }, (_, n) => ({ ...row, id: newId(), slug: `noel-${n}` }));
+	const many = Array.from({ length: batchSize + 20 }, (_, n) => ({ ...row, id: newId(), slug: `noel-${n}` }));
 	await db.insert(events).values(many);
 	await moveEventsToTimeZone(async () => "Africa/Dakar");
 	const wrong = (await all()).filter(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { obstacleNow } from "~/forms/submit-blocker";
+import { checkSubmitBlocker } from "~/forms/submit-blocker";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -18,19 +18,19 @@ test.each([
 	["is not the one that answers, but the page of a hotel's network", 200, "no connection"],
 ])("a site that %s", async (_what, status, obstacle) => {
 	siteThat(async () => new Response(null, { status }));
-	expect(await obstacleNow()).toBe(obstacle);
+	expect(await checkSubmitBlocker()).toBe(obstacle);
 });
 
 test("a line that is cut", async () => {
 	siteThat(() => Promise.reject(new TypeError("Failed to fetch")));
-	expect(await obstacleNow()).toBe("no connection");
+	expect(await checkSubmitBlocker()).toBe("no connection");
 });
 
 test("a line on which nothing ever comes back is given up after ten seconds", async () => {
 	const clock = new AbortController();
 	const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
 	siteThat(({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))));
-	const asked = obstacleNow();
+	const asked = checkSubmitBlocker();
 	clock.abort();
 	expect(await asked).toBe("no connection");
 	expect(timeout).toHaveBeenCalledWith(10_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forOperator } from "~/log/operator-error.server";
+import { operatorMessage } from "~/log/operator-error.server";
 
 const coded = (code: string, message: string, more = {}) => Object.assign(new Error(message), { code, ...more });
 
@@ -13,30 +13,30 @@ test.each([
 	const query = new Error("Failed query: insert into users values (?)\nparams: awa@association.org", {
 		cause: new Error("fetch failed", { cause: began }),
 	});
-	expect(forOperator(query)).toMatch(words);
-	expect(forOperator(began)).toMatch(words);
+	expect(operatorMessage(query)).toMatch(words);
+	expect(operatorMessage(began)).toMatch(words);
 });
 
 test("what nobody foresaw keeps the words it began with, not those of a query with its values", () => {
 	const query = new Error("Failed query: insert\nparams: awa@association.org", { cause: new Error("no such table") });
-	expect(forOperator(query)).toBe("no such table");
+	expect(operatorMessage(query)).toBe("no such table");
 });
 
 test("a folder that may not be written is named, with what to do", () => {
-	expect(forOperator(coded("EACCES", "mkdir", { path: "/srv/data" }))).toMatch(
+	expect(operatorMessage(coded("EACCES", "mkdir", { path: "/srv/data" }))).toMatch(
 		/^«\u202f\/srv\/data\u202f» n’est pas permis à l’utilisateur du site\u202f: .* DATA_DIR/,
 	);
 });
 
 test("a folder that cannot be made where a folder is is not called missing", () => {
-	expect(forOperator(coded("ENOENT", "mkdir", { path: "/proc/data", syscall: "mkdir" }))).toMatch(
+	expect(operatorMessage(coded("ENOENT", "mkdir", { path: "/proc/data", syscall: "mkdir" }))).toMatch(
 		/^«\u202f\/proc\/data\u202f» ne peut pas être créé\u202f: .* DATA_DIR/,
 	);
 });
 
 test("a folder in the place of a file is told, with its name where that is known", () => {
-	expect(forOperator(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
-	expect(forOperator(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(
+	expect(operatorMessage(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
+	expect(operatorMessage(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(
 		/^«\u202f\/srv\/en-marche\u202f» est un dossier, où un fichier est attendu/,
 	);
 });

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sharedFor5Seconds } from "~/http/public-page";
+import { sharedCacheControl } from "~/http/public-page";
 import { saveAssociation } from "~/settings/settings.server";
 import { createPageCache } from "../../server/page-cache";
-import { sendAnswer } from "../../server/send-response";
+import { sendResponse } from "../../server/send-response";
 import { rawRequest } from "../site/raw-request";
 
 /** Each page that is being made waits until the test says what is on it. */
 let making: { address: string; made: (words: string, init?: ResponseInit) => void }[] = [];
-const shared = { headers: { "Cache-Control": sharedFor5Seconds, "Content-Type": "text/plain" } };
+const shared = { headers: { "Cache-Control": sharedCacheControl, "Content-Type": "text/plain" } };
 const ask = (address: string) =>
 	new Promise<Response>((made) => {
 		making.push({ address, made: (words, init = shared) => made(new Response(words, init)) });
@@ -22,7 +22,7 @@ const visit = async (path = "/apropos", headers: Record<string, string> = {}) =>
 	(await rawRequest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })).text;
 beforeEach(async () => {
 	making = [];
-	const cache = createPageCache(ask, sendAnswer);
+	const cache = createPageCache(ask, sendResponse);
 	server = createServer((request, response) => {
 		if (!cache.answered(request, response)) void cache.missed(request, response);
 	}).listen(0, "127.0.0.1");

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { filesOf, forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced, filesOf } from "~/files/delete-unreferenced.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { variantPath, variantsOf } from "~/images/variants";
@@ -135,7 +135,7 @@ describe("variants", () => {
 		const name = stored.path.replace("reports/", "");
 		const below = async () => (await readdir(onDisk("reports"))).filter((file) => file.startsWith(name));
 		expect(await below()).toHaveLength(7);
-		await forgetFile(stored.id);
+		await deleteIfUnreferenced(stored.id);
 		expect(await below()).toEqual([]);
 	});
 });

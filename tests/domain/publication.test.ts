@@ -15,10 +15,10 @@ import {
 import { publishedFile } from "~/files/stored-files.server";
 import {
 	type Publication,
-	publicationInWords,
+	publicationLabel,
 	publicationValues,
 	publishedAtOf,
-	savedInWords,
+	savedMessage,
 } from "~/publication/publication";
 import { momentPassed, publicationOf } from "~/publication/publication-fields.server";
 import {
@@ -152,10 +152,10 @@ describe("a moment in a form", () => {
 		const fields = { publication: "later", publicationDate: "2026-12-03", publicationTime: "18:30" } as const;
 		expect(publicationOf(fields, paris)).toEqual({ choice: "later", at });
 		expect(publicationValues(at, now, paris)).toEqual(fields);
-		expect(savedInWords({ choice: "later", at }, "", paris)).toContain(
+		expect(savedMessage({ choice: "later", at }, "", paris)).toContain(
 			"3 décembre 2026 à 18\u00a0h\u00a030 (Europe/Paris)",
 		);
-		expect(publicationInWords(at, now, "Africa/Abidjan").words).toContain("17\u00a0h\u00a030");
+		expect(publicationLabel(at, now, "Africa/Abidjan").words).toContain("17\u00a0h\u00a030");
 	});
 
 	test("must be to come, unless it came while the form was open", () => {

@@ -1,11 +1,11 @@
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isRunning, showRunning } from "~/backup/running-site.server";
+import { isRunning, startHeartbeat } from "~/backup/running-site.server";
 import { env } from "~/env/env.server";
 
 test("a site shows that it runs; what a crash leaves does not count once the clock has gone on, or is set back", async () => {
-	const stopped = await showRunning();
+	const stopped = await startHeartbeat();
 	const day = 24 * 60 * 60_000;
 	for (const [later, running] of [
 		[0, true],
@@ -19,8 +19,8 @@ test("a site shows that it runs; what a crash leaves does not count once the clo
 });
 
 test("a second site that ends, as for a port that is taken, leaves the first one's sign", async () => {
-	const first = await showRunning();
-	const second = await showRunning();
+	const first = await startHeartbeat();
+	const second = await startHeartbeat();
 	second();
 	expect(await isRunning()).toBe(true);
 	first();
@@ -28,10 +28,10 @@ test("a second site that ends, as for a port that is taken, leaves the first one
 });
 
 test("what crashed sites have left is gone when the next one starts", async () => {
-	await showRunning();
+	await startHeartbeat();
 	const [sign = ""] = readdirSync(env.DATA_DIR).filter((name) => name.startsWith("en-marche"));
 	utimesSync(join(env.DATA_DIR, sign), 0, 0);
-	const stopped = await showRunning();
+	const stopped = await startHeartbeat();
 	expect(readdirSync(env.DATA_DIR)).not.toContain(sign);
 	stopped();
 });

@@ -1,13 +1,13 @@
 import { json } from "@remix-run/node";
 import { afterEach, expect, test, vi } from "vitest";
-import { problem } from "~/http/error-response.server";
-import { sameForEveryone } from "~/http/memoized-loader.server";
+import { errorResponse } from "~/http/error-response.server";
+import { memoizedLoader } from "~/http/memoized-loader.server";
 import { saveAssociation } from "~/settings/settings.server";
 
 let made = 0;
 /** Four visitors ask at once for an address that nobody has asked for yet. */
 function fourAsk<Data extends object>(load: () => Promise<Data>, address = `https://exemple.org/${made++}`) {
-	const ask = () => sameForEveryone(new Request(address), load) as unknown as Promise<Response>;
+	const ask = () => memoizedLoader(new Request(address), load) as unknown as Promise<Response>;
 	return { asked: [ask(), ask(), ask(), ask()], askAgain: ask };
 }
 
@@ -38,7 +38,7 @@ test("it is read again when somebody has changed something, or after half a seco
 
 test("each of them is refused what does not exist", async () => {
 	const { asked } = fourAsk(async () => {
-		throw problem(404, "Ce rapport n’existe pas.");
+		throw errorResponse(404, "Ce rapport n’existe pas.");
 	});
 	for (const answer of await Promise.allSettled(asked)) {
 		const refusal: Response = answer.status === "rejected" ? answer.reason : expect.fail();

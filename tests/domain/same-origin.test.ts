@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { isForeign } from "~/http/same-origin";
+import { isCrossSite } from "~/http/same-origin";
 
 const ours = "https://association.test";
-const foreign = (method: string, headers: Record<string, string>) => isForeign(method, (name) => headers[name], [ours]);
+const foreign = (method: string, headers: Record<string, string>) =>
+	isCrossSite(method, (name) => headers[name], [ours]);
 
 test.each([
 	["from our own page", { origin: ours, "sec-fetch-site": "same-origin" }],

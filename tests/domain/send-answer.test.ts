@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { TextResponse } from "~/http/text-response";
-import { sendAnswer } from "../../server/send-response";
+import { sendResponse } from "../../server/send-response";
 import { forage } from "../cast";
 
 /** What a visitor gets of an answer for which the front door has asked that nobody keeps it. */
 async function received(answer: Response) {
 	const server = createServer((request, response) => {
 		response.setHeader("Cache-Control", "no-store");
-		void sendAnswer(answer, request, response);
+		void sendResponse(answer, request, response);
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
-import { forgetOldSessions, readSession, sessionStorage } from "~/session/session.server";
+import { purgeExpiredSessions, readSession, sessionStorage } from "~/session/session.server";
 import { awa } from "../cast";
 
 const account = await createAdministrator(awa.email, awa.password);
@@ -47,11 +47,11 @@ test("a session of a clock that went ahead ends when it is set right, and is swe
 	const cookie = await signIn();
 	later(-0.5);
 	expect(await whoIs(cookie)).toBe(id);
-	await forgetOldSessions();
+	await purgeExpiredSessions();
 	expect(await whoIs(cookie)).toBe(id);
 	later(-24 * 60);
 	expect(await whoIs(cookie)).toBeUndefined();
-	await forgetOldSessions();
+	await purgeExpiredSessions();
 	later(24 * 60);
 	expect(await whoIs(cookie)).toBeUndefined();
 });

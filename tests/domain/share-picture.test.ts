@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { doImageJob } from "~/images/image-jobs";
+import { processImage } from "~/images/image-jobs";
 import { sharePicture } from "~/images/share-picture";
 import { widthsOf } from "~/images/variants";
 
@@ -54,7 +54,7 @@ test("even noise, the hardest picture there is, stays below 300 000 bytes", asyn
 		.toFile(noise);
 	expect(sharePicture(stored(width, height))?.width).toBe(width);
 	const path = join(folder, "noise.jpg");
-	expect(await doImageJob({ kind: "variants", from: noise, to: [{ path, width, format: "jpg" }] })).toEqual({
+	expect(await processImage({ kind: "variants", from: noise, to: [{ path, width, format: "jpg" }] })).toEqual({
 		outcome: "made",
 	});
 	expect(statSync(path).size).toBeLessThanOrEqual(300_000);

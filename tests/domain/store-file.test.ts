@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import type { MediaKind } from "~/files/media-type";
 import { removeUnfinishedFiles } from "~/files/unfinished-files.server";
 import { storeFile } from "~/uploads/store-file.server";
@@ -83,7 +83,7 @@ test("what an interrupted start left is swept away, and nothing else", async () 
 
 test("a file nothing shows can be forgotten, row and bytes", async () => {
 	const file = await storedPicture("reports", 33);
-	await forgetFile(file.id);
+	await deleteIfUnreferenced(file.id);
 	expect(filesOnDisk()).not.toContain(file.path);
-	await forgetFile(file.id);
+	await deleteIfUnreferenced(file.id);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Facts, stateInWords, tasks } from "~/dashboard/tasks";
+import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
 
 const now = new Date("2026-11-24T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -118,7 +118,7 @@ test("of a hundred no number is told, for no more are counted", () => {
 
 test("what could not be found out is not told as done, nor as to do", () => {
 	expect(tasks({}, now)).toEqual([]);
-	expect(stateInWords({}, now).map(({ text }) => text)).toEqual([null, null]);
+	expect(healthSummary({}, now).map(({ text }) => text)).toEqual([null, null]);
 });
 
 test.each([
@@ -127,13 +127,13 @@ test.each([
 	[daysAgo(1.5), "hier"],
 	[daysAgo(12), "il y a 12 jours"],
 ])("the state of the site tells the age of the last backup", (lastBackup, told) => {
-	expect(stateInWords({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
+	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
 });
 
 test("while the first backup is still to come, its time is told, and there is nothing to do about it", () => {
 	const facts = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
 	expect(tasks(facts, now)).toEqual([]);
-	expect(stateInWords(facts, now)[0]?.text).toBe(
+	expect(healthSummary(facts, now)[0]?.text).toBe(
 		"La première se fera d’elle-même aujourd’hui vers 16 h 05, puis chaque nuit.",
 	);
 });
@@ -141,5 +141,5 @@ test("while the first backup is still to come, its time is told, and there is no
 test("of a database whose server backs it up nothing is said about backups", () => {
 	const facts: Facts = { lastBackup: "elsewhere", badBackup: null };
 	expect(tasks(facts, now)).toEqual([]);
-	expect(stateInWords(facts, now).map(({ term }) => term)).toEqual(["Espace libre"]);
+	expect(healthSummary(facts, now).map(({ term }) => term)).toEqual(["Espace libre"]);
 });

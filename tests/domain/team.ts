@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
-import { takeUpLink } from "~/accounts/redeem-link.server";
+import { redeemLink } from "~/accounts/redeem-link.server";
 import { invite } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -50,7 +50,7 @@ export async function invitedMoussa() {
 /** Moussa, who has chosen a password. */
 export async function activeMoussa() {
 	const { id, token } = await invitedMoussa();
-	await takeUpLink(token, moussa.password, moussa.name);
+	await redeemLink(token, moussa.password, moussa.name);
 	return id;
 }
 

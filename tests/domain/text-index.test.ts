@@ -17,8 +17,8 @@ import { addToGallery, describeGalleryItem, searchedGallery } from "~/gallery/ga
 import { journalPage } from "~/journal/journal.server";
 import { record } from "~/journal/record.server";
 import { addReport, allReports, updateReport } from "~/reports/reports.server";
-import { amongFound } from "~/search/full-text-filter.server";
-import { contains } from "~/search/text-search.server";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
 import { fatou, forage, hopital, noel } from "../cast";
 import { olderMigrations } from "../faults/older-migrations";
 import { newFolder } from "../faults/site-process";
@@ -46,8 +46,8 @@ test("whatever is looked for, the index leaves out nothing that has it", async (
 		).map((row) => row.id);
 	await fc.assert(
 		fc.asyncProperty(fc.oneof(aText, inCorpus), async (query) => {
-			const holding = contains([reports.title, reports.subtitle, reports.author, reports.content], query);
-			const among = await amongFound(reports, query);
+			const holding = textContains([reports.title, reports.subtitle, reports.author, reports.content], query);
+			const among = await fullTextFilter(reports, query);
 			if (among !== undefined) narrowed++;
 			expect((await found([among, holding])).toSorted()).toEqual((await found([holding])).toSorted());
 		}),
@@ -83,7 +83,7 @@ test("what is changed is found by its new words alone, what is gone is in no ind
 		db
 			.select({ id: reports.id })
 			.from(reports)
-			.where(and(eq(reports.id, id), await amongFound(reports, words)));
+			.where(and(eq(reports.id, id), await fullTextFilter(reports, words)));
 	await addReport(id, forage, []);
 	expect([await holding("pompe"), await holding("repas")]).toEqual([[{ id }], []]);
 	await updateReport(id, hopital, []);

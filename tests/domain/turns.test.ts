@@ -2,13 +2,13 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "../../server/request-queue";
+import { enqueueRequest } from "../../server/request-queue";
 
 const visitor = () => new IncomingMessage(new Socket());
 
 test("each visitor has a turn, in the order in which they came", async () => {
 	const served: string[] = [];
-	for (const name of ["Awa", "Moussa", "Fatou"]) inTurn(visitor(), () => served.push(name));
+	for (const name of ["Awa", "Moussa", "Fatou"]) enqueueRequest(visitor(), () => served.push(name));
 	expect(served).toEqual([]);
 	await turn();
 	expect(served).toEqual(["Awa"]);
@@ -20,8 +20,8 @@ test("each visitor has a turn, in the order in which they came", async () => {
 test("nothing is made for a visitor who has left, and nobody waits a turn for them", async () => {
 	const served: string[] = [];
 	const impatient = visitor();
-	inTurn(impatient, () => served.push("Moussa"));
-	inTurn(visitor(), () => served.push("Awa"));
+	enqueueRequest(impatient, () => served.push("Moussa"));
+	enqueueRequest(visitor(), () => served.push("Awa"));
 	impatient.socket.destroy();
 	await turn();
 	expect(served).toEqual(["Awa"]);
@@ -30,10 +30,10 @@ test("nothing is made for a visitor who has left, and nobody waits a turn for th
 test("when too many wait, one more is refused, and let in again when some have been served", async () => {
 	let served = 0;
 	let waiting = 0;
-	while (inTurn(visitor(), () => served++)) waiting++;
+	while (enqueueRequest(visitor(), () => served++)) waiting++;
 	expect(waiting).toBe(2000);
 	await turn();
-	expect(inTurn(visitor(), () => served++)).toBe(true);
+	expect(enqueueRequest(visitor(), () => served++)).toBe(true);
 	for (let left = waiting; left > 0; left--) await turn();
 	expect(served).toBe(waiting + 1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unread } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import { createUploadQueue, type Tools } from "~/uploads/upload-queue";
-import { announcementOf, stateInWords, summaryOf } from "~/uploads/upload-words";
+import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
 
 const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
@@ -51,7 +51,7 @@ test("files leave one after the other, and each tells how far it is", async () =
 	expect(states()).toEqual(["chosen", "chosen"]);
 	const end = queue.start();
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
-	expect(queue.uploads().map(stateInWords)).toEqual(["envoi 43\u00a0%", "en attente"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 43\u00a0%", "en attente"]);
 	come(added);
 	await end;
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
@@ -70,9 +70,9 @@ test("a file that has left whole is being checked, and not before", async () => 
 	queue.add([photo("a.jpg")]);
 	const end = queue.start();
 	tell(0.999);
-	expect(queue.uploads().map(stateInWords)).toEqual(["envoi 99\u00a0%"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 99\u00a0%"]);
 	tell(1);
-	expect(queue.uploads().map(stateInWords)).toEqual(["vérification…"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["vérification…"]);
 	come(added);
 	await end;
 });
@@ -92,7 +92,7 @@ test("while the line is cut the file says so and the others wait", async () => {
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
 	const end = queue.start();
 	await expect
-		.poll(() => queue.uploads().map(stateInWords))
+		.poll(() => queue.uploads().map(uploadStateLabel))
 		.toEqual(["coupure\u202f: reprise automatique", "en attente"]);
 	expect(announcementOf(queue.uploads())).toBe("Coupure\u202f: l’envoi reprendra de lui-même.");
 	come();
@@ -173,7 +173,7 @@ test("when the session has ended, no other file is sent in vain", async () => {
 	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["failed", "failed", "failed"]);
-	expect(queue.uploads().map(stateInWords)).toEqual(["Connectez-vous", "Connectez-vous", "Connectez-vous"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["Connectez-vous", "Connectez-vous", "Connectez-vous"]);
 	expect(sent).toHaveLength(1);
 });
 
@@ -189,7 +189,7 @@ test("a file that is in the trash waits for a press, which sends no bytes; tried
 	queue.add([photo("a.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["trashed"]);
-	expect(queue.uploads().map(stateInWords)).toEqual(["Dans la corbeille."]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["Dans la corbeille."]);
 	expect(summaryOf(queue.uploads())).toBe("1 dans la corbeille");
 	await queue.retry();
 	expect(states()).toEqual(["trashed"]);

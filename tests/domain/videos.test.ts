@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { env } from "~/env/env.server";
-import { durationInWords, sizeInWords } from "~/uploads/format";
+import { formatDuration, formatSize } from "~/uploads/format";
 import { storeFile } from "~/uploads/store-file.server";
 import { maker, phoneVideo, place } from "../camera-files";
 
@@ -34,8 +34,8 @@ test("a real WebM is kept as it is", async () => {
 });
 
 test("lengths and weights are told in French", () => {
-	expect([45, 84, 120, 3725].map(durationInWords).join(" · ").replace(/\s/g, " ")).toBe(
+	expect([45, 84, 120, 3725].map(formatDuration).join(" · ").replace(/\s/g, " ")).toBe(
 		"45 s · 1 min 24 s · 2 min · 1 h 02 min",
 	);
-	expect([900, 860_400, 12_430_000].map(sizeInWords).join(" · ").replace(/\s/g, " ")).toBe("1 Ko · 860 Ko · 12,4 Mo");
+	expect([900, 860_400, 12_430_000].map(formatSize).join(" · ").replace(/\s/g, " ")).toBe("1 Ko · 860 Ko · 12,4 Mo");
 });

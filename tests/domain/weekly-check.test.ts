@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backUpAtNight } from "~/backup/back-up-apart.server";
 import { backupName, sweepScratch } from "~/backup/backup-files.server";
-import { lastCheck, rememberCheck } from "~/backup/last-check.server";
+import { lastCheck, saveLastCheck } from "~/backup/last-check.server";
 import { env } from "~/env/env.server";
 
 const folder = join(env.DATA_DIR, "backups");
@@ -19,7 +19,7 @@ async function nightAfter(check: { name: string; good: boolean }) {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	for (const name of [backupName(monday), daysBefore(6), daysBefore(8)])
 		writeFileSync(join(folder, name), "Not a backup at all");
-	await rememberCheck({ ...check, at: "2026-11-22T10:00:00.000Z" });
+	await saveLastCheck({ ...check, at: "2026-11-22T10:00:00.000Z" });
 	return backUpAtNight(monday).then(
 		() => "not proved",
 		() => "proved",
@@ -46,7 +46,7 @@ test("a backup dated by a clock that went ahead is not taken for one of today, n
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const nextYear = new Date("2027-11-23T03:15:00Z");
 	for (const moment of [monday, nextYear]) writeFileSync(join(folder, backupName(moment)), "Not a backup at all");
-	await rememberCheck({ name: "x", at: nextYear.toISOString(), good: true });
+	await saveLastCheck({ name: "x", at: nextYear.toISOString(), good: true });
 	await expect(backUpAtNight(monday)).rejects.toThrow();
 	expect(await lastCheck()).toMatchObject({ name: backupName(monday), good: false });
 	expect(readdirSync(folder).filter((name) => name.endsWith(".tar.gz"))).toHaveLength(2);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
 import { galleryItems, journal, media } from "~/db/schema.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { maker, phonePhoto, phoneVideo, place } from "../camera-files";
 import { hugePicture, picture, terre } from "../files";
 import { attackedSite } from "./attacked-site";
@@ -149,7 +149,7 @@ async function forgetIt() {
 	const named = eq(media.originalName, "a.bin");
 	for (const { id } of await db.select().from(media).where(named)) {
 		await db.delete(galleryItems).where(eq(galleryItems.mediaId, id));
-		await forgetFile(id);
+		await deleteIfUnreferenced(id);
 	}
 	await db.delete(journal);
 }

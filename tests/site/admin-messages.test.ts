@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWords } from "~/calendar/calendar-date";
+import { formatDay } from "~/calendar/calendar-date";
 import { receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -20,7 +20,7 @@ async function received(changes: Partial<typeof fatou> = {}) {
 }
 
 /** What the journal calls a message: its day, not its writer, whose name must not outlive it. */
-const today = dayInWords(new Date(), "Europe/Paris");
+const today = formatDay(new Date(), "Europe/Paris");
 
 test("the bar counts what nobody has opened, in words for who does not see it, and no more once it is opened", async () => {
 	const [id] = [await received(), await received({ name: "Ibrahima" })];

@@ -106,8 +106,8 @@ test("the files are on the disk, under their names, before the database that kno
 	const files = filesIn(env.UPLOADS_DIR);
 	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
 	const onDisk: number[] = [];
-	const { synced } = await vi.importActual<typeof disk>("~/db/synced.server");
-	vi.mocked(disk.synced).mockImplementation(async (path) => {
+	const { fsync: synced } = await vi.importActual<typeof disk>("~/db/synced.server");
+	vi.mocked(disk.fsync).mockImplementation(async (path) => {
 		onDisk.push(statSync(path).ino);
 		await synced(path);
 	});

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { heroPictures, journal, leaders, media } from "~/db/schema.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { foret, picture, soleil, terre } from "../files";
 import { openSignedIn } from "./signed-in-site";
 
@@ -13,7 +13,7 @@ export const three = { name: "trois.jpg", bytes: await picture(soleil) };
 export async function openPictures() {
 	const site = await openSignedIn(heroPictures, leaders, journal);
 	beforeEach(async () => {
-		for (const { id } of await db.select({ id: media.id }).from(media)) await forgetFile(id);
+		for (const { id } of await db.select({ id: media.id }).from(media)) await deleteIfUnreferenced(id);
 	});
 	return site;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
-import { showRunning } from "~/backup/running-site.server";
+import { startHeartbeat } from "~/backup/running-site.server";
 import { db } from "~/db/client.server";
 import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
@@ -39,7 +39,7 @@ test("a restoration saves first what it replaces, and that can be restored in tu
 test("while a site runs on the folder nothing is restored into it", async () => {
 	const backup = await madeBackup();
 	const before = await contentsOf(here);
-	const stopped = await showRunning();
+	const stopped = await startHeartbeat();
 	expect(await operate(["restore", backup], here)).toMatchObject({
 		code: 1,
 		told: expect.stringContaining("arrêtez-le"),

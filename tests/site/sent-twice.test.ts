@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
-import { forgetFile } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";
@@ -55,7 +55,7 @@ const nothing = { events: 0, reports: 0, images: 0, gallery: 0, messages: 0 };
 
 afterEach(async () => {
 	for (const table of [reportImages, reports, events, galleryItems, messages, attempts]) await db.delete(table);
-	for (const { id } of await db.select().from(media)) await forgetFile(id);
+	for (const { id } of await db.select().from(media)) await deleteIfUnreferenced(id);
 });
 
 test.each(named)("%s sent twice, one after the other, is there once", async (_what, { post, made }) => {
