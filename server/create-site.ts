@@ -9,6 +9,7 @@ import { env } from "../app/env/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
+import { admitAnonymous } from "./anonymous-limits";
 import { idleTimeout } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
@@ -20,7 +21,6 @@ import { guardRequest } from "./request-guard";
 import { enqueueRequest } from "./request-queue";
 import { secure } from "./security-headers";
 import { sendResponse } from "./send-response";
-import { admitted } from "./strangers";
 
 const year = "365d";
 
@@ -100,7 +100,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	);
 	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.post("*", (request, response, next) => {
-		admitted(request, response).then((goesOn) => goesOn && next(), next);
+		admitAnonymous(request, response).then((goesOn) => goesOn && next(), next);
 	});
 	site.all(
 		"*",

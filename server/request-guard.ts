@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { env } from "../app/env/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isCrossSite } from "../app/http/same-origin";
-import { endWhenSlow, readToTheEnd } from "./body-pace";
+import { destroyWhenSlow, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
 
@@ -33,8 +33,8 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		refused(405, "Cette adresse ne s’utilise pas ainsi.", { Allow: allowed.join(", ") }); // RFC 9110 §15.5.6
 
 	if (method === "POST") {
-		response.once("finish", () => readToTheEnd(request));
-		endWhenSlow(request);
+		response.once("finish", () => drainBody(request));
+		destroyWhenSlow(request);
 	}
 
 	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { purgeExpiredLinks } from "../app/accounts/one-time-links.server";
-import { backUpAtNight } from "../app/backup/back-up-apart.server";
+import { backUpAtNight } from "../app/backup/backup-child-process.server";
 import { sweepScratch } from "../app/backup/backup-files.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { sendOutbox } from "../app/contact/outbox.server";

@@ -77,7 +77,7 @@ export const spendSetupToken = (token: string, made: SQL) =>
 	db.delete(oneTimeLinks).where(and(validSetup(token), made));
 
 /** A condition of SQL on `users`: the account that this token opens. An invitation opens one without a password only. */
-export const opens = (token: string) =>
+export const matchesToken = (token: string) =>
 	exists(
 		db
 			.select({ of: oneTimeLinks.userId })

@@ -3,14 +3,14 @@ import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 import type { Administrator } from "~/session/sign-in.server";
-import { opens, spendAccountToken } from "./one-time-links.server";
+import { matchesToken, spendAccountToken } from "./one-time-links.server";
 
 /** Whose link it is, and whether it invites or lets a forgotten password be replaced; undefined when it opens nothing. */
 export async function linkedAccount(token: string) {
 	const [found] = await db
 		.select({ name: users.name, email: users.email, hash: users.passwordHash })
 		.from(users)
-		.where(and(isNull(users.disabledAt), opens(token)));
+		.where(and(isNull(users.disabledAt), matchesToken(token)));
 	return found && { name: found.name, email: found.email, invited: found.hash === "" };
 }
 
@@ -23,7 +23,7 @@ export async function linkedAccount(token: string) {
 export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
 	if ((await linkedAccount(token)) === undefined) return undefined; // a guess is not worth a hash
 	const passwordHash = await hashPassword(password);
-	const opened = and(isNull(users.disabledAt), opens(token));
+	const opened = and(isNull(users.disabledAt), matchesToken(token));
 	const ofOpened = exists(
 		db
 			.select({ id: users.id })

@@ -37,7 +37,7 @@ export function backupNamed(name: string): Backup | undefined {
 /** Removes what rotation no longer keeps. */
 export async function rotateBackups(now = new Date()) {
 	const all = await backups();
-	const kept = new Set(keptBackups(all, now));
+	const kept = new Set(retainedBackups(all, now));
 	for (const backup of all) if (!kept.has(backup)) await rm(backup.path, { force: true });
 }
 
@@ -45,7 +45,7 @@ export async function rotateBackups(now = new Date()) {
  * Of the last 7 days, 4 weeks and 6 months that have one, the newest backup of each (days, weeks and months of UTC).
  * What was made today stays in any case, and what a clock that went ahead has dated later takes no place of these.
  */
-export function keptBackups(all: Backup[], now: Date): Backup[] {
+export function retainedBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
 	const later = all.filter(({ madeAt }) => madeAt > now);
 	const past = all.filter(({ madeAt }) => madeAt <= now);

@@ -1,5 +1,5 @@
 import { calendarDateAt, clockTimeAt, formatTime } from "~/calendar/calendar-date";
-import { nightBegins } from "./back-up-apart.server";
+import { nightBegins } from "./backup-child-process.server";
 
 const hour = 60 * 60_000;
 

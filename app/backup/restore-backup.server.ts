@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
-import { notedCountPath } from "~/db/noted-count.server";
+import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
@@ -44,7 +44,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		await mkdir(dirname(target), { recursive: true });
 		if (before?.whole) await emptyLog(target);
 		else if (before) await keepDamaged(target, before.path);
-		await rm(notedCountPath, { force: true }); // the same backup may be restored a second time, with fewer writes than now
+		await rm(writeCountPath, { force: true }); // the same backup may be restored a second time, with fewer writes than now
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);

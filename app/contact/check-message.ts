@@ -3,7 +3,7 @@ import { parse } from "@conform-to/react";
 export type MessageValues = { id: string; shownAt: string; name: string; email: string; message: string };
 
 /** What is wrong with a field of a message, in the words of the server and the browser. */
-export const problems = {
+export const messageErrors = {
 	name: "Saisissez votre nom.",
 	email: "Saisissez une adresse du type nom@exemple.org.",
 	message: "Saisissez votre message.",
@@ -18,9 +18,9 @@ export const checkMessage = (form: FormData) =>
 		resolve({ id = "", shownAt = "", name = "", email = "", message = "" }) {
 			const value = { id, shownAt, name, email, message };
 			const error = {
-				...(name.trim() === "" && { name: [problems.name] }),
-				...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: [problems.email] }),
-				...(message.trim() === "" && { message: [problems.message] }),
+				...(name.trim() === "" && { name: [messageErrors.name] }),
+				...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: [messageErrors.email] }),
+				...(message.trim() === "" && { message: [messageErrors.message] }),
 			};
 			return Object.keys(error).length > 0 ? { error } : { value };
 		},

@@ -2,13 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText } from "~/forms/form-text.server";
-import { problems } from "./check-message";
+import { messageErrors } from "./check-message";
 
 export const contactSchema = z.object({
 	id: z.string().regex(idPattern),
-	name: requiredText({ missing: problems.name, max: 120 }),
+	name: requiredText({ missing: messageErrors.name, max: 120 }),
 	email: requiredEmail(),
-	message: requiredText({ missing: problems.message, max: 5000 }),
+	message: requiredText({ missing: messageErrors.message, max: 5000 }),
 	/** When the form was shown, as `signTime` wrote it. */
 	shownAt: z.string().optional(),
 	/** Only robots see this field. Not a name that browsers know how to fill in. */

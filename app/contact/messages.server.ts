@@ -113,7 +113,7 @@ export async function markHandled(id: string, handled: boolean): Promise<{ at: D
 }
 
 /** Who wrote a message; undefined when there is no such message. */
-export async function writerOf(id: string): Promise<string | undefined> {
+export async function senderOf(id: string): Promise<string | undefined> {
 	return (await receivedMessage(id))?.name;
 }
 

@@ -4,7 +4,7 @@ import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 import { type Addressee, composeMail } from "./compose-mail.server";
-import { longestSending, mailServer } from "./smtp.server";
+import { mailServer, smtpTimeout } from "./smtp.server";
 
 const minute = 60_000;
 
@@ -88,7 +88,7 @@ async function mail(message: Message, server: Server, association: Addressee) {
 		return;
 	}
 	try {
-		await server.sendMail({ ...composeMail(message, association), signal: AbortSignal.timeout(longestSending) });
+		await server.sendMail({ ...composeMail(message, association), signal: AbortSignal.timeout(smtpTimeout) });
 	} catch (error) {
 		const answer = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
 		log("error", "A message could not be mailed", { attempt, of: delays.length + 1, answer }, error);

@@ -1,7 +1,7 @@
 const second = 1000;
 
 /** The longest that one mail may take, in milliseconds, also when the server answers one byte at a time. */
-export const longestSending = 60 * second;
+export const smtpTimeout = 60 * second;
 
 /** The mail server of `SMTP_URL`; it is asked for nothing before the first mail. */
 export async function mailServer(url: string) {

@@ -2,7 +2,7 @@ import { and, count, desc, gt, isNull, lte, max, type SQL, sql } from "drizzle-o
 import { db } from "~/db/client.server";
 import { notTrashed, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
-import { folded } from "~/search/text-search.server";
+import { foldCase } from "~/search/text-search.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -26,9 +26,9 @@ export async function contentToDo(now: Date) {
 		lastEvents(now),
 		recentReports(now),
 	]);
-	const titles = folded(told?.titles ?? "");
+	const titles = foldCase(told?.titles ?? "");
 	const tells = (event: { title: string; date: string }) =>
-		titles.includes(folded(event.title)) || told?.dates?.includes(event.date);
+		titles.includes(foldCase(event.title)) || told?.dates?.includes(event.date);
 	return {
 		draftEvents: draftEvents?.count ?? 0,
 		plannedEvents: plannedEvents?.count ?? 0,

@@ -3,7 +3,7 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
-import { countedClient } from "./counted-client.server";
+import { countedClient } from "./counting-client.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 
@@ -40,8 +40,8 @@ function fileOnDisk(): string {
 shared.database ??= openClient();
 const { client: patient, writes, openReplaced: reopen, beginCounting: begin } = shared.database;
 export const client = patient;
-export const openReplaced = reopen;
-export const beginCounting = begin;
+export const reopenIfReplaced = reopen;
+export const startWriteCount = begin;
 export const db = drizzle(client, { schema });
 
 /** How often this process has changed the database: what was read before the last time may be out of date. */

@@ -1,14 +1,14 @@
 import { log } from "~/log/log.server";
-import { beginCounting, db } from "./client.server";
-import { notedCount } from "./noted-count.server";
+import { db, startWriteCount } from "./client.server";
 import { writeCount } from "./schema.server";
+import { storedWriteCount } from "./write-count.server";
 
 /**
  * Compares the database with the count noted beside it, and counts from now on. Where the write-ahead log is damaged, cut
  * or gone SQLite opens the database as it was before, without an error.
  */
 export async function checkWrites() {
-	const noted = notedCount(); // read first: another process writes to the database, then notes
+	const noted = storedWriteCount(); // read first: another process writes to the database, then notes
 	const [found] = await db.select().from(writeCount);
 	if (noted && found && noted.lineage === found.lineage && noted.writes > found.writes) {
 		const missing = noted.writes - found.writes;
@@ -17,7 +17,7 @@ export async function checkWrites() {
 			missing,
 		});
 	}
-	beginCounting();
+	startWriteCount();
 }
 
 /** How long lost writes are worth a line, in milliseconds: 30 days. */

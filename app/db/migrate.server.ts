@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
-import { client, db, openReplaced } from "./client.server";
+import { client, db, reopenIfReplaced } from "./client.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
@@ -21,7 +21,7 @@ export async function migrateDatabase() {
 	}
 	const release = await lockDataFolder();
 	try {
-		await openReplaced(); // by a restoration that was at work when it was opened
+		await reopenIfReplaced(); // by a restoration that was at work when it was opened
 		await proveDatabase();
 		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 		if (applied > known)

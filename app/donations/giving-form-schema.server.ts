@@ -55,7 +55,7 @@ type Coordinates = Pick<
 >;
 
 /** Whether money would go elsewhere: the account or the mobile money number is another. */
-export function movesMoney(before: Coordinates, after: Coordinates): boolean {
+export function changesPaymentDetails(before: Coordinates, after: Coordinates): boolean {
 	const same = (before: string, after: string) => electronicForm(before) === electronicForm(after);
 	return (
 		!same(before.iban, after.iban) ||

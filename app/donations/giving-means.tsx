@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./way.css";
+import "./giving-means.css";
 
 /** One way to give, under its title. */
 export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -2,9 +2,9 @@ import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData } fro
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
-import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
-import { knownSchedule, lastDay, type Schedule } from "./event-schedule";
+import { titleOrFallback } from "~/publication/title-or-fallback";
+import { lastDay, type Schedule, validSchedule } from "./event-schedule";
 
 /** What a calendar file tells of an event. */
 export type CalendarEvent = Schedule & {
@@ -37,7 +37,7 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		ttl: refreshAfter,
 	});
 	const entries = events.flatMap((event) => {
-		const schedule = knownSchedule(event);
+		const schedule = validSchedule(event);
 		return schedule ? [entryOf({ ...event, ...schedule }, site)] : [];
 	});
 	// Without an entry the rules alone keep it a calendar.
@@ -59,7 +59,7 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 		stamp: revisedAt,
 		lastModified: revisedAt,
 		sequence: event.version - 1,
-		summary: knownTitle(event.title),
+		summary: titleOrFallback(event.title),
 		description: event.description,
 		location: event.location,
 		url: `${site.origin}/events/${event.slug}`,

@@ -14,7 +14,7 @@ import {
 export type Schedule = { date: string; startTime: string; endTime: string };
 
 /** What is known of when an event takes place, of any row; undefined without a day. A malformed time is not given. */
-export function knownSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
+export function validSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
 	if (!isCalendarDate(date)) return undefined;
 	const known = (time: string) => (clockTime.test(time) ? time : "");
 	return { date, startTime: known(startTime), endTime: known(endTime) };
@@ -25,7 +25,7 @@ export function knownSchedule({ date, startTime, endTime }: Schedule): Schedule 
  * not to come.
  */
 export function endOf(given: Schedule, timeZone: string): Date {
-	const schedule = knownSchedule(given);
+	const schedule = validSchedule(given);
 	if (schedule === undefined) return new Date(0);
 	const { date, endTime } = schedule;
 	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
@@ -40,7 +40,7 @@ export function lastDay({ date, startTime, endTime }: Schedule): string {
 
 /** When it begins and ends, for machines: `2026-12-24T15:00:00+01:00`, or the day alone; not what is not known. */
 export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
-	const schedule = knownSchedule(given);
+	const schedule = validSchedule(given);
 	if (schedule === undefined) return {};
 	const { date, startTime, endTime } = schedule;
 	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
@@ -56,7 +56,7 @@ export function eventBadge(endsAt: Date, now: Date) {
 
 /** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are given. */
 export function formatSchedule(given: Schedule): string {
-	const schedule = knownSchedule(given);
+	const schedule = validSchedule(given);
 	if (schedule === undefined) return unknownDate;
 	const { date, startTime, endTime } = schedule;
 	const day = formatDate(date);

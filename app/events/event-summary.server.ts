@@ -1,14 +1,14 @@
 import { pictureFile } from "~/images/picture-file";
-import { knownTitle } from "~/publication/known-title";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
-import { eventBadge, formatSchedule, knownSchedule } from "./event-schedule";
+import { eventBadge, formatSchedule, validSchedule } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 
 /** An event as its page shows it: dates in words, so that server and browser need not agree on how to write them. */
 export function eventDetails(event: ShownEvent, now: Date) {
 	const { poster } = event;
-	const title = knownTitle(event.title);
-	const schedule = knownSchedule(event);
+	const title = titleOrFallback(event.title);
+	const schedule = validSchedule(event);
 	return {
 		id: event.id,
 		slug: event.slug,

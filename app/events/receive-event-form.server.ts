@@ -5,8 +5,8 @@ import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { SaveConflict } from "~/publication/save-conflict";
-import { unconfirmedInWords } from "~/trash/withdrawn-files";
-import { filesFromTrash } from "~/trash/withdrawn-files.server";
+import { unconfirmedMessages } from "~/trash/withdrawn-files";
+import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 import type { EventAnswer } from "./event-form";
@@ -39,8 +39,8 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const [used] = poster ? [poster] : await storedFiles([current?.posterId ?? ""], "event-posters");
 	// Nobody sees a draft: what it holds is asked about when it is published.
 	const published = isKnown(current?.publishedAt ?? null) ? current?.posterId : null;
-	const fromTrash = await filesFromTrash(used && !isDraft && used.id !== published ? [used] : [], fields, timeZone);
-	const unconfirmed = unconfirmedInWords(fromTrash);
+	const fromTrash = await trashedFilesAmong(used && !isDraft && used.id !== published ? [used] : [], fields, timeZone);
+	const unconfirmed = unconfirmedMessages(fromTrash);
 	const posterErrors = posterNeeded ? ["Choisissez une affiche."] : unconfirmed;
 	const wrong = errorsOf(refused, "poster", refusal ? [] : posterErrors);
 	if (fields.has(resumeField)) {

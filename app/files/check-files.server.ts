@@ -6,7 +6,7 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
-import { unused } from "./references.server";
+import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
 /** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
@@ -59,7 +59,7 @@ export async function sweepFiles(now = Date.now()) {
 	const abandoned = await db
 		.select({ id: media.id })
 		.from(media)
-		.where(and(lt(media.createdAt, new Date(now - age)), unused()));
+		.where(and(lt(media.createdAt, new Date(now - age)), unreferenced()));
 	for (const { id } of abandoned) await deleteIfUnreferenced(id);
 
 	await sweepUnfinishedFiles(now - age);

@@ -6,7 +6,7 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { tryAction } from "~/http/try-action.server";
 import { variantPath, variantsOf } from "~/images/variants";
-import { unused } from "./references.server";
+import { unreferenced } from "./references.server";
 
 /**
  * Deletes a stored file for good with its variants and its poster, unless something shows it, if only from the trash.
@@ -15,7 +15,7 @@ import { unused } from "./references.server";
 export async function deleteIfUnreferenced(id: string): Promise<void> {
 	const [forgotten] = await db
 		.delete(media)
-		.where(and(eq(media.id, id), unused()))
+		.where(and(eq(media.id, id), unreferenced()))
 		.returning();
 	if (forgotten === undefined) return;
 	for (const path of filesOf(forgotten)) await rm(join(env.UPLOADS_DIR, path), { force: true });

@@ -23,7 +23,7 @@ export const published = () =>
 	);
 
 /** The condition that nothing names a row of `media`, not even in the trash. */
-export const unused = () =>
+export const unreferenced = () =>
 	not(
 		anyOf(
 			exists(inGallery(eq(galleryItems.mediaId, media.id))),

@@ -12,7 +12,7 @@ shared.uploadsUnderWay ??= new Set();
 const underWay = shared.uploadsUnderWay;
 
 /** Tells an upload to those who wait until all have settled. */
-export function whileUnderWay<Stored>(upload: Promise<Stored>): Promise<Stored> {
+export function trackUpload<Stored>(upload: Promise<Stored>): Promise<Stored> {
 	const settled = upload.then(
 		() => {},
 		() => {},

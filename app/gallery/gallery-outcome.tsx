@@ -1,4 +1,4 @@
-import { inTrashInWords } from "~/trash/withdrawn-files";
+import { inTrashMessage } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { summaryOf } from "~/uploads/upload-words";
@@ -24,7 +24,7 @@ export function GalleryOutcome({ answer: { added, known, trashed, refused } }: {
 				</p>
 			))}
 			{trashed.map((file) => (
-				<p key={file.id}>{inTrashInWords(file)}</p>
+				<p key={file.id}>{inTrashMessage(file)}</p>
 			))}
 			{refused.map(({ name, reason }) => (
 				<p key={reason} className="field-error">

@@ -3,7 +3,7 @@ import type { MediaKind } from "~/files/media-type";
 import { storedFiles } from "~/files/stored-files.server";
 import { tryAction } from "~/http/try-action.server";
 import { confirmField } from "~/trash/withdrawn-files";
-import { filesFromTrash } from "~/trash/withdrawn-files.server";
+import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { refusals } from "~/uploads/refusal";
 import type { ShownFile } from "~/uploads/upload-file";
@@ -28,7 +28,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 	});
 	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, maxFiles).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
-	const trashed = await filesFromTrash(files, fields, await siteTimeZone());
+	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const asked = trashed.filter((file) => !file.confirmed);
 	const added: ShownFile[] = [];
 	const known: ShownFile[] = [];

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { journal, users } from "~/db/schema.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
-import { folded, textContains } from "~/search/text-search.server";
+import { foldCase, textContains } from "~/search/text-search.server";
 import { type AuditCategory, auditActions, auditCategories } from "./audit-actions";
 
 /** What a reader looks for: all of it where nothing is given. */
@@ -86,15 +86,15 @@ async function tellsOf(text: string): Promise<SQL | undefined> {
 }
 
 function actionsMatching(text: string): string[] {
-	const sought = folded(text);
+	const sought = foldCase(text);
 	if (sought === "") return []; // of accents alone nothing is left
 	return Object.entries(auditActions)
-		.filter(([, words]) => folded(words).includes(sought))
+		.filter(([, words]) => foldCase(words).includes(sought))
 		.map(([deed]) => deed);
 }
 
 /** Who may be looked for: the accounts, by name. */
-export async function people(): Promise<{ id: string; name: string }[]> {
+export async function actors(): Promise<{ id: string; name: string }[]> {
 	const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
 	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(batchSize);
 }

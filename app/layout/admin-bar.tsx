@@ -21,7 +21,7 @@ const plus = popoverPanel("admin-more");
 const behind = "body > a, .admin-title, main, footer";
 
 /** More unread messages than this are not counted. */
-export const mostCounted = 99;
+export const badgeMax = 99;
 
 /**
  * The dark bar at the top of the administration (spec §2). What the spec names is always in view; the rest stands beside
@@ -88,14 +88,14 @@ export function AdminBar({ unread }: { unread: number | null }) {
 
 function Unread({ count }: { count: number | null }) {
 	if (!count) return null;
-	const told = count > mostCounted ? `${mostCounted}+` : `${count}`;
+	const told = count > badgeMax ? `${badgeMax}+` : `${count}`;
 	return (
 		<>
 			<span className="admin-count" aria-hidden="true">
 				({told})
 			</span>
 			<span className="visually-hidden">
-				{count > mostCounted ? `, plus de ${mostCounted}` : `, ${count}`} {count > 1 ? "messages" : "message"} non{" "}
+				{count > badgeMax ? `, plus de ${badgeMax}` : `, ${count}`} {count > 1 ? "messages" : "message"} non{" "}
 				{count > 1 ? "lus" : "lu"}
 			</span>
 		</>

@@ -5,10 +5,10 @@ import { pageTitle } from "~/seo/page-title";
 export const adminPage =
 	(...title: string[]): MetaFunction =>
 	({ matches }) =>
-		headOfAdmin(matches, ...title);
+		adminMeta(matches, ...title);
 
 /** The same from within a meta function, for a title that only the data tells. */
-export const headOfAdmin = (matches: Parameters<typeof pageTitle>[0], ...title: string[]) => [
+export const adminMeta = (matches: Parameters<typeof pageTitle>[0], ...title: string[]) => [
 	...pageTitle(matches, ...title, "Admin Panel"),
 	{ name: "robots", content: "noindex" },
 ];

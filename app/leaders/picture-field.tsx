@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { acceptOf } from "~/files/media-type";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
-import type { FileFromTrash } from "~/trash/withdrawn-files";
+import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { FileField } from "~/uploads/file-field";
 
@@ -15,7 +15,7 @@ type PictureFieldProps = {
 	/** The picture that the last try of the form has brought. */
 	arrived: PictureFile | null;
 	/** The same one, when it is in the trash. */
-	fromTrash?: FileFromTrash[];
+	fromTrash?: TrashedFile[];
 	required?: boolean;
 	/** What the box that takes the picture away says. */
 	removeLabel?: string;

@@ -4,8 +4,8 @@ import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { pictureFile } from "~/images/picture-file";
 import { siteTimeZone } from "~/settings/settings.server";
-import { unconfirmedInWords } from "~/trash/withdrawn-files";
-import { filesFromTrash } from "~/trash/withdrawn-files.server";
+import { unconfirmedMessages } from "~/trash/withdrawn-files";
+import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 
@@ -29,8 +29,8 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const picture = stored[0] ?? earlier ?? null;
 	if (stored[0] && earlier) await deleteIfUnreferenced(earlier.id);
 	const [refusal] = refused;
-	const fromTrash = await filesFromTrash(picture ? [picture] : [], fields, await siteTimeZone());
-	const unconfirmed = unconfirmedInWords(fromTrash);
+	const fromTrash = await trashedFilesAmong(picture ? [picture] : [], fields, await siteTimeZone());
+	const unconfirmed = unconfirmedMessages(fromTrash);
 	const missing = !refusal && !picture && required !== undefined ? [required] : [];
 	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const shown = picture && pictureFile(picture, "");

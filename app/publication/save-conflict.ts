@@ -1,5 +1,5 @@
 import type { Reply } from "~/forms/form-state";
-import type { FileFromTrash } from "~/trash/withdrawn-files";
+import type { TrashedFile } from "~/trash/withdrawn-files";
 
 /** One field as two people wrote it. */
 export type Difference = { label: string; mine: string; theirs: string };
@@ -16,7 +16,7 @@ export type SaveConflict = {
 	/** It was moved to the trash meanwhile. */
 	trashed?: boolean;
 	/** Pictures it brings that are in the trash. */
-	fromTrash?: FileFromTrash[];
+	fromTrash?: TrashedFile[];
 	/** Good news at the top. */
 	notice?: string;
 };

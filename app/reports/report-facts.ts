@@ -1,5 +1,5 @@
 import { organization } from "~/seo/linked-data";
-import { beginning, pageDescription } from "~/seo/page-description";
+import { pageDescription, truncate } from "~/seo/page-description";
 import type { PageFacts } from "~/seo/page-facts";
 import type { ReportDetails } from "./report-summary.server";
 
@@ -27,7 +27,7 @@ export function reportFacts(report: ReportDetails): PageFacts {
 		linkedData: (site) => [
 			{
 				"@type": "Article",
-				headline: beginning(report.title, longestHeadline),
+				headline: truncate(report.title, longestHeadline),
 				description: pageDescription(description),
 				mainEntityOfPage: site.origin + path,
 				image: report.images.slice(0, mostPictures).map((image) => site.origin + image.src),

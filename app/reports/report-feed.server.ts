@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { isKnown } from "~/calendar/calendar-date";
-import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import type { FeedReport } from "./reports.server";
 
@@ -23,7 +23,7 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 	for (const report of reports)
 		feed.addItem({
 			id: tagOf(report, origin),
-			title: ofHtml(knownTitle(report.title)),
+			title: ofHtml(titleOrFallback(report.title)),
 			link: `${origin}/report/${report.id}`,
 			published: report.publishedAt ?? undefined,
 			date: changedAt(report),

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
 import { arrangeImages } from "~/images/arrange-images";
 import type { ThumbnailRow } from "~/images/thumbnail";
-import type { FileFromTrash } from "~/trash/withdrawn-files";
+import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Icon } from "~/ui/icon";
 import { FileField } from "~/uploads/file-field";
@@ -24,7 +24,7 @@ type ReportFormImagesProps = {
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
 	/** Those of them that are in the trash. */
-	fromTrash?: FileFromTrash[];
+	fromTrash?: TrashedFile[];
 };
 
 /**

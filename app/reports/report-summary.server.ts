@@ -1,14 +1,14 @@
 import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
-import { knownTitle } from "~/publication/known-title";
 import { changedAt } from "~/publication/publication";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import { reportBadge } from "./report-badge";
 import type { ShownReport } from "./reports.server";
 
 /** A report as its page shows it, dates in words. */
 export function reportDetails(report: ShownReport, timeZone: string) {
-	const title = knownTitle(report.title);
+	const title = titleOrFallback(report.title);
 	return {
 		id: report.id,
 		title,
@@ -29,7 +29,7 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 	const [cover] = report.images;
 	return {
 		id: report.id,
-		title: knownTitle(report.title),
+		title: titleOrFallback(report.title),
 		subtitle: report.subtitle?.trim() || null,
 		content: excerpt(report.content, most),
 		published: dated("Publié le", publicationOf(report), timeZone),

@@ -4,7 +4,7 @@ import { nextEvents } from "~/events/events.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { memoizedLoader } from "~/http/memoized-loader.server";
 import { SiteMap } from "~/pages/site-map";
-import { knownTitle } from "~/publication/known-title";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { latestReports } from "~/reports/reports.server";
 import { pageFacts } from "~/seo/page-facts";
 
@@ -26,12 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return memoizedLoader(request, async () => {
 		const [reports, events] = await Promise.all([
 			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
-				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: knownTitle(title) })),
+				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: titleOrFallback(title) })),
 			),
 			readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
 				(await nextEvents(most, new Date())).map(({ slug, title }) => ({
 					to: `/events/${slug}`,
-					label: knownTitle(title),
+					label: titleOrFallback(title),
 				})),
 			),
 		]);

@@ -5,7 +5,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { knownTitle } from "~/publication/known-title";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { deleteForGood, sectionOf, trashedName } from "~/trash/trash.server";
@@ -20,7 +20,7 @@ export async function loader({ request, params: { section = "", id = "" } }: Loa
 	const known = sectionOf(section);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw errorResponse(404, missing);
-	return { name: knownTitle(name), list: `/admin/corbeille${listQuery(request.url).search}` };
+	return { name: titleOrFallback(name), list: `/admin/corbeille${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params: { section = "", id = "" } }: Act
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);
-	await record(administrator, deeds[known], { id, name: knownTitle(name) });
+	await record(administrator, deeds[known], { id, name: titleOrFallback(name) });
 	await deleteUnreferenced(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }

@@ -9,7 +9,7 @@ import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
 import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
-import { knownTitle } from "~/publication/known-title";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const picture = pictureId ? pictures.get(pictureId) : undefined;
 		return {
 			...item,
-			name: knownTitle(name),
+			name: titleOrFallback(name),
 			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
 			picture: picture ? pictureFile(picture, "") : null,
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	await record(administrator, deeds[section], { id, name: knownTitle(done.value) });
+	await record(administrator, deeds[section], { id, name: titleOrFallback(done.value) });
 	return redirectWithToast(here, session, { tone: "success", message: restored[section] });
 }
 

@@ -4,7 +4,7 @@ import { tryAction } from "~/http/try-action.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 import { receiveForm } from "~/uploads/receive-form.server";
-import { unread } from "~/uploads/upload-file";
+import { uploadFailed } from "~/uploads/upload-file";
 
 export function loader() {
 	throw errorResponse(405);
@@ -15,17 +15,17 @@ export function loader() {
  * form names it when it is saved, and housekeeping sweeps what no form named.
  */
 export async function action({ request }: ActionFunctionArgs) {
-	if ((await signedIn(request)) === undefined) return json(unread(signInReason("uploader")), 401);
+	if ((await signedIn(request)) === undefined) return json(uploadFailed(signInReason("uploader")), 401);
 	try {
 		const received = await tryAction("Erreur lors de l'upload", () =>
 			receiveForm(request, { field: "files", folder: "reports", kinds: ["image"], maxFiles: 1 }),
 		);
-		if (received.failed) return json(unread(received.message), 503);
+		if (received.failed) return json(uploadFailed(received.message), 503);
 		const { stored, refused } = received.value;
 		const added = stored.map(({ id, originalName }) => ({ id, name: originalName }));
-		return json({ ...unread(), added, refused }, refused[0]?.status ?? (added.length > 0 ? 200 : 400));
+		return json({ ...uploadFailed(), added, refused }, refused[0]?.status ?? (added.length > 0 ? 200 : 400));
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;
-		return json(unread(await refusal.text()), refusal.status);
+		return json(uploadFailed(await refusal.text()), refusal.status);
 	}
 }

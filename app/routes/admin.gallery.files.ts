@@ -8,7 +8,7 @@ import { signedIn } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
 import { signInReason } from "~/session/sign-in-reasons";
 import { siteTimeZone } from "~/settings/settings.server";
-import { unread } from "~/uploads/upload-file";
+import { uploadFailed } from "~/uploads/upload-file";
 
 export function loader() {
 	throw errorResponse(405);
@@ -17,10 +17,10 @@ export function loader() {
 /** With a script: one file a post, answered as JSON for the line of that file. */
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
-	if (found === undefined) return json(unread(signInReason("uploader")), 401);
+	if (found === undefined) return json(uploadFailed(signInReason("uploader")), 401);
 	try {
 		const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
-		if (received.failed) return json(unread(received.message), 503);
+		if (received.failed) return json(uploadFailed(received.message), 503);
 		const { status, answer, fresh, restored } = received.value;
 		for (const file of fresh) await record(found.administrator, "media.added", file);
 		for (const file of restored) await record(found.administrator, "media.restored", file);
@@ -32,6 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		return json(answer, { status, headers: await sessionHeaders(session) });
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;
-		return json(unread(await refusal.text()), refusal.status);
+		return json(uploadFailed(await refusal.text()), refusal.status);
 	}
 }

@@ -10,7 +10,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
-import { unread } from "~/uploads/upload-file";
+import { uploadFailed } from "~/uploads/upload-file";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
 	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
-	if (received.failed) return json({ ...unread(received.message), type: undefined }, 503);
+	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
 	const { status, answer, fresh, restored } = received.value;
 	for (const file of fresh) await record(administrator, "media.added", file);
 	for (const file of restored) await record(administrator, "media.restored", file);

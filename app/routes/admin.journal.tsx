@@ -4,7 +4,7 @@ import { formatMoment } from "~/calendar/calendar-date";
 import { cursorOf } from "~/db/keyset-pagination";
 import { addressesOf } from "~/journal/addresses.server";
 import { auditActionLabel } from "~/journal/audit-actions";
-import { filterOf, journalPage, people, queryOf } from "~/journal/journal.server";
+import { actors, filterOf, journalPage, queryOf } from "~/journal/journal.server";
 import { JournalFilter } from "~/journal/journal-filter";
 import { JournalList } from "~/journal/journal-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filter = filterOf(request.url);
 	const [{ timeZone }, everyone, page] = await Promise.all([
 		association(),
-		people(),
+		actors(),
 		journalPage(filter, cursorOf(request.url)),
 	]);
 	const addresses = await addressesOf(page.items);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
-import { deleteMessage, writerOf } from "~/contact/messages.server";
+import { deleteMessage, senderOf } from "~/contact/messages.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
@@ -14,7 +14,7 @@ const missing = "Ce message n’existe pas ou a déjà été supprimé.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const name = await writerOf(id);
+	const name = await senderOf(id);
 	if (name === undefined) throw errorResponse(404, missing);
 	return { id, name };
 }

@@ -9,7 +9,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { headOfAdmin } from "~/layout/admin-page";
+import { adminMeta } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -18,7 +18,7 @@ import { useSubmitting } from "~/ui/submission";
 const missing = "Ce message n’existe pas ou a été supprimé.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-	headOfAdmin(matches, ...(data ? [`Message de ${data.name}`] : []));
+	adminMeta(matches, ...(data ? [`Message de ${data.name}`] : []));
 
 /** Opening a message marks it as read. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

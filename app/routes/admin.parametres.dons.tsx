@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GivingForm } from "~/donations/giving-form";
-import { givingConstraint, givingSchema, movesMoney } from "~/donations/giving-form-schema.server";
+import { changesPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		schema: givingSchema,
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
-			if (!movesMoney(before, ways)) return {};
+			if (!changesPaymentDetails(before, ways)) return {};
 			return {
 				refusal: await passwordRefusal(administrator, password, session),
 				recordedAs: `${section.title} : virement ou mobile money`,

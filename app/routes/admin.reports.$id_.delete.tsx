@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { knownTitle } from "~/publication/known-title";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { reportList } from "~/reports/report-list";
 import { reportToEdit, trashReport } from "~/reports/reports.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -18,7 +18,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw errorResponse(404, missing);
 	const { list, search } = reportList(request);
-	return { title: knownTitle(report.title), list: list + search };
+	return { title: titleOrFallback(report.title), list: list + search };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { backupToHandOver, handedOver } from "~/backup/back-up-apart.server";
+import { backupToHandOver, handedOver } from "~/backup/backup-child-process.server";
 import { withBackpressure } from "~/http/backpressure";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";

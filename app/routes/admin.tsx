@@ -17,7 +17,7 @@ import { carriedFormOf } from "~/forms/carried-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
-import { headOfAdmin } from "~/layout/admin-page";
+import { adminMeta } from "~/layout/admin-page";
 import { errorText } from "~/layout/error-page";
 import { SiteLayout } from "~/layout/site-layout";
 import { sessionHeaders, toastsOf } from "~/session/flash.server";
@@ -31,7 +31,7 @@ import { megabytes } from "~/uploads/megabytes.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
-	headOfAdmin(matches, ...(error ? [carriedFormOf(error) ? signInTitle : errorText(error).title] : []));
+	adminMeta(matches, ...(error ? [carriedFormOf(error) ? signInTitle : errorText(error).title] : []));
 
 const signInTitle = "Connexion Administrateur";
 

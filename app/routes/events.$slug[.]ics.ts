@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { calendarHost } from "~/events/calendar-host.server";
 import { eventCalendar } from "~/events/event-calendar.server";
-import { knownSchedule } from "~/events/event-schedule";
+import { validSchedule } from "~/events/event-schedule";
 import { publishedEvent } from "~/events/events.server";
 import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
@@ -14,7 +14,7 @@ export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =
 		logged: "Erreur lors du chargement des événements",
 		write: async () => {
 			const event = await publishedEvent(slug);
-			if (event === undefined || knownSchedule(event) === undefined) return undefined;
+			if (event === undefined || validSchedule(event) === undefined) return undefined;
 			const { name, timeZone } = await association();
 			return eventCalendar([event], {
 				name,

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import type { events, galleryItems, journal, messages, reports } from "~/db/schema.server";
-import { baseOf, writingsOf } from "./text-search.server";
+import { foldCharacter, writingsOf } from "./text-search.server";
 
 type Searched = typeof reports | typeof events | typeof galleryItems | typeof messages | typeof journal;
 
@@ -42,7 +42,7 @@ function lettersOf(search: string): string {
 
 /** Only of letters that the index, too, takes for one however they are written: not of all, as « ǽ », does it do so. */
 function threeByThree(writing: string): string {
-	const letters = [...writing].map((sign) => (sign < "\u0180" ? baseOf(sign) : " ")).join("");
+	const letters = [...writing].map((sign) => (sign < "\u0180" ? foldCharacter(sign) : " ")).join("");
 	const runs = letters.match(/[a-z0-9œæ]{3,}/g) ?? [];
 	return runs.flatMap((run) => [...run].slice(2).map((_, start) => `"${run.slice(start, start + 3)}"`)).join(" AND ");
 }

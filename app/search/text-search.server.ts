@@ -46,22 +46,23 @@ function classOf(sign: string): string {
 }
 
 function waysToWrite(sign: string): string[] {
-	const ways = new Set([...(variants.get(baseOf(sign)) ?? []), sign, sign.toLowerCase(), sign.toUpperCase()]);
+	const ways = new Set([...(variants.get(foldCharacter(sign)) ?? []), sign, sign.toLowerCase(), sign.toUpperCase()]);
 	return [...ways].filter((one) => [...one].length === 1);
 }
 
 /** The letter without its accent, and small; the plain apostrophe for either. */
-export const baseOf = (sign: string) => (/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase());
+export const foldCharacter = (sign: string) =>
+	/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase();
 
 /** Every letter of the Latin blocks by the letter it is made of. */
 const variants = new Map<string, string[]>([["'", ["'", "’"]]]);
 for (let code = 0x41; code < 0x180; code++) {
 	const sign = String.fromCharCode(code);
-	if (/\p{L}/u.test(sign)) variants.set(baseOf(sign), [...(variants.get(baseOf(sign)) ?? []), sign]);
+	if (/\p{L}/u.test(sign)) variants.set(foldCharacter(sign), [...(variants.get(foldCharacter(sign)) ?? []), sign]);
 }
 
 /** A text as it is compared with another one: without accents, small, and with one apostrophe. */
-export const folded = (text: string) =>
+export const foldCase = (text: string) =>
 	text
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")

@@ -37,7 +37,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 ];
 
 /** The way from the home page to this one. */
-export function trail({ origin }: Site, { title, section, path }: PageFacts) {
+export function breadcrumbs({ origin }: Site, { title, section, path }: PageFacts) {
 	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
 	return {
 		"@type": "BreadcrumbList",

@@ -12,11 +12,11 @@ export function pageDescription(sentences: string[]): string {
 		if (text.length >= least) break;
 		text = text ? `${/[.!?…]$/.test(text) ? text : `${text}.`} ${sentence}` : sentence;
 	}
-	return beginning(text, most);
+	return truncate(text, most);
 }
 
 /** The text when it is no longer than `max` UTF-16 units, else its first words and « … ». */
-export function beginning(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
 	const even = evenSpaces(text);
 	if (even.length <= max) return even;
 	const room = even.slice(0, max);

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { PictureFile } from "~/images/picture-file";
 import { sharePicture } from "~/images/share-picture";
 import { neutralFacts, type PublicFacts } from "~/settings/association-facts";
-import { trail } from "./linked-data";
+import { breadcrumbs } from "./linked-data";
 import { pageDescription } from "./page-description";
 import { pageTitle } from "./page-title";
 
@@ -37,7 +37,7 @@ export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] 
 	const url = site.origin + facts.path;
 	const description = pageDescription(facts.description);
 	const image = shownImage(facts.picture, site);
-	const graph = [...(home ? [] : [trail(site, facts)]), ...(facts.linkedData?.(site) ?? [])];
+	const graph = [...(home ? [] : [breadcrumbs(site, facts)]), ...(facts.linkedData?.(site) ?? [])];
 	return [
 		...(home ? [{ title: `${name} — ${title}` }] : pageTitle(matches, title, ...(section ? [section.name] : []))),
 		{ name: "description", content: description },

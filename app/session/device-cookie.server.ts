@@ -37,7 +37,7 @@ const mostChecked = 8;
  * Whether somebody has signed in with a browser within a day, which is longer than any session lasts. No database is
  * asked, so this also holds for somebody whose account was disabled meanwhile.
  */
-export async function hasJustSignedIn(cookies = ""): Promise<boolean> {
+export async function hasRecentlySignedIn(cookies = ""): Promise<boolean> {
 	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(0, mostChecked);
 	const devices: (Partial<Device> | null)[] = await Promise.all(
 		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),

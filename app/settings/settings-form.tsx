@@ -5,7 +5,7 @@ import type { Constraint, Reply } from "~/forms/form-state";
 import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { useSubmitGuard } from "~/forms/use-submit-guard";
-import type { FileFromTrash } from "~/trash/withdrawn-files";
+import type { TrashedFile } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -16,7 +16,7 @@ import "./settings.css";
 export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: string; fromTrash?: FileFromTrash[] };
+	refused?: Reply & { opened?: string; fromTrash?: TrashedFile[] };
 	/** The marks of the values. */
 	opened?: string;
 };

@@ -1,7 +1,7 @@
-import { confirmField, type FileFromTrash } from "./withdrawn-files";
+import { confirmField, type TrashedFile } from "./withdrawn-files";
 
 /** Asks of each file that is in the trash whether to publish it all the same; stands in the form that brought it. */
-export function FromTrashBoxes({ files = [] }: { files?: FileFromTrash[] }) {
+export function FromTrashBoxes({ files = [] }: { files?: TrashedFile[] }) {
 	return files.map(({ id, name, since, confirmed }) => (
 		<label key={id} className="check">
 			<input type="checkbox" name={confirmField} value={id} defaultChecked={confirmed} />

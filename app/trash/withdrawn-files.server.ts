@@ -3,18 +3,18 @@ import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
-import { confirmField, type FileFromTrash } from "./withdrawn-files";
+import { confirmField, type TrashedFile } from "./withdrawn-files";
 
 /**
  * Those of the uploaded files whose bytes are also in the trash, each with the last day they were put there. What was
  * withdrawn is published again only by a press that says so.
  * @param fields of the form, which name the confirmed files
  */
-export async function filesFromTrash(
+export async function trashedFilesAmong(
 	files: StoredFile[],
 	fields: FormData,
 	timeZone: string,
-): Promise<FileFromTrash[]> {
+): Promise<TrashedFile[]> {
 	if (files.length === 0) return [];
 	const since = await deletionsOf(files.map((file) => file.sha256));
 	const confirmed = fields.getAll(confirmField);

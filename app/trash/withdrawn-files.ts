@@ -1,5 +1,5 @@
 /** An uploaded file whose bytes are also in the trash. */
-export type FileFromTrash = {
+export type TrashedFile = {
 	/** The stored file's own. */
 	id: string;
 	name: string;
@@ -12,14 +12,14 @@ export type FileFromTrash = {
 /** The field of a form that names each file to publish although it is in the trash. */
 export const confirmField = "fromTrash";
 
-type Named = Pick<FileFromTrash, "name" | "since">;
+type Named = Pick<TrashedFile, "name" | "since">;
 
 const inTrash = ({ name, since }: Named) => `« ${name} » est dans la corbeille depuis le ${since}`;
 
-export const inTrashInWords = (file: Named) => `${inTrash(file)}.`;
+export const inTrashMessage = (file: Named) => `${inTrash(file)}.`;
 
 /** The files that somebody must confirm first, and how. */
-export const unconfirmedInWords = (files: FileFromTrash[]): string[] =>
+export const unconfirmedMessages = (files: TrashedFile[]): string[] =>
 	files
 		.filter((file) => !file.confirmed)
 		.map((file) => `${inTrash(file)}\u202f: cochez « Publier quand même », ou choisissez une autre image.`);

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  * How long a toast stays, in milliseconds, unless somebody closes it or goes on to something else, whose buttons it would
  * cover; one that offers to undo stays until it is closed.
  */
-export const shownFor = 12_000;
+export const toastDuration = 12_000;
 
 let lastId = 0;
 
@@ -19,7 +19,7 @@ export function showToast(given: Omit<Toast, "id">) {
 	const toast = { ...given, id: `browser-${lastId++}` };
 	set([...shown, toast]);
 	// Else it would come back with the next page that shows toasts.
-	setTimeout(() => set(shown.filter((other) => other !== toast)), shownFor);
+	setTimeout(() => set(shown.filter((other) => other !== toast)), toastDuration);
 }
 
 function set(next: readonly Toast[]) {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { shownFor, useShownToasts } from "./shown-toasts";
+import { toastDuration, useShownToasts } from "./shown-toasts";
 import "./toast.css";
 
 /** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
@@ -35,7 +35,7 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const closed = away || (!lasting && older);
 	useEffect(() => {
 		if (lasting) return;
-		const timer = setTimeout(() => setAway(true), shownFor);
+		const timer = setTimeout(() => setAway(true), toastDuration);
 		return () => clearTimeout(timer);
 	}, [lasting]);
 	const close = () => {

@@ -7,8 +7,8 @@ import { checkFieldName } from "~/forms/form-names.server";
 import { formBytes, openParser, parse } from "~/forms/parse-multipart.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
+import { withFreeSpace } from "./form-free-space.server";
 import { type Refusal, refusals } from "./refusal";
-import { withRoom } from "./room-for-form.server";
 import { storeFile } from "./store-file.server";
 
 /** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
@@ -28,7 +28,7 @@ type Expected = {
  * @throws Response 400, 413 or 415 in French when the form itself is not well made, 507 when the disk is too full for it
  */
 export const receiveForm = (request: Request, expected: Expected): Promise<ReceivedForm> =>
-	withRoom(request, (room) => receive(request, expected, room));
+	withFreeSpace(request, (room) => receive(request, expected, room));
 
 async function receive(request: Request, expected: Expected, room: boolean): Promise<ReceivedForm> {
 	const parser = openParser(request);

@@ -5,7 +5,7 @@ import { maxSeconds } from "./upload-limits";
 /** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
 export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
 
-export const noRoom =
+export const insufficientSpaceMessage =
 	"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.";
 
 export const refusals = {
@@ -55,7 +55,7 @@ export const refusals = {
 		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
 	}),
 	/** The same sentence as for what is refused unread: a report's form may show it once for each of its pictures. */
-	noRoom: (name: string): Refusal => ({ name, status: 507, reason: noRoom }),
+	noRoom: (name: string): Refusal => ({ name, status: 507, reason: insufficientSpaceMessage }),
 	tooMany: (name: string, most: number): Refusal => ({
 		name,
 		status: 413,

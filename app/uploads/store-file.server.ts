@@ -10,7 +10,7 @@ import { env } from "~/env/env.server";
 import { shownFileName, storedFileName } from "~/files/file-name.server";
 import { extensionOf, type MediaKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { unfinishedFolder, whileUnderWay } from "~/files/unfinished-files.server";
+import { trackUpload, unfinishedFolder } from "~/files/unfinished-files.server";
 import { tryAction } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
@@ -28,7 +28,7 @@ export function storeFile(
 	folder: Folder,
 	kinds: MediaKind[],
 ): Promise<StoredFile | Refusal> {
-	return whileUnderWay(store(stream, originalName, folder, kinds));
+	return trackUpload(store(stream, originalName, folder, kinds));
 }
 
 async function store(

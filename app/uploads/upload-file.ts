@@ -1,4 +1,4 @@
-import type { FileFromTrash } from "~/trash/withdrawn-files";
+import type { TrashedFile } from "~/trash/withdrawn-files";
 
 /** A file that the site has: the identifier of what it became, an item of the gallery or a stored picture. */
 export type ShownFile = { id: string; name: string };
@@ -9,13 +9,13 @@ export type UploadAnswer = {
 	/** Those whose bytes the gallery has already. */
 	known: ShownFile[];
 	/** Those that are in the trash: shown to nobody until that is confirmed. */
-	trashed: FileFromTrash[];
+	trashed: TrashedFile[];
 	refused: { name: string; reason: string }[];
 	message?: string;
 };
 
 /** The answer when nothing of the form was kept. */
-export const unread = (message?: string): UploadAnswer => ({
+export const uploadFailed = (message?: string): UploadAnswer => ({
 	added: [],
 	known: [],
 	trashed: [],

@@ -1,4 +1,4 @@
-import { inTrashInWords } from "~/trash/withdrawn-files";
+import { inTrashMessage } from "~/trash/withdrawn-files";
 import type { Sent, ShownFile } from "./upload-file";
 
 /** What became of one try to send a file. */
@@ -21,7 +21,7 @@ export function outcomeOf({ status, answer }: Sent, name: string): Outcome {
 	const [known] = answer?.known ?? [];
 	if (known) return { state: "known", shown: known };
 	const [trashed] = answer?.trashed ?? [];
-	if (trashed) return { state: "trashed", id: trashed.id, reason: inTrashInWords(trashed) };
+	if (trashed) return { state: "trashed", id: trashed.id, reason: inTrashMessage(trashed) };
 	const [refusal] = answer?.refused ?? [];
 	if (refusal && status < 500) return { state: "refused", reason: refusal.reason };
 	const reason = refusal?.reason ?? `Erreur lors de l'upload de ${name}`;

@@ -6,7 +6,7 @@ import { events, journal, users } from "~/db/schema.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addressesOf } from "~/journal/addresses.server";
 import { auditActions, auditCategories } from "~/journal/audit-actions";
-import { filterOf, journalPage, people, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
+import { actors, filterOf, journalPage, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
 import { csvCell, csvHead, csvLines } from "~/journal/journal-csv.server";
 import { record } from "~/journal/record.server";
 import { awa, moussa, noel } from "../cast";
@@ -109,7 +109,7 @@ describe("a search in the journal", () => {
 
 	test("by a person finds what that person did, under every name", async () => {
 		expect(await subjects(`?personne=${awasId}`)).toEqual(["", "Le_puits", "100 % solidaire"]);
-		expect(await people()).toEqual([{ id: awasId, name: awa.email }]);
+		expect(await actors()).toEqual([{ id: awasId, name: awa.email }]);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, pageDescription } from "~/seo/page-description";
+import { pageDescription, truncate } from "~/seo/page-description";
 
 test("a text of a good length stands as it is, its line breaks as spaces", () => {
 	const text = `Il fallait marcher une heure.\n\n${"Une pompe sert le village. ".repeat(3)}`;
@@ -19,7 +19,7 @@ test.each([
 	[`${"long ".repeat(30)}, suite`, 155],
 	["Qui\u202f? ".repeat(60), 155],
 ])("a long text is cut, after a word where there is one", (text, most) => {
-	const cut = beginning(text, most);
+	const cut = truncate(text, most);
 	expect(cut.length).toBeLessThanOrEqual(most);
 	expect(cut.length).toBeGreaterThan(most - 12);
 	expect(cut).toMatch(/[^\s,.?]…$/u);
@@ -28,5 +28,5 @@ test.each([
 
 test("a cut does not stand between a word and its question mark", () => {
 	const text = `${"a".repeat(66)} Pourquoi\u202f? Parce que`;
-	for (let most = 67; most < 90; most++) expect(beginning(text, most)).not.toMatch(/\s…$|\?…$/);
+	for (let most = 67; most < 90; most++) expect(truncate(text, most)).not.toMatch(/\s…$|\?…$/);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { unread } from "~/uploads/upload-file";
+import { uploadFailed } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
 
 const thing = { id: "i", name: "n" };
-const nothing = unread();
+const nothing = uploadFailed();
 const trashed = { id: "m", name: "a", since: "3 novembre 2026", confirmed: false };
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unread } from "~/uploads/upload-file";
+import { uploadFailed } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import { createUploadQueue, type Tools } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
@@ -168,7 +168,7 @@ test("a file that arrived in spite of being cancelled is told as added", async (
 });
 
 test("when the session has ended, no other file is sent in vain", async () => {
-	const ended = outcomeOf({ status: 401, answer: unread("Connectez-vous") }, "a");
+	const ended = outcomeOf({ status: 401, answer: uploadFailed("Connectez-vous") }, "a");
 	const { queue, states, sent } = queueOf([ended]);
 	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	await queue.start();

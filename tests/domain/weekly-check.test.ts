@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { backUpAtNight } from "~/backup/back-up-apart.server";
+import { backUpAtNight } from "~/backup/backup-child-process.server";
 import { backupName, sweepScratch } from "~/backup/backup-files.server";
 import { lastCheck, saveLastCheck } from "~/backup/last-check.server";
 import { env } from "~/env/env.server";

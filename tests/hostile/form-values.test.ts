@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attackedSite } from "./attacked-site";
 import { allOfIt } from "./effort";
-import { asKept, expectNoMarkup, type Place, placesForTexts } from "./kept-or-refused";
 import { watchOver } from "./oracle";
+import { asKept, expectNoMarkup, type Place, placesForTexts } from "./stored-or-refused";
 
 const attacked = await attackedSite();
 const { places, forget } = placesForTexts(attacked);

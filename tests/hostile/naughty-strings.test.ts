@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { textOf } from "../site/open-site";
 import { attackedSite } from "./attacked-site";
 import { allOfIt } from "./effort";
-import { asKept, expectNoMarkup, type Place, placesForTexts } from "./kept-or-refused";
 import { keptByForms, refusedEverywhere } from "./naughty-strings";
 import { watchOver } from "./oracle";
+import { asKept, expectNoMarkup, type Place, placesForTexts } from "./stored-or-refused";
 
 const attacked = await attackedSite();
 const { site, visitor } = attacked;

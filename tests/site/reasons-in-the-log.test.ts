@@ -3,7 +3,7 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backUpApart } from "~/backup/back-up-apart.server";
+import { backUpInChildProcess } from "~/backup/backup-child-process.server";
 import { env } from "~/env/env.server";
 import { loader as readyz } from "~/routes/readyz";
 
@@ -16,7 +16,7 @@ const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
 test("why a backup could not be made is in the log, in the words of the process that made it", async () => {
 	const folder = join(env.DATA_DIR, "backups");
 	writeFileSync(folder, "Not a folder");
-	await expect(backUpApart()).rejects.toThrow();
+	await expect(backUpInChildProcess()).rejects.toThrow();
 	expect(log()).toContain(`«\u202f${folder}`);
 	rmSync(folder);
 });

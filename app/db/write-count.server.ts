@@ -7,7 +7,7 @@ import { log } from "~/log/log.server";
 export type Count = { lineage: string; writes: number };
 
 /** Beside the database, since what harms the write-ahead log must not harm this. */
-export const notedCountPath = join(env.DATA_DIR, "write-count");
+export const writeCountPath = join(env.DATA_DIR, "write-count");
 
 const form = /^([\da-f]{16}) (\d{16})\n$/;
 
@@ -17,9 +17,9 @@ function parsed(text: string): Count | undefined {
 }
 
 /** The count noted last; undefined when there is none that can be read: nothing is known then. */
-export function notedCount(): Count | undefined {
+export function storedWriteCount(): Count | undefined {
 	try {
-		return parsed(readFileSync(notedCountPath, "utf8"));
+		return parsed(readFileSync(writeCountPath, "utf8"));
 	} catch {
 		return undefined;
 	}
@@ -29,9 +29,9 @@ export function notedCount(): Count | undefined {
  * Notes a count after its write is on the disk, so that the note is never ahead of the database, whatever stops the
  * process or the machine. It is written in place and not synced: one that is lost or torn says too little or nothing.
  */
-export function noteCount({ lineage, writes }: Count) {
+export function storeWriteCount({ lineage, writes }: Count) {
 	try {
-		const file = openSync(notedCountPath, constants.O_RDWR | constants.O_CREAT, 0o600);
+		const file = openSync(writeCountPath, constants.O_RDWR | constants.O_CREAT, 0o600);
 		try {
 			const before = parsed(readFileSync(file, "utf8"));
 			if (before?.lineage === lineage && before.writes >= writes) return; // another process was faster

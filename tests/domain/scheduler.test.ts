@@ -28,7 +28,7 @@ vi.mock("~/journal/journal.server", async (original) => ({
 		done.push("journal");
 	},
 }));
-vi.mock("~/backup/back-up-apart.server", () => ({
+vi.mock("~/backup/backup-child-process.server", () => ({
 	async backUpAtNight() {
 		done.push("backed up");
 	},

@@ -1,6 +1,6 @@
 import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
-import { noteCount } from "./noted-count.server";
 import { type Statement, textOf } from "./statement-text.server";
+import { storeWriteCount } from "./write-count.server";
 
 const count = "UPDATE write_count SET writes = writes + 1";
 const counted = "RETURNING lineage, writes";
@@ -41,5 +41,5 @@ const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace
 
 function note(result: ResultSet | undefined) {
 	const [row] = result?.rows ?? [];
-	if (row) noteCount({ lineage: String(row.lineage), writes: Number(row.writes) });
+	if (row) storeWriteCount({ lineage: String(row.lineage), writes: Number(row.writes) });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** How long a body may stand still, in milliseconds. */
-const silence = 30_000;
+const idleTimeout = 30_000;
 
 /** The least a body must bring on average once it has had its first minute, in bytes a second. */
 const slowest = 512;
@@ -11,18 +11,18 @@ const firstMinute = 60;
 const longest = 12 * 60 * 60;
 
 /** Ends a request whose body stops, trickles or has no end: it would hold its connection and the requests behind it. */
-export function endWhenSlow(request: IncomingMessage) {
+export function destroyWhenSlow(request: IncomingMessage) {
 	const { socket } = request;
 	const begin = socket.bytesRead;
 	let read = begin;
 	let seconds = 0;
 	const timer = setInterval(() => {
 		if (request.complete) return clearInterval(timer);
-		seconds += silence / 1000;
+		seconds += idleTimeout / 1000;
 		const tooSlow = socket.bytesRead - begin < slowest * (seconds - firstMinute);
 		if (socket.bytesRead === read || tooSlow || seconds >= longest) socket.destroy();
 		read = socket.bytesRead;
-	}, silence).unref();
+	}, idleTimeout).unref();
 	// Not when the line closes: a proxy's carries thousands of requests.
 	request.once("close", () => clearInterval(timer));
 }
@@ -31,7 +31,7 @@ export function endWhenSlow(request: IncomingMessage) {
  * What was answered before its body was read is read now and thrown away: the browser's next request comes on the same
  * line and would wait behind it.
  */
-export function readToTheEnd(request: IncomingMessage) {
+export function drainBody(request: IncomingMessage) {
 	if (request.complete) return;
 	request.removeAllListeners("data").removeAllListeners("readable").resume();
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endWhenSlow } from "../../server/body-pace";
+import { destroyWhenSlow } from "../../server/body-timeout";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -24,7 +24,7 @@ async function cutAfter({ bytes, every, size }: { bytes: number; every: number; 
 		},
 	};
 	const request = Object.assign(new EventEmitter(), { socket, complete: false });
-	endWhenSlow(request as unknown as IncomingMessage);
+	destroyWhenSlow(request as unknown as IncomingMessage);
 	while (cut === undefined && socket.bytesRead < bytes) {
 		await vi.advanceTimersByTimeAsync(every * 1000);
 		socket.bytesRead += size;

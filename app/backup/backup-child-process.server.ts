@@ -14,7 +14,7 @@ const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Back
  * asks while one is being made gets that one.
  * @throws Error when there is none afterwards; the other process has said why in French
  */
-export function backUpApart(): Promise<Backup> {
+export function backUpInChildProcess(): Promise<Backup> {
 	shared.backupUnderWay ??= make().finally(() => {
 		shared.backupUnderWay = undefined;
 	});
@@ -39,7 +39,7 @@ export async function backupToHandOver(now = Date.now()): Promise<Backup> {
 	const { madeMeanwhile } = shared;
 	const age = now - (madeMeanwhile?.madeAt.getTime() ?? 0);
 	if (madeMeanwhile && age >= 0 && age < fresh && existsSync(madeMeanwhile.path)) return madeMeanwhile;
-	shared.madeMeanwhile = await backUpApart();
+	shared.madeMeanwhile = await backUpInChildProcess();
 	return shared.madeMeanwhile;
 }
 
@@ -56,7 +56,7 @@ export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;
 	const today = now.toISOString().slice(0, 10);
 	const before = await newestBackup(now.getTime());
-	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpApart();
+	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpInChildProcess();
 	if (!(await isProved(newest, now))) await run("check", newest.path);
 }
 

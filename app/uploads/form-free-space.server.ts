@@ -3,7 +3,7 @@ import { formBytes } from "~/forms/parse-multipart.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import { freeSpace } from "./free-space.server";
-import { noRoom } from "./refusal";
+import { insufficientSpaceMessage } from "./refusal";
 
 /** What stays free on the disk whatever is uploaded, in bytes: the database needs room to write. */
 const reserve = 500e6;
@@ -24,12 +24,12 @@ let coming = 0;
  * @param work is told whether there is room for files
  * @throws Response 507 in French
  */
-export async function withRoom<Done>(request: Request, work: (room: boolean) => Promise<Done>): Promise<Done> {
+export async function withFreeSpace<Done>(request: Request, work: (room: boolean) => Promise<Done>): Promise<Done> {
 	const length = request.headers.get("Content-Length");
 	const announced = length === null ? formBytes + env.MAX_VIDEO_MB * 1e6 : Number(length);
 	const { free } = await freeSpace().catch(unknownSpace);
 	const room = free >= coming + announced + reserve;
-	if (!room && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, noRoom);
+	if (!room && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, insufficientSpaceMessage);
 	coming += announced;
 	return work(room).finally(() => {
 		coming -= announced;

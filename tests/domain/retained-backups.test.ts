@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, backupNamed, keptBackups } from "~/backup/backup-files.server";
+import { backupName, backupNamed, retainedBackups } from "~/backup/backup-files.server";
 
 const backup = (moment: string) => {
 	const made = backupNamed(backupName(new Date(moment)));
@@ -23,7 +23,7 @@ test("the name of a backup says when it was made, to the second", () => {
 });
 
 test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
-	expect(days(keptBackups(everyNight(365), now))).toEqual([
+	expect(days(retainedBackups(everyNight(365), now))).toEqual([
 		"2026-06-30",
 		"2026-07-31",
 		"2026-08-31",
@@ -43,13 +43,13 @@ test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
 
 test("a site that rests for a summer keeps what it had", () => {
 	const old = everyNight(365).filter(({ madeAt }) => madeAt < new Date("2026-05-01T00:00:00Z"));
-	expect(keptBackups(old, now).length).toBeGreaterThan(10);
+	expect(retainedBackups(old, now).length).toBeGreaterThan(10);
 });
 
 test("those that a clock which went ahead has dated later stay, and take nobody's place", () => {
 	const later = everyNight(30).map(({ madeAt }) => backup(new Date(madeAt.getTime() + 365 * 86_400_000).toISOString()));
-	const kept = days(keptBackups([...everyNight(365), ...later], now));
-	expect(kept.filter((day) => day < "2026-11-21")).toEqual(days(keptBackups(everyNight(365), now)));
+	const kept = days(retainedBackups([...everyNight(365), ...later], now));
+	expect(kept.filter((day) => day < "2026-11-21")).toEqual(days(retainedBackups(everyNight(365), now)));
 	expect(kept.length).toBe(14 + 30);
 });
 
@@ -57,7 +57,7 @@ test("all of today stay, and of an earlier day the last", () => {
 	const all = ["2026-11-20T03:00:00Z", "2026-11-20T09:00:00Z", "2026-11-19T03:00:00Z", "2026-11-19T21:00:00Z"].map(
 		backup,
 	);
-	expect(keptBackups(all, now).map(({ name }) => name.slice(12, 25))).toEqual([
+	expect(retainedBackups(all, now).map(({ name }) => name.slice(12, 25))).toEqual([
 		"2026-11-20T09",
 		"2026-11-20T03",
 		"2026-11-19T21",

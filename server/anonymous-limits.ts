@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
-import { hasJustSignedIn } from "../app/session/device-cookie.server";
+import { hasRecentlySignedIn } from "../app/session/device-cookie.server";
 import { refuse } from "./refuse";
 
 const kibibyte = 1024;
@@ -38,8 +38,8 @@ const underWay = new Map<string, number>();
  * volunteers send large files over slow lines. What is over the limit gets a short answer.
  * @returns whether to go on with it
  */
-export async function admitted(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-	if (await hasJustSignedIn(request.headers.cookie)) return true;
+export async function admitAnonymous(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+	if (await hasRecentlySignedIn(request.headers.cookie)) return true;
 	if (response.destroyed) return false;
 	bound(request, response);
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
