@@ -16,12 +16,29 @@ export function Toasts({ toasts, undo }: ToastsProps) {
 			.filter((toast) => toast.tone === tone)
 			.map((toast) => <ToastMessage key={toast.id} toast={toast} undo={toast.undo && undo(toast.undo)} />);
 	return (
-		<div className="toasts">
+		<div ref={useHeightInStyles()} className="toasts">
 			<div role="status">{show("success")}</div>
 			{/* Radix hides all around a modal dialog from screen readers but what has this attribute. */}
 			<div aria-live="off">{show("error")}</div>
 		</div>
 	);
+}
+
+/** Tells the stylesheet how high the toasts are, so that on a phone a form leaves them room. */
+function useHeightInStyles() {
+	const element = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const toasts = element.current;
+		if (toasts === null) return;
+		const { style } = document.documentElement;
+		const observer = new ResizeObserver(() => style.setProperty("--toasts-height", `${toasts.offsetHeight}px`));
+		observer.observe(toasts);
+		return () => {
+			observer.disconnect();
+			style.removeProperty("--toasts-height");
+		};
+	}, []);
+	return element;
 }
 
 /** One toast; it stands in the HTML, and a script lets one close it. */

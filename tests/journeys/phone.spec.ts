@@ -117,6 +117,39 @@ onFullSite(
 	},
 );
 
+/** The fields and buttons of the open form that something lies over, each scrolled to first. */
+const covered = (page: Page) =>
+	page.locator(".form").evaluate((form) =>
+		[...form.querySelectorAll("a, button, input, select, textarea")].flatMap((control) => {
+			if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(".visually-hidden")) return [];
+			control.scrollIntoView({ block: "nearest", behavior: "instant" });
+			const { left, top, width, height } = control.getBoundingClientRect();
+			const points = [0.05, 0.5, 0.95].map((part) => [left + part * width, top + part * height] as const);
+			const free = points.every(([x, y]) =>
+				control.closest("label, a, button, input, select, textarea")?.contains(document.elementFromPoint(x, y)),
+			);
+			return free ? [] : control.outerHTML.slice(0, 120);
+		}),
+	);
+
+onFullSite(
+	"on a phone no toast covers a field of the form it is about",
+	async ({ signedIn: page, javaScriptEnabled }) => {
+		await page.goto("/admin/gallery");
+		await page.getByRole("link", { name: "Ajouter Média" }).tap();
+		const texts = ["notes.txt", "liste.txt"].map((name) => ({
+			name,
+			mimeType: "text/plain",
+			buffer: Buffer.from("Mil"),
+		}));
+		await page.getByLabel("Fichiers").setInputFiles(texts);
+		await page.getByRole("button", { name: "Ajouter", exact: true }).tap();
+		if (javaScriptEnabled) await expect(page.locator(".toast")).toHaveCount(2);
+		// A toast goes after twelve seconds.
+		await expect.poll(() => covered(page), { timeout: 4000 }).toEqual([]);
+	},
+);
+
 test("with her phone Awa announces an event, publishes a report, adds photos, and takes a deletion back", async ({
 	signedIn: page,
 }) => {
