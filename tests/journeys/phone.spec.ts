@@ -42,6 +42,12 @@ onFullSite(
 		await expect(shown(page)).toBeVisible();
 		const before = await shown(page).getAttribute("src");
 		for (const name of ["Fermer", "Photo précédente", "Photo suivante"]) await expectForThumbs(button(name));
+		// Half on the photo, half on the dark ground: each has an edge all round, and within the screen.
+		for (const name of ["Photo précédente", "Photo suivante"]) {
+			const { x, width } = (await button(name).boundingBox()) ?? { x: 0, width: 0 };
+			expect(Math.min(x, phone.viewport.width - x - width)).toBeGreaterThan(0);
+			await expect(button(name)).not.toHaveCSS("border-width", "0px");
+		}
 		await expect(async () => {
 			await button("Photo suivante").tap();
 			await expect(shown(page)).not.toHaveAttribute("src", before ?? "", { timeout: 500 });
