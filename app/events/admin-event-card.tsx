@@ -40,7 +40,7 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
 			<p className="card-quiet">{event.when}</p>
-			<p className="card-quiet">Lieu : {event.location}</p>
+			{event.location && <p className="card-quiet">Lieu : {event.location}</p>}
 			<div className="card-actions">
 				<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
 					Modifier{named}

@@ -16,12 +16,16 @@ export function EventArticle({ event }: { event: EventDetails }) {
 				<dl className="facts">
 					<dt>Date</dt>
 					<dd>{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}</dd>
-					<dt>Lieu</dt>
-					<dd>{event.location}</dd>
+					{event.location && (
+						<>
+							<dt>Lieu</dt>
+							<dd>{event.location}</dd>
+						</>
+					)}
 				</dl>
 				<p className="actions">
 					<AddToCalendar event={event} />
-					<MapLink place={event.location} />
+					{event.location && <MapLink place={event.location} />}
 				</p>
 			</div>
 			{event.poster && (

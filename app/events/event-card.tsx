@@ -13,7 +13,8 @@ export function EventCard({ event, heading: Heading = "h2", first }: EventCardPr
 			<TimeBadge>{event.badge}</TimeBadge>
 			<Heading className="card-title">{event.title}</Heading>
 			<p className="card-quiet">
-				{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}, {event.location}
+				{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}
+				{event.location && `, ${event.location}`}
 			</p>
 			<p>{event.description}</p>
 			<div className="card-actions">

@@ -7,7 +7,8 @@ type TimedEvent = EventDetails & { starts?: string; ends?: string };
 
 /** What search engines and messaging apps are told of an event. */
 export function eventFacts(event: TimedEvent): PageFacts {
-	const description = [event.description, event.date ? `Le ${event.when}, ${event.location}` : event.location];
+	const when = event.date ? `Le ${event.when}` : "";
+	const description = [event.description, [when, event.location].filter(Boolean).join(", ")];
 	return {
 		title: event.title,
 		section: { name: "Événements", path: "/events" },
@@ -24,7 +25,7 @@ export function eventFacts(event: TimedEvent): PageFacts {
 				endDate: event.ends,
 				eventStatus: "https://schema.org/EventScheduled",
 				eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-				location: { "@type": "Place", name: event.location, address: event.location },
+				location: event.location ? { "@type": "Place", name: event.location, address: event.location } : undefined,
 				image: event.poster ? [site.origin + event.poster.src] : undefined,
 				organizer: organization(site),
 			},

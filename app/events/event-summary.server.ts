@@ -14,7 +14,8 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		slug: event.slug,
 		title,
 		description: event.description,
-		location: event.location,
+		/** Empty in a row of an import that lacks it. */
+		location: event.location.trim(),
 		/** The day for machines; null when it is not known. */
 		date: schedule?.date ?? null,
 		when: formatSchedule(event),

@@ -28,7 +28,8 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 			}
 		>
 			<p className="actions">
-				<TimeBadge>{report.badge}</TimeBadge>
+				{/* What visitors have not seen yet is not over. */}
+				<TimeBadge>{report.publication.words !== null && report.badge === "Terminé" ? null : report.badge}</TimeBadge>
 				<PublicationBadge publication={report.publication} />
 			</p>
 			<h2 className="card-title">{report.title}</h2>

@@ -31,6 +31,8 @@ const brokenEvents: Cells[] = [
 	{ updated_at: "hier" },
 	{ published_at: -9e15 },
 	{ published_at: "hier" },
+	{ location: " " },
+	{ date: "", location: "" },
 ];
 
 const brokenReports: Cells[] = [
@@ -154,11 +156,27 @@ describe("events without a date", () => {
 describe("cards say what is missing in the spec's words", () => {
 	test("an event without a date has no badge", async () => {
 		const shown = cards((await textAt("/events")).html).filter((card) => card.includes("Date inconnue"));
-		expect(shown).toHaveLength(4);
+		expect(shown).toHaveLength(5);
 		for (const card of shown) expect(card).not.toMatch(/À venir|Terminé/);
 		expect(cards((await textAt("/events")).html).filter((card) => card.includes("Titre non disponible"))).toHaveLength(
 			2,
 		);
+	});
+
+	test("an event without a place has nothing in its stead", async () => {
+		for (const path of ["/events", "/admin/events"]) {
+			const shown = cards((await textAt(path)).html);
+			const somewhere = shown.filter((card) => card.includes(noel.location));
+			expect(shown.length - somewhere.length).toBeGreaterThanOrEqual(2);
+			for (const card of shown.filter((one) => !somewhere.includes(one))) expect(card).not.toMatch(/,\s+Un repas|Lieu/);
+		}
+		const slug = "fete-14";
+		expect(textOf((await textAt(`/events/${slug}`)).html)).not.toMatch(/Lieu|Voir sur une carte/);
+	});
+
+	test("a draft is not « Terminé »", async () => {
+		for (const card of cards((await textAt("/admin/reports")).html).filter((one) => one.includes("Brouillon")))
+			expect(card).not.toContain("Terminé");
 	});
 
 	test.each(["/rapports", "/admin/reports", "/admin/editreports"])(
