@@ -163,8 +163,8 @@ describe("what the browser is sent", () => {
 });
 
 describe("French typography", () => {
-	// The spec's own messages are kept letter for letter, with a plain space.
-	const ofTheSpec = ["Qui sommes-nous ?", "supprimer ce média ?", "supprimer ce rapport ?", "Par : "];
+	// The association's own messages are kept letter for letter, with a plain space.
+	const ofTheAssociation = ["Qui sommes-nous ?", "supprimer ce média ?", "supprimer ce rapport ?", "Par : "];
 
 	const spacedBadly = (line: string) =>
 		/« | »|["'>`][^"`<]*[\wéèàêç»’] [;!?](["`<]| [A-ZÉÀa-z])[^:]*$/.test(line) && !/ \? /.test(line);
@@ -177,7 +177,7 @@ describe("French typography", () => {
 		return [...texts, ...(/ \? |^\s*: /.test(line) ? [] : [filled])].some((text) => /[\p{L}\d»’] :/u.test(text));
 	};
 
-	// These too stand in the spec with the apostrophe of a typewriter.
+	// These too are the association's own, with the apostrophe of a typewriter.
 	const typewritten = [
 		"Une erreur s'est produite",
 		"Erreur lors de l'upload",
@@ -187,7 +187,7 @@ describe("French typography", () => {
 		"Ce rapport n'existe pas.",
 	];
 
-	test("an apostrophe is a typographic one, but in the messages of the spec", () => {
+	test("an apostrophe is a typographic one, but in the association's own messages", () => {
 		const texts = [...files, ...["build-tools", "cli", "server"].flatMap(filesBelow)].flatMap((file) =>
 			readFileSync(file, "utf8")
 				.split("\n")
@@ -204,7 +204,8 @@ describe("French typography", () => {
 			readFileSync(file, "utf8")
 				.split("\n")
 				.filter(
-					(line) => !/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) && !ofTheSpec.some((message) => line.includes(message)),
+					(line) =>
+						!/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) && !ofTheAssociation.some((message) => line.includes(message)),
 				)
 				.map((line) => line.replace(/\/\*\*.*\*\//, ""))
 				.filter((line) => spacedBadly(line) || colonSpacedBadly(line))

@@ -1,6 +1,6 @@
 /**
- * The public addresses (spec §2) with the heading a visitor meets there, whatever is written. Every suite that goes
- * through all pages takes them from here: a new page joins by one line.
+ * The public addresses (docs/product.md, pages) with the heading a visitor meets there, whatever is written. Every
+ * suite that goes through all pages takes them from here: a new page joins by one line.
  */
 export const publicPages: Record<string, string> = {
 	"/": "Ensemble, prendre soin des plus fragiles",

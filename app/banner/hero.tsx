@@ -7,7 +7,7 @@ import { RotationButtons } from "~/ui/rotation-buttons";
 import { useRotation } from "~/ui/use-rotation";
 import "./hero.css";
 
-/** Milliseconds each picture stands (spec §9). */
+/** Milliseconds each picture stands (docs/product.md, constants). */
 const every = 7000;
 
 /** The banner's words and, when the association has its own, its pictures. */

@@ -20,7 +20,7 @@ export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Whether an instant read from the database is one: SQLite keeps any value in any column. */
 export const isKnown = (instant: Date | null): instant is Date => instant !== null && !Number.isNaN(instant.getTime());
 
-/** What stands in place of a date that an imported or older row lacks (spec §3). */
+/** What stands in place of a date that an imported or older row lacks (docs/product.md, pages). */
 export const unknownDate = "Date inconnue";
 
 /** The day it is at an instant in a time zone, as `YYYY-MM-DD`. */
@@ -30,7 +30,10 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** The clock time it is at an instant in a time zone, as `HH:MM`. Browsers show it too, and have no Temporal to load for it. */
+/**
+ * The clock time it is at an instant in a time zone, as `HH:MM`. Browsers show it too, and have no Temporal to load for
+ * it.
+ */
 export function clockTimeAt(instant: Date, timeZone: string): string {
 	const key = `${timeZone} clock`;
 	const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...clock, timeZone });

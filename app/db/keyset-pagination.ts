@@ -1,4 +1,4 @@
-/** How many items stand on one page of a list, here and in the administration (decisions.md: 24). */
+/** How many items stand on one page of a list, here and in the administration (docs/product.md, constants). */
 export const pageSize = 24;
 
 /** How many items are read at once where every one of them is needed. */

@@ -11,7 +11,10 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Instants are milliseconds since 1970 UTC; calendar dates are `YYYY-MM-DD` and clock times `HH:MM` in the site's time zone. */
+/**
+ * Instants are milliseconds since 1970 UTC; calendar dates are `YYYY-MM-DD` and clock times `HH:MM` in the site's time
+ * zone.
+ */
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /** Moved to the trash at this instant; null while the item is live. */
@@ -94,7 +97,7 @@ export const settings = sqliteTable("settings", {
 	updatedAt: instant("updated_at"),
 });
 
-/** Who leads the association; the roles are fixed (spec §2), a role nobody is named for has no row. */
+/** Who leads the association; the roles are fixed (docs/product.md, pages), a role nobody is named for has no row. */
 export const leaders = sqliteTable(
 	"leaders",
 	{

@@ -48,7 +48,10 @@ export function eventTimes(given: Schedule, timeZone: string): { starts?: string
 	return { starts: momentInZone(date, startTime, timeZone), ends };
 }
 
-/** The badge of an event: « À venir » until it is over, then « Terminé »; none when its end is not known (spec §4). */
+/**
+ * The badge of an event: « À venir » until it is over, then « Terminé »; none when its end is not known
+ * (docs/product.md, badges).
+ */
 export function eventBadge(endsAt: Date, now: Date) {
 	if (!isKnown(endsAt)) return null;
 	return endsAt < now ? ("Terminé" as const) : ("À venir" as const);

@@ -24,7 +24,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 	};
 }
 
-/** An event as its card shows it: the description at most 80 characters long (spec §9). */
+/** An event as its card shows it: the description at most 80 characters long (docs/product.md, constants). */
 export function eventSummary(event: ShownEvent, now: Date) {
 	const details = eventDetails(event, now);
 	return { ...details, description: excerpt(event.description, 80, 77) };

@@ -16,7 +16,7 @@ import type { EventDraft } from "./events.server";
 type Circumstances = {
 	/** Asked once the form is there: a poster may take minutes to come. */
 	siteTimeZone: () => Promise<string>;
-	/** The event being edited; a new one must bring a poster (spec §5), unless it stays a draft. */
+	/** The event being edited; a new one must bring a poster (docs/product.md, forms), unless it stays a draft. */
 	current?: { posterId: string | null; publishedAt: Date | null };
 };
 

@@ -2,7 +2,7 @@ import slugify from "@sindresorhus/slugify";
 
 /**
  * The name a file is stored under: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80
- * characters, and the extension of what its bytes are (decisions.md).
+ * characters, and the extension of what its bytes are (docs/product.md, limits).
  * @param at milliseconds since 1970
  */
 export function storedFileName(originalName: string, extension: string, at: number): string {

@@ -2,7 +2,8 @@ import { json } from "@remix-run/node";
 import { log } from "~/log/log.server";
 
 /**
- * Reads what a public page lists. When the database cannot be read the page shows its empty state instead (spec §8).
+ * Reads what a public page lists. When the database cannot be read the page shows its empty state instead
+ * (docs/product.md, pages).
  * @param logged what the log says of it
  */
 export async function readOrEmpty<Data>(logged: string, empty: Data, read: () => Promise<Data>) {

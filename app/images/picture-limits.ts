@@ -1,4 +1,4 @@
-/** The most pixels of an image (decisions.md), and of all frames of an animation together. */
+/** The most pixels of an image (docs/product.md, limits), and of all frames of an animation together. */
 export const maxPixels = 50e6;
 export const maxAnimationPixels = 100e6;
 

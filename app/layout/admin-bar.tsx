@@ -24,8 +24,8 @@ const behind = "body > a, .admin-title, main, footer";
 export const badgeMax = 99;
 
 /**
- * The dark bar at the top of the administration (spec §2). What the spec names is always in view; the rest stands beside
- * it on a wide screen, and on others in a panel that « Plus » opens, by HTML alone.
+ * The dark bar at the top of the administration (docs/product.md, pages). What volunteers use daily is always in view;
+ * the rest stands beside it on a wide screen, and on others in a panel that « Plus » opens, by HTML alone.
  * @param unread how many messages nobody has opened yet; null when that cannot be told
  */
 export function AdminBar({ unread }: { unread: number | null }) {

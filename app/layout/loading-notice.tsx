@@ -2,8 +2,8 @@ import { useNavigation } from "~/ui/submission";
 import "./loading-notice.css";
 
 /**
- * What is being loaded while a script brings the next page (spec §2), with a thin bar at the top. The server's HTML never
- * says it, and a page that comes at once is there before the words are.
+ * What is being loaded while a script brings the next page (docs/product.md, pages), with a thin bar at the top. The
+ * server's HTML never says it, and a page that comes at once is there before the words are.
  */
 export function LoadingNotice() {
 	const { state, location } = useNavigation();

@@ -13,7 +13,7 @@ export function useYear(): string {
 	return root?.year ?? firstYear;
 }
 
-/** The year the site is from (spec §2). */
+/** The year the site is from (docs/product.md, pages). */
 export const firstYear = "2025";
 
 /** The address visitors use, without a slash at the end; empty on the page of a broken request. */

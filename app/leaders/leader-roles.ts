@@ -1,6 +1,6 @@
 import type { PictureFile } from "~/images/picture-file";
 
-/** The roles of those who lead (spec §2), in French and in the order they are shown. */
+/** The roles of those who lead (docs/product.md, pages), in French and in the order they are shown. */
 export const roles = [
 	{ role: "counsellor", title: "Conseiller" },
 	{ role: "president", title: "Président" },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How many children are served (spec §1). */
+/** How many children are served (docs/product.md, facts). */
 const target = 150_000;
 
-/** Milliseconds (spec §9). */
+/** Milliseconds (docs/product.md, constants). */
 const duration = 2000;
 const tick = 50;
 

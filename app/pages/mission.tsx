@@ -1,7 +1,7 @@
 import { Domain, type DomainName } from "./domain-icon";
 import "./mission.css";
 
-// The facts of the association's work (spec §1), each written once and shown on several pages.
+// The facts of the association's work (docs/product.md, facts), each written once and shown on several pages.
 
 const domains: { name: DomainName; label: string }[] = [
 	{ name: "education", label: "Éducation" },

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 // OWASP Password Storage cheat sheet: Argon2id with at least 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password has 12 to 256 characters, of any kind (security.md R14). */
+/** A password has 12 to 256 characters, of any kind (docs/product.md, limits). */
 export const passwordLength = { min: 12, max: 256 };
 
 /** The password as it is stored: Argon2id with a salt of its own. */

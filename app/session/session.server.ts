@@ -8,7 +8,10 @@ import type { Toast } from "~/ui/toast";
 import { signedCookie } from "./signed-cookie.server";
 
 const minute = 60_000;
-/** A session ends after 2 hours without a request, and 12 hours after signing in (decisions.md), in milliseconds. */
+/**
+ * A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits), in
+ * milliseconds.
+ */
 const idleLimit = 120 * minute;
 const absoluteLimit = 12 * 60 * minute;
 
@@ -22,8 +25,8 @@ export const hashOf = (id: string) => createHash("sha256").update(String(id)).di
 const clockError = 5 * minute;
 
 /**
- * A condition of SQL: the session has not ended by itself. One that was seen later than now is of a clock that went ahead,
- * and would go on until that time comes.
+ * A condition of SQL: the session has not ended by itself. One that was seen later than now is of a clock that went
+ * ahead, and would go on until that time comes.
  */
 export const isActive = (now = Date.now()) =>
 	and(

@@ -1,4 +1,4 @@
-/** Why somebody is led to the sign-in page, in the spec's words (§8), by the word in the page's address. */
+/** Why somebody is led to the sign-in page, in words, by the word in the page's address. */
 const reasons = {
 	continuer: "Veuillez vous connecter avant de continuer.",
 	uploader: "Vous devez être connecté pour uploader",

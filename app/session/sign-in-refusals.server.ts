@@ -1,4 +1,6 @@
-/** The answer to somebody who has guessed too often: the limits of signing in last 15 minutes (spec §6). */
+/**
+ * The answer to somebody who has guessed too often: the limits of signing in last 15 minutes (docs/product.md, limits).
+ */
 export const tooManyAttempts = {
 	error: "Trop de tentatives. Réessayez dans 15 minutes.",
 	init: { status: 429, headers: { "Retry-After": "900" } },

@@ -38,7 +38,7 @@ export const unknownAssociation = {
 	materialGifts: "",
 	/** A page elsewhere that takes donations. */
 	donationPage: "",
-	/** What may be said of tax receipts; while empty the site says nothing of taxes (decisions.md). */
+	/** What may be said of tax receipts; while empty the site says nothing of taxes (docs/product.md, limits). */
 	taxReceipts: "",
 	/** For the legal notice (LCEN, art. 1-1). */
 	legalForm: "",

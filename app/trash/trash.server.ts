@@ -42,7 +42,9 @@ export type TrashedItem = {
 	pictureId: string | null;
 };
 
-/** One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name. */
+/**
+ * One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name.
+ */
 export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
 	readKeysetPage(cursor, (step) => readStep(step, search));
 
@@ -139,7 +141,7 @@ export async function deleteForGood(section: Section, id: string): Promise<strin
 
 const day = 24 * 60 * 60_000;
 
-/** How long things stay in the trash, in milliseconds: 30 days (decisions.md). */
+/** How long things stay in the trash, in milliseconds: 30 days (docs/product.md, limits). */
 const kept = 30 * day;
 
 /** How many days something stays in the trash, the one that has begun included. */

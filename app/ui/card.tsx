@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./card.css";
 
-/** How many cards stand in a row, from the narrowest screen to the widest (spec §9). */
+/** How many cards stand in a row, from the narrowest screen to the widest (docs/product.md, constants). */
 type Columns = "1234" | "134" | "133" | "123";
 
 /** A list of cards. */

@@ -4,10 +4,10 @@ import { RotationButtons } from "./rotation-buttons";
 import { useRotation } from "./use-rotation";
 import "./carousel.css";
 
-/** Milliseconds each picture stands (spec §9). */
+/** Milliseconds each picture stands (docs/product.md, constants). */
 const every = 5000;
 
-/** How far a finger goes, in pixels, before the next picture comes (spec §9). */
+/** How far a finger goes, in pixels, before the next picture comes (docs/product.md, constants). */
 const swipe = 40;
 
 type CarouselProps = {

@@ -51,7 +51,7 @@ export const read = async (response: Response): Promise<Answer> => ({
 });
 
 /**
- * Watches over a site while it is ill-treated: what must be true whatever was sent to it (security.md §5).
+ * Watches over a site while it is ill-treated: what must be true whatever was sent to it.
  * @param secrets what must not be written into the log, besides Awa's password and cookie
  */
 export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: string[] = []) {

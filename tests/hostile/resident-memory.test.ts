@@ -20,7 +20,7 @@ process.on("SIGUSR2", () => {
 })`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
 
-/** How much more than an honest day any input may take, in bytes (security.md R28). */
+/** How much more than an honest day any input may take, in bytes. */
 const mostMore = 50e6;
 
 let site: RunningSite;

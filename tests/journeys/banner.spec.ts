@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, stopTime, test } from "./site";
 
-/** How long each picture stands, in milliseconds (spec §9). */
+/** How long each picture stands, in milliseconds (docs/product.md, constants). */
 const every = 7000;
 
 const banner = (page: Page) => page.getByRole("region", { name: "Bienvenue" });

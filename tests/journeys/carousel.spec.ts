@@ -4,7 +4,7 @@ import { foret, photo, soleil, terre } from "../files";
 import { publish } from "./publish";
 import { expect, stopTime, test } from "./site";
 
-/** How long each picture stands, in milliseconds (spec §9). */
+/** How long each picture stands, in milliseconds (docs/product.md, constants). */
 const every = 5000;
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Photos du rapport" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, stopTime, test } from "./site";
 
-// The counter of the home page: up to 150 000 within two seconds, in steps of 50 milliseconds (spec §9).
+// The counter of the home page: up to 150 000 within two seconds, in steps of 50 milliseconds (docs/product.md, constants).
 
 /** What assistive technology reads, at any moment. */
 const sentence = (page: Page) =>

@@ -5,7 +5,7 @@ import { expect, expectLoaded, test } from "./site";
 
 const slug = "/events/fete-de-noel-des-enfants";
 
-/** An event that Awa has just put into the trash: nobody asked whether she was sure (spec §8). */
+/** An event that Awa has just put into the trash: nobody asked whether she was sure (docs/product.md, forms). */
 async function trash(page: Page) {
 	await announce(page, noel);
 	await page.getByRole("button", { name: "Supprimer" }).click();

@@ -7,7 +7,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-test("what the spec names is always in the bar, and the rest is in a panel that needs no script", async () => {
+test("what volunteers use daily is always in the bar, and the rest is in a panel that needs no script", async () => {
 	const html = await (await site.get("/admin")).text();
 	const bar = /<header class="admin-bar">.*?<\/header>/s.exec(html)?.[0] ?? "";
 	const panel = /<div class="admin-more"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";

@@ -49,7 +49,7 @@ test.each([
 	expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test("the home page has its eight sections, and what is in them, in the order of the spec (§2)", async () => {
+test("the home page has its eight sections, and what is in them, in the order of docs/product.md", async () => {
 	const text = textOf(await (await site.get("/")).text());
 	const main = text.slice(text.indexOf("Voir nos événements"));
 	const order = [

@@ -131,7 +131,7 @@ test("a report that cannot be saved stays in the form", async () => {
 	expect(html).toContain(`value="${forage.title}"`);
 });
 
-test("when nothing can be deleted, Awa is told in the spec's words", async () => {
+test("when nothing can be deleted, Awa is told so", async () => {
 	await refuse("update", "events");
 	const response = await site.post(`/admin/events/${eventId}/delete`, {});
 	expect(response.status).toBe(303);

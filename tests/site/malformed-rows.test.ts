@@ -153,7 +153,7 @@ describe("events without a date", () => {
 	});
 });
 
-describe("cards say what is missing in the spec's words", () => {
+describe("cards say what is missing", () => {
 	test("an event without a date has no badge", async () => {
 		const shown = cards((await textAt("/events")).html).filter((card) => card.includes("Date inconnue"));
 		expect(shown).toHaveLength(5);
