@@ -64,8 +64,10 @@ export function putInPlace(folder, now = Date.now()) {
 export function markInUse(name, now = Date.now()) {
 	try {
 		utimesSync(join(builds, name, listOfFiles), now / 1000, now / 1000);
-	} catch {
+	} catch (error) {
 		// On a read-only disk no build replaces another; `remix dev` has no such list.
+		const code = error instanceof Error && "code" in error ? error.code : undefined;
+		if (code !== "EROFS" && code !== "ENOENT") console.error(`${name} is not marked as in use: ${error}`);
 	}
 }
 
@@ -94,7 +96,7 @@ function removeOld(now, former) {
 	const made = readdirSync(builds).filter((name) => /^\d+$/.test(name));
 	/** @type {(name: string) => boolean} */
 	const stays = (name) =>
-		now - (statSync(join(builds, name, listOfFiles), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
+		name === former || now - (statSync(join(builds, name, listOfFiles), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
 	const unfinished = readdirSync(builds).filter((name) => now - Number(/^\.next-(\d+)-/.exec(name)?.[1] ?? now) > day);
 	for (const name of [...made.filter((name) => !stays(name)), ...unfinished])
 		rmSync(join(builds, name), { recursive: true, force: true });

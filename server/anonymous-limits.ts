@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
-import { hasRecentlySignedIn } from "../app/session/device-cookie.server";
+import { sinceLastSignIn } from "../app/session/device-cookie.server";
 import { refuse } from "./refuse";
 
 const kibibyte = 1024;
@@ -33,13 +33,19 @@ const longest = 2 * 60_000;
 const inAll = "in all";
 const underWay = new Map<string, number>();
 
+/** Longer than any session lasts, in milliseconds. */
+const day = 24 * 60 * 60_000;
+
 /**
- * Bounds what a post may cost before anything of it is read, unless somebody has just signed in with the browser:
- * volunteers send large files over slow lines. What is over the limit gets a short answer.
+ * Bounds what a post may cost before anything of it is read. Not where somebody has signed in within a day: volunteers send
+ * large files over slow lines; and not a short form of a browser known for longer, whose owner wants to sign in again. What
+ * is over the limit gets a short answer.
  * @returns whether to go on with it
  */
 export async function admitAnonymous(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-	if (await hasRecentlySignedIn(request.headers.cookie)) return true;
+	const announced = Number(request.headers["content-length"] ?? 0);
+	const since = await sinceLastSignIn(request.headers.cookie);
+	if (since !== undefined && (since < day || (announced > 0 && announced <= weight.least))) return true;
 	if (response.destroyed) return false;
 	bound(request, response);
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
@@ -48,7 +54,7 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 		...networks.map(({ network, share }) => ({ who: network, most: Math.min(share * most.ofNetwork, most.inAll / 2) })),
 		{ who: inAll, most: most.inAll },
 	];
-	const bytes = weightOf(Number(request.headers["content-length"] ?? 0));
+	const bytes = weightOf(announced);
 	const reached = limits.find(({ who, most }) => (underWay.get(who) ?? 0) + bytes > most);
 	if (reached) {
 		const [status, where] = reached.who === inAll ? [503, "en ce moment"] : [429, "à la fois depuis votre réseau"];
@@ -86,7 +92,7 @@ function countWhileUnderWay(request: IncomingMessage, limits: { who: string; mos
 		arrived += chunk.length;
 		if (weightOf(arrived) <= counted) return;
 		count(weightOf(arrived));
-		if (limits.some(({ who, most }) => (underWay.get(who) ?? 0) > most + weight.most)) request.destroy();
+		if (limits.some(({ who, most }) => (underWay.get(who) ?? 0) > most + weight.most)) request.socket.destroy();
 	});
 	return () => {
 		clearTimeout(idle);

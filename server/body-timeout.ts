@@ -32,6 +32,5 @@ export function destroyWhenSlow(request: IncomingMessage) {
  * line and would wait behind it.
  */
 export function drainBody(request: IncomingMessage) {
-	if (request.complete) return;
 	request.removeAllListeners("data").removeAllListeners("readable").resume();
 }

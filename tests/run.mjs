@@ -75,7 +75,7 @@ function runner(name, ending, byTitle, [script, ...args]) {
 	const outcome = outcomeOf(name);
 	passed += outcome.passed;
 	failed.push(...outcome.failed);
-	// One that broke before it could report anything has failed, too.
+	// One that broke beside its tests has failed, too.
 	if (!ok && outcome.failed.length === 0) failed.push(name);
 }
 
@@ -84,6 +84,6 @@ function outcomeOf(name) {
 	try {
 		return JSON.parse(readFileSync(outcomeFile(name), "utf8"));
 	} catch {
-		return { passed: 0, failed: [] };
+		return { passed: 0, failed: [`${name} wrote no outcome`] };
 	}
 }

@@ -61,7 +61,7 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 		sequence: event.version - 1,
 		summary: titleOrFallback(event.title),
 		description: event.description,
-		location: event.location,
+		location: event.location.trim(),
 		url: `${site.origin}/events/${event.slug}`,
 		...timesOf(event, site.timeZone),
 	};

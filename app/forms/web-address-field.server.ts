@@ -27,9 +27,11 @@ function faultOf(text: string, example: string, hosts: string[] | undefined): st
 	return hosts === undefined || isOn(hosts, hostname) ? undefined : notOne;
 }
 
-/** No IP address, no single label, and no name that never leaves a network (RFC 6761 §6, RFC 6762 §3, ICANN's `.internal`). */
+/** No IP address, no single label, and no name that never leaves a network (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
 const isPublic = (hostname: string) =>
-	/^(?=.*[a-z])[^.].*\.(?!(?:localhost|localdomain|local|internal|test|invalid)$)[^.]{2,}$/.test(hostname);
+	/^(?=.*[a-z])[^.].*\.(?!(?:localhost|localdomain|local|lan|home\.arpa|internal|test|invalid)$)[^.]{2,}$/.test(
+		hostname,
+	);
 
 const isOn = (hosts: string[], hostname: string) =>
 	hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));

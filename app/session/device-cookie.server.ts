@@ -4,12 +4,11 @@ import { signedCookie } from "./signed-cookie.server";
 /** What the cookie holds; the time of signing in is in milliseconds. */
 type Device = { userId: string; nonce: string; signedInAt: number };
 
-const second = 1000;
-const day = 24 * 60 * 60 * second;
+const year = 365 * 24 * 60 * 60; // in seconds
 
 /** Each account that uses a browser has a cookie there; the name tells nobody which account. */
 const deviceCookie = (userId: string) => cookieNamed(createHash("sha256").update(userId).digest("hex").slice(0, 8));
-const cookieNamed = (account: string) => signedCookie(`device-${account}`, (365 * day) / second);
+const cookieNamed = (account: string) => signedCookie(`device-${account}`, year);
 
 /**
  * The cookie of a browser with which an account has just signed in. It opens nothing: it gives the browser an attempt
@@ -30,17 +29,19 @@ export async function deviceOf(request: Request, userId: string | undefined): Pr
 	return device?.userId === userId ? device.nonce : undefined;
 }
 
-/** So many of a browser's device cookies are looked at: checking a signature takes time. */
+/** How many of a browser's device cookies are checked, the newest: a signature takes time. */
 const mostChecked = 8;
 
 /**
- * Whether somebody has signed in with a browser within a day, which is longer than any session lasts. No database is
- * asked, so this also holds for somebody whose account was disabled meanwhile.
+ * How long ago somebody last signed in with a browser, in milliseconds; undefined when nobody has within a year. No
+ * database is asked, so this also holds for an account that was disabled meanwhile.
  */
-export async function hasRecentlySignedIn(cookies = ""): Promise<boolean> {
-	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(0, mostChecked);
+export async function sinceLastSignIn(cookies = ""): Promise<number | undefined> {
+	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-mostChecked);
 	const devices: (Partial<Device> | null)[] = await Promise.all(
 		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
 	);
-	return devices.some((device) => Date.now() - Number(device?.signedInAt) < day);
+	// A clock that was ahead has signed a time to come.
+	const ages = devices.flatMap((device) => (device?.signedInAt ? [Math.abs(Date.now() - device.signedInAt)] : []));
+	return ages.length > 0 ? Math.min(...ages) : undefined;
 }

@@ -14,10 +14,15 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 	const { form, failure } = useSubmission();
 	const failed = form === id ? failure : undefined;
 	const reached = useRef(false);
+	const probing = useRef(false);
 	useUnsentFields(element, failed !== undefined);
 
 	async function submitIfReached(form: HTMLFormElement, submitter: HTMLElement | null) {
-		if (!(await siteAnswers())) return failSubmission(connectionLost);
+		if (probing.current) return;
+		probing.current = true;
+		const answers = await siteAnswers();
+		probing.current = false;
+		if (!answers) return failSubmission(connectionLost);
 		reached.current = true;
 		form.requestSubmit(submitter?.isConnected ? submitter : null);
 		reached.current = false;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startScheduler } from "../../server/scheduler";
 
 const done = vi.hoisted((): string[] => []);
@@ -41,6 +41,7 @@ vi.mock("../../build-tools/builds.mjs", () => ({
 
 test("what is old is deleted a while after the start, and each hour before the night's backup is made", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+	onTestFinished(() => void vi.useRealTimers());
 	startScheduler();
 	const until = (what: string[]) => vi.waitFor(() => expect(done).toEqual(what));
 	await until(["sweeping"]);
@@ -56,15 +57,14 @@ test("what is old is deleted a while after the start, and each hour before the n
 	await until([...start, ...old]);
 	await vi.advanceTimersByTimeAsync(50 * 60_000);
 	await until([...start, ...old, ...old, "sweeping", "swept", "backed up"]);
-	vi.useRealTimers();
 });
 
 test("the build that runs is marked as in use at the start and each hour", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+	onTestFinished(() => void vi.useRealTimers());
 	marked.length = 0;
 	startScheduler();
 	expect(marked).toHaveLength(1);
 	await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
 	expect(marked).toHaveLength(4);
-	vi.useRealTimers();
 });

@@ -166,7 +166,7 @@ export async function signIn(site: { origin: string }): Promise<string> {
 	const volunteer = browser(site.origin);
 	const answer = await volunteer.post("/login", awa);
 	if (answer.status !== 303) throw new Error(`Awa could not sign in: ${answer.status} ${await answer.text()}`);
-	return volunteer.cookie();
+	return volunteer.cookies();
 }
 
 export function ensureFolder(path: string) {

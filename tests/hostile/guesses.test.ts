@@ -101,17 +101,23 @@ async function spendStrangersBudget() {
 	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(429);
 }
 
-/** A browser with which Awa has signed in and out again. */
-async function knownBrowser() {
+/** An account with Awa's password. */
+async function newAccount(email: string) {
+	await createAdministrator(email, awa.password);
+	return { ...awa, email };
+}
+
+/** A browser with which somebody has signed in and out again. */
+async function knownBrowser(account = awa) {
 	const known = browser(site.origin);
-	expect((await known.post("/login", awa)).status).toBe(303);
+	expect((await known.post("/login", account)).status).toBe(303);
 	await known.post("/logout", {});
 	expect((await known.get("/admin")).status).toBe(302);
 	return known;
 }
 
-/** What Awa's device cookie is called, with « = ». */
-const deviceName = async () => (await knownBrowser()).cookies().replace(/=.*/, "=");
+/** What an account's device cookie is called, with « = ». */
+const deviceName = async (account = awa) => (await knownBrowser(account)).cookies().replace(/=.*/, "=");
 
 test("strangers who have spent their budget hinder neither a known browser nor who is signed in", async () => {
 	const [known, volunteer] = [await knownBrowser(), await signedIn()];
@@ -134,8 +140,7 @@ test("a browser that has signed in before guesses five times, from wherever, and
 
 test("each of two volunteers at one computer has a budget there", async () => {
 	const shared = await knownBrowser();
-	await createAdministrator("moussa@exemple.org", awa.password);
-	expect((await shared.post("/login", { ...awa, email: "moussa@exemple.org" })).status).toBe(303);
+	expect((await shared.post("/login", await newAccount("moussa@exemple.org"))).status).toBe(303);
 	await shared.post("/logout", {});
 	await spendStrangersBudget();
 	for (const email of ["moussa@exemple.org", awa.email])
@@ -144,6 +149,14 @@ test("each of two volunteers at one computer has a budget there", async () => {
 
 test.each([
 	["of another account", async () => (await knownBrowser()).cookies(), "moussa@exemple.org"],
+	[
+		"of another account under the name of one's own",
+		async () => {
+			const moussa = await newAccount("moussa@exemple.org");
+			return (await knownBrowser()).cookies().replace(await deviceName(), await deviceName(moussa));
+		},
+		"moussa@exemple.org",
+	],
 	["with a signature of one's own", async () => `${(await knownBrowser()).cookies().slice(0, -6)}AAAAAA`, awa.email],
 	["that is a session's", async () => (await signedIn()).cookie().replace("session=", await deviceName()), awa.email],
 	["without a value", deviceName, awa.email],
