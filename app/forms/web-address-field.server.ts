@@ -24,7 +24,7 @@ function faultOf(text: string, example: string, hosts: string[] | undefined): st
 	if (username || password) return "Retirez de cette adresse l’identifiant qui précède @, ou laissez vide.";
 	if (!isPublic(hostname))
 		return `Cette adresse n’a pas de nom public sur internet\u202f: saisissez-en une ${expected}`;
-	return hosts === undefined || isOn(hosts, hostname) ? undefined : notOne;
+	return hosts === undefined || isOn(hosts, hostname) ? undefined : `Saisissez une adresse de ${hosts[0]}, ${expected}`;
 }
 
 /** No IP address, no single label, and no name that never leaves a network (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */

@@ -44,6 +44,10 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
 	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
+	const heldNotice = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		if (held) heldNotice.current?.scrollIntoView({ block: "nearest" });
+	}, [held]);
 	useTold(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
 
 	function pick(files: FileList | null) {
@@ -110,7 +114,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 			/>
 			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
-			<p aria-live="polite">
+			<p ref={heldNotice} aria-live="polite">
 				{held === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
 				{held === "stopped" && "Le rapport n’est pas enregistré : des images ne sont pas arrivées."}
 			</p>

@@ -4,6 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
@@ -24,7 +25,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (trashed.value === "missing") throw errorResponse(404, "Cet événement n’existe plus.");
 	if (trashed.value === "moved") {
 		const event = await eventToEdit(id);
-		await record(administrator, "event.trashed", { id, name: event?.title ?? "" });
+		await record(administrator, "event.trashed", { id, name: titleOrFallback(event?.title ?? "") });
 	}
 	noteDeletion(session, id);
 	return redirectWithToast(list, session, {

@@ -29,7 +29,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (trashed.value === "missing") throw errorResponse(404, "Ce rapport n’existe plus.");
 	if (trashed.value === "moved") {
 		const report = await reportToEdit(id);
-		await record(administrator, "report.trashed", { id, name: report?.title ?? "" });
+		await record(administrator, "report.trashed", { id, name: titleOrFallback(report?.title ?? "") });
 	}
 	noteDeletion(session, id);
 	return redirectWithToast(list + search, session, {

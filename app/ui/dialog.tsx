@@ -45,6 +45,10 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 					const back = opener.current.find((element) => element.isConnected);
 					if (back instanceof HTMLElement) back.focus();
 				}}
+				onFocus={({ target }) => {
+					// Radix leads the Tab key from the last stop to the first, and does not scroll there.
+					if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
+				}}
 				onPointerDownOutside={(event) => event.preventDefault()}
 			>
 				<RadixDialog.Title id={titleId} asChild>

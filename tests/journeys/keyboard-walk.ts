@@ -10,12 +10,16 @@ type Stop = { place: number; what: string; fault: string | null };
 export async function walkByKeys(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
 	const expected = await tabStops(page);
 	const reached: Stop[] = [];
+	/** The first stop, when a dialog leads back to it. */
+	let again: Stop | undefined;
 	const way = key === "Tab" ? 1 : -1;
 	await startAt(page, (way === 1 ? expected.at(0) : expected.at(-1))?.place ?? 0);
 	for (let steps = 0; steps < expected.length + 40; steps++) {
 		const stop = await settled(page);
 		// Beyond the last one comes the browser's own window, or the first one again.
-		if (stop === null || stop.place === reached[0]?.place) break;
+		if (stop === null) break;
+		if (stop.place === reached[0]?.place && reached.length > 1) again = stop;
+		if (again) break;
 		// A video has buttons of its own inside, which the page does not see.
 		if (stop.place !== reached.at(-1)?.place) reached.push(stop);
 		await page.keyboard.press(key);
@@ -28,7 +32,9 @@ export async function walkByKeys(page: Page, key: "Tab" | "Shift+Tab"): Promise<
 		...(reached.length === 0 ? ["nothing is reached"] : []),
 		...missed.map(({ what }) => `not reached: ${what}`),
 		...backwards.map(({ what }) => `out of order: ${what}`),
-		...reached.flatMap(({ what, fault }) => (fault === null ? [] : [`${fault}: ${what}`])),
+		...[...reached, ...(again ? [again] : [])].flatMap(({ what, fault }) =>
+			fault === null ? [] : [`${fault}: ${what}`],
+		),
 	];
 }
 
