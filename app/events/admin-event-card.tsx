@@ -9,10 +9,10 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
-import type { EventDetails } from "./event-summary.server";
+import type { EventSummary } from "./event-summary.server";
 
 type AdminEventCardProps = {
-	event: EventDetails & { publication: PublicationLabel; deleted: boolean };
+	event: EventSummary & { publication: PublicationLabel; deleted: boolean };
 	/** Where in the list it stands, as the end of an address. */
 	place: string;
 	/** The identifier that a copy of it gets. */

@@ -25,20 +25,4 @@ export async function eventsForCalendar(now: Date) {
 	return [...over.toReversed(), ...coming];
 }
 
-const inCalendar = (which: SQL | undefined) =>
-	db
-		.select({
-			id: events.id,
-			slug: events.slug,
-			title: events.title,
-			description: events.description,
-			date: events.date,
-			startTime: events.startTime,
-			endTime: events.endTime,
-			location: events.location,
-			version: events.version,
-			publishedAt: events.publishedAt,
-			updatedAt: events.updatedAt,
-		})
-		.from(events)
-		.where(which);
+const inCalendar = (which: SQL | undefined) => db.select().from(events).where(which);

@@ -2,22 +2,15 @@ import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData } fro
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
+import type { events } from "~/db/schema.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { lastDay, type Schedule, validSchedule } from "./event-schedule";
+import type { EventDraft } from "./events.server";
 
 /** What a calendar file tells of an event. */
-export type CalendarEvent = Schedule & {
-	id: string;
-	slug: string;
-	title: string;
-	description: string;
-	location: string;
-	/** Counts the saves, from 1 on. */
-	version: number;
-	publishedAt: Date | null;
-	updatedAt: Date | null;
-};
+export type CalendarEvent = Omit<EventDraft, "posterId"> &
+	Pick<typeof events.$inferSelect, "id" | "slug" | "version" | "publishedAt" | "updatedAt">;
 
 /**
  * What it tells of the site: the association's name, the address visitors use, the host that stays in the UIDs, the zone its

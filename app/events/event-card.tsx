@@ -2,9 +2,9 @@ import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
-import type { EventDetails } from "./event-summary.server";
+import type { EventSummary } from "./event-summary.server";
 
-type EventCardProps = { event: EventDetails; heading?: "h2" | "h3"; first?: boolean };
+type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
 
 /** An event in a list a visitor sees. */
 export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {

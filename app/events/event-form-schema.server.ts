@@ -11,18 +11,33 @@ const time = clockTimeField()
 
 const sameTime = "L’événement finit à l’heure où il commence : corrigez l’heure de fin, ou laissez-la vide.";
 
+/** What an administrator writes of an event; drafts, comparisons, copies and initial values follow from it. */
+export const eventFields = {
+	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
+	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
+	date: calendarDateField("Choisissez une date."),
+	startTime: time,
+	endTime: time,
+	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
+};
+
+/** Their names where two versions are compared. */
+export const eventLabels: Record<keyof typeof eventFields, string> = {
+	title: "Titre",
+	description: "Description",
+	date: "Date",
+	startTime: "Début",
+	endTime: "Fin",
+	location: "Lieu",
+};
+
 export const eventSchema = z
 	.object({
-		id: z.string().regex(idPattern),
-		title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
-		description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
-		date: calendarDateField("Choisissez une date."),
-		startTime: time,
-		endTime: time,
-		location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
-		/** The poster an earlier try of this form has brought. */
-		posterId: z.string().regex(idPattern).optional(),
+		...eventFields,
 		...publicationFields,
+		id: z.string().regex(idPattern),
+		/** The poster that an earlier submission of this form has stored. */
+		posterId: z.string().regex(idPattern).optional(),
 	})
 	.refine(hasMoment, momentMissing)
 	.refine(({ startTime, endTime }) => startTime === "" || startTime !== endTime, {

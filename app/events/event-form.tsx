@@ -22,15 +22,10 @@ import { useEarlyInput } from "~/ui/use-early-input";
 import { FileField } from "~/uploads/file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
+import type { EventDraft } from "./events.server";
 
-export type EventValues = Partial<PublicationValues> & {
+export type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & {
 	id: string;
-	title?: string;
-	description?: string;
-	date?: string;
-	startTime?: string;
-	endTime?: string;
-	location?: string;
 	poster?: undefined;
 };
 

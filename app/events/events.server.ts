@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
@@ -11,32 +11,19 @@ import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-v
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
 
 /** What an administrator writes of an event. */
-export type EventDraft = Schedule & { title: string; description: string; location: string; posterId: string | null };
+export type EventDraft = Schedule &
+	Pick<typeof events.$inferInsert, keyof typeof eventFields> & { posterId: string | null };
 
-const shown = {
-	id: events.id,
-	slug: events.slug,
-	title: events.title,
-	description: events.description,
-	date: events.date,
-	startTime: events.startTime,
-	endTime: events.endTime,
-	endsAt: events.endsAt,
-	location: events.location,
-	posterId: events.posterId,
-	createdAt: events.createdAt,
-	publishedAt: events.publishedAt,
-	updatedAt: events.updatedAt,
-	version: events.version,
-	deletedAt: events.deletedAt,
-	poster: pictureColumns,
-};
-
-const select = () => db.select(shown).from(events).leftJoin(media, eq(media.id, events.posterId));
+const select = () =>
+	db
+		.select({ ...getTableColumns(events), poster: pictureColumns })
+		.from(events)
+		.leftJoin(media, eq(media.id, events.posterId));
 
 /** An event with its poster, as pages show it. */
 export type ShownEvent = Awaited<ReturnType<typeof select>>[number];

@@ -3,6 +3,7 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { parseForm } from "~/forms/parse-form.server";
+import { pickFields } from "~/publication/pick-fields.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { SaveConflict } from "~/publication/save-conflict";
 import { unconfirmedMessages } from "~/trash/withdrawn-files";
@@ -10,7 +11,7 @@ import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 import type { EventAnswer } from "./event-form";
-import { eventSchema } from "./event-form-schema.server";
+import { eventFields, eventSchema } from "./event-form-schema.server";
 import type { EventDraft } from "./events.server";
 
 type Circumstances = {
@@ -59,10 +60,10 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 		const answer: EventAnswer = { result, poster, fromTrash, version: postedVersion(fields) };
 		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer } as const;
 	}
-	const { id, title, description, date, startTime, endTime, location, restore } = submission.value;
+	const { id, restore } = submission.value;
 	const version = postedVersion(fields);
 	const posterId = poster?.id ?? current?.posterId ?? null;
-	const draft: EventDraft = { title, description, date, startTime, endTime, location, posterId };
+	const draft: EventDraft = { ...pickFields(submission.value, eventFields), posterId };
 	/** The form as it was posted, when it could not be saved. */
 	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): EventAnswer => ({
 		result: submission.reply({ formErrors: [message] }),

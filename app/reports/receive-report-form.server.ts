@@ -3,6 +3,7 @@ import { storedFiles } from "~/files/stored-files.server";
 import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { arrangeImages } from "~/images/arrange-images";
+import { pickFields } from "~/publication/pick-fields.server";
 import { momentPassed, postedVersion, publicationOf } from "~/publication/publication-fields.server";
 import type { SaveConflict } from "~/publication/save-conflict";
 import { unconfirmedMessages } from "~/trash/withdrawn-files";
@@ -11,7 +12,7 @@ import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 import { maxFiles } from "~/uploads/upload-limits";
 import type { ReportAnswer } from "./report-form";
-import { maxHeldImages, maxImages, reportSchema } from "./report-form-schema.server";
+import { maxHeldImages, maxImages, reportFields, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
 type Circumstances = {
@@ -74,9 +75,9 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		const errors = { ...fieldErrors, ...(asked && { files }) };
 		return refuse(refusal?.status ?? (asked ? 409 : 400), submission.reply({ ...wrong, fieldErrors: errors }));
 	}
-	const { id, title, subtitle, content, author, date, shareLink, restore } = submission.value;
+	const { id, restore } = submission.value;
 	const version = postedVersion(fields);
-	const draft: ReportDraft = { title, subtitle, content, author, date, shareLink };
+	const draft: ReportDraft = pickFields(submission.value, reportFields);
 	/** The form as it was posted, when it could not be saved. */
 	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): ReportAnswer => ({
 		result: submission.reply({ formErrors: [message] }),

@@ -12,17 +12,33 @@ export const maxImages = 500;
 /** The most pictures its form gives back, so that whoever chose too many loses none while they take some out. */
 export const maxHeldImages = 2 * maxImages;
 
+/** What an administrator writes of a report; drafts, comparisons and initial values follow from it. */
+export const reportFields = {
+	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
+	subtitle: optionalText(200),
+	content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
+	author: optionalText(120),
+	date: calendarDateField()
+		.optional()
+		.transform((date) => date ?? null),
+	shareLink: optionalWebAddress("https://exemple.org/page").transform((link) => link || null),
+};
+
+/** Their names where two versions are compared. */
+export const reportLabels: Record<keyof typeof reportFields, string> = {
+	title: "Titre",
+	subtitle: "Sous-titre",
+	content: "Contenu",
+	author: "Auteur",
+	date: "Date",
+	shareLink: "Lien de partage",
+};
+
 export const reportSchema = z
 	.object({
+		...reportFields,
+		...publicationFields,
 		id: z.string().regex(idPattern),
-		title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
-		subtitle: optionalText(200),
-		content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
-		author: optionalText(120),
-		date: calendarDateField()
-			.optional()
-			.transform((date) => date ?? null),
-		shareLink: optionalWebAddress("https://exemple.org/page").transform((link) => link || null),
 		/** The pictures the form shows, in order, between commas: those saved before and those an earlier try has brought. */
 		images: z
 			.string()
@@ -34,7 +50,6 @@ export const reportSchema = z
 			.string()
 			.regex(/^(first|up|down|remove):[\w-]{12}$/)
 			.optional(),
-		...publicationFields,
 	})
 	.refine(hasMoment, momentMissing);
 

@@ -18,17 +18,9 @@ import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
 import { ReportFormImages } from "./report-form-images";
+import type { ReportDraft } from "./reports.server";
 
-export type ReportValues = Partial<PublicationValues> & {
-	id: string;
-	title?: string;
-	subtitle?: string | null;
-	content?: string;
-	author?: string | null;
-	date?: string | null;
-	shareLink?: string | null;
-	files?: undefined;
-};
+export type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; files?: undefined };
 
 type ReportImage = ThumbnailRow & { id: string };
 

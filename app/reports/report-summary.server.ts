@@ -1,21 +1,21 @@
 import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
+import { pickFields } from "~/publication/pick-fields.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import { reportBadge } from "./report-badge";
+import { reportFields } from "./report-form-schema.server";
 import type { ShownReport } from "./reports.server";
 
 /** A report as its page shows it, dates in words. */
 export function reportDetails(report: ShownReport, timeZone: string) {
 	const title = titleOrFallback(report.title);
 	return {
+		...pickFields(report, reportFields),
 		id: report.id,
 		title,
 		subtitle: report.subtitle?.trim() || null,
-		content: report.content,
-		author: report.author,
-		shareLink: report.shareLink,
 		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
 		published: told(publicationOf(report), timeZone),
 		// What was corrected before anyone could read it is not news.

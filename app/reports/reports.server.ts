@@ -14,16 +14,10 @@ import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-v
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import type { reportFields } from "./report-form-schema.server";
 
 /** What an administrator writes of a report. */
-export type ReportDraft = {
-	title: string;
-	subtitle: string | null;
-	content: string;
-	author: string | null;
-	date: string | null;
-	shareLink: string | null;
-};
+export type ReportDraft = Pick<typeof reports.$inferInsert, keyof typeof reportFields>;
 
 /** A report with its pictures in order, the cover first. */
 export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };

@@ -6,12 +6,12 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { pickFields } from "~/publication/pick-fields.server";
 import { publicationState, publicationValues, savedMessage } from "~/publication/publication";
 import { describeConflict, differences } from "~/publication/save-conflict.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
-import { reportConstraint } from "~/reports/report-form-schema.server";
-import { reportLabels } from "~/reports/report-labels";
+import { reportConstraint, reportFields, reportLabels } from "~/reports/report-form-schema.server";
 import { reportToEdit, updateReport } from "~/reports/reports.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -26,9 +26,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	if (report === undefined) throw errorResponse(404, missing);
 	const { timeZone } = await association();
 	const now = new Date();
-	const { title, subtitle, content, author, date, shareLink, images, publishedAt, version, deletedAt } = report;
+	const { images, publishedAt, version, deletedAt } = report;
 	const publication = publicationValues(publishedAt, now, timeZone);
-	const values = { id, title, subtitle, content, author, date, shareLink, ...publication };
+	const values = { id, ...pickFields(report, reportFields), ...publication };
 	const state = publicationState(publishedAt, now);
 	return json(
 		{

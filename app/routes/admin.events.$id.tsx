@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/events/event-form";
-import { eventConstraint } from "~/events/event-form-schema.server";
-import { eventLabels } from "~/events/event-labels";
+import { eventConstraint, eventFields, eventLabels } from "~/events/event-form-schema.server";
 import { eventToEdit, updateEvent } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
@@ -11,6 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { pickFields } from "~/publication/pick-fields.server";
 import { publicationState, publicationValues, savedMessage } from "~/publication/publication";
 import { describeConflict, differences } from "~/publication/save-conflict.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -26,9 +26,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	if (event === undefined) throw errorResponse(404, missing);
 	const { timeZone } = await association();
 	const now = new Date();
-	const { title, description, date, startTime, endTime, location, poster, publishedAt, version, deletedAt } = event;
+	const { poster, publishedAt, version, deletedAt } = event;
 	const publication = publicationValues(publishedAt, now, timeZone);
-	const values = { id, title, description, date, startTime, endTime, location, ...publication };
+	const values = { id, ...pickFields(event, eventFields), ...publication };
 	const state = publicationState(publishedAt, now);
 	return json(
 		{
