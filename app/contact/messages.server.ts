@@ -18,15 +18,15 @@ export type Message = { name: string; email: string; message: string };
  * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
  */
 export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
-	const added = await insertIdempotent(formId, {
-		find: receivedMessage,
-		same: (earlier) => hasValues(earlier, message),
-		insert: (id) => {
-			const now = new Date();
-			const mailDueAt = env.SMTP_URL ? now : null;
-			return db.insert(messages).values({ ...message, id, createdAt: now, tooQuick, mailDueAt });
-		},
-	});
+	const now = new Date();
+	const values = { ...message, createdAt: now, tooQuick, mailDueAt: env.SMTP_URL ? now : null };
+	const insert = (id: string) =>
+		db
+			.insert(messages)
+			.values({ ...values, id })
+			.onConflictDoNothing({ target: messages.id })
+			.returning({ id: messages.id });
+	const added = await insertIdempotent(formId, insert, async () => hasValues(await receivedMessage(formId), message));
 	return added !== undefined;
 }
 

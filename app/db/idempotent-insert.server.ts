@@ -1,37 +1,24 @@
-import { isUniqueViolation } from "./constraint.server";
 import { newId } from "./new-id.server";
 
-type Addition<Row> = {
-	find: (id: string) => Promise<Row | undefined>;
-	/** Whether the row found is what this post would add. */
-	same: (earlier: Row) => boolean | Promise<boolean>;
-	insert: (id: string) => Promise<unknown>;
-};
-
 /**
- * Adds a row under the identifier its form carried. A form sent twice finds its own row and adds nothing; one sent again
- * with other words, after going back in the browser, is a new row with an identifier of its own.
- * @returns the identifier of the new row; undefined when the row was there already
+ * Inserts a row under the identifier its form carries. A form submitted twice adds nothing; one submitted again with other
+ * content, after going back in the browser, adds a row with another identifier.
+ * @param insert inserts unless a row has that identifier, and returns what it inserted
+ * @param same whether the row that has the identifier holds what this form would insert
+ * @returns the identifier of the new row; undefined when there is none
  */
-export async function insertIdempotent<Row>(
-	id: string,
-	{ find, same, insert }: Addition<Row>,
+export async function insertIdempotent(
+	formId: string,
+	insert: (id: string) => PromiseLike<unknown[]>,
+	same: () => Promise<boolean>,
 ): Promise<string | undefined> {
-	let key = id;
-	for (let tries = 1; ; tries++) {
-		const earlier = await find(key);
-		if (earlier !== undefined && (await same(earlier))) return undefined;
-		if (earlier !== undefined) key = newId();
-		try {
-			await insert(key);
-			return key;
-		} catch (error) {
-			if (!isUniqueViolation(error) || tries === 10) throw error; // somebody was faster: look again
-		}
-	}
+	if ((await insert(formId)).length > 0) return formId;
+	if (await same()) return undefined;
+	const id = newId();
+	await insert(id);
+	return id;
 }
 
 /** Whether a row holds just these values. */
-export function hasValues<Draft extends object>(row: Draft, draft: Draft, but?: keyof Draft): boolean {
-	return (Object.keys(draft) as (keyof Draft)[]).every((name) => name === but || row[name] === draft[name]);
-}
+export const hasValues = <Draft extends object>(row: Draft | undefined, draft: Draft): boolean =>
+	row !== undefined && (Object.keys(draft) as (keyof Draft)[]).every((name) => row[name] === draft[name]);

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { events, galleryItems, reports } from "./schema.server";
 
-type Publishable = typeof events | typeof reports;
+export type Publishable = typeof events | typeof reports;
 
 /** The condition that an item is not in the trash: what the administration shows. */
 export const notTrashed = (table: Publishable) => isNull(table.deletedAt);
@@ -14,10 +14,6 @@ export const listed = (table: Publishable | typeof galleryItems, justDeleted: st
 	const live = isNull(table.deletedAt);
 	return (justDeleted.length > 0 && or(live, inArray(table.id, justDeleted))) || live;
 };
-
-/** The condition that a row is the version that was read, and in the trash or not as it was then. */
-export const isVersion = (table: Publishable, { version, deletedAt }: { version: number; deletedAt: Date | null }) =>
-	and(eq(table.version, version), deletedAt === null ? notTrashed(table) : isNotNull(table.deletedAt)) ?? sql`false`;
 
 /** The first moment that there is, in milliseconds (ECMAScript, « Time Values and Time Range »). */
 const earliest = -8.64e15;

@@ -1,20 +1,24 @@
 import slugify, { type Options } from "@sindresorhus/slugify";
-import { eq, like, or } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { events } from "~/db/schema.server";
+import { sql } from "drizzle-orm";
 
 /** As French says it; « Œ » is one letter, not the end of a word. */
 const inFrench: Options = { decamelize: false, customReplacements: [["&", " et "]] };
 
-/** A slug no event has, from a title: « Fête de Noël » gives `fete-de-noel`, the next `fete-de-noel-2`. */
-export async function freeSlug(title: string): Promise<string> {
-	const base = slugify(title, inFrench).slice(0, 80).replace(/-+$/, "") || "evenement";
-	const rows = await db
-		.select({ slug: events.slug })
-		.from(events)
-		.where(or(eq(events.slug, base), like(events.slug, `${base}-%`)));
-	const taken = new Set(rows.map((row) => row.slug));
-	let slug = base;
-	for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
-	return slug;
+export const slugOf = (title: string) => slugify(title, inFrench).slice(0, 80).replace(/-+$/, "") || "evenement";
+
+/**
+ * For the statement that inserts an event, a slug that no event has: « Fête de Noël » gives `fete-de-noel`, the next one
+ * `fete-de-noel-2`. In one statement, since two forms at once would find the same one free.
+ */
+export function freeSlug(title: string) {
+	const slug = slugOf(title);
+	return sql<string>`(
+		with recursive candidate (slug, number) as (
+			values (${slug}, 1)
+			union all
+			select ${`${slug}-`} || (number + 1), number + 1 from candidate
+			where exists (select 1 from events where events.slug = candidate.slug)
+		)
+		select slug from candidate order by number desc limit 1
+	)`;
 }

@@ -2,12 +2,18 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, not, type SQL, sql } from
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { isVersion, listed, published } from "~/db/published.server";
+import { listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { changedAt, matchesPublication, publishedAtOf } from "~/publication/publication";
-import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
+import { changedAt, matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import {
+	isSavable,
+	type SaveOutcome,
+	type Saving,
+	unsavedOutcome,
+	versionColumns,
+} from "~/publication/save-version.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
@@ -166,75 +172,69 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 }
 
 /**
- * Adds a new event under an address made from its title; visitors see it at once unless `publication` says otherwise.
+ * Adds a new event under a slug made from its title; visitors see it at once unless `publication` says otherwise.
  * @returns its identifier; undefined when the same form added it before: its poster is then not needed
  */
-export const addEvent = (
+export function addEvent(
 	formId: string,
 	draft: EventDraft,
 	timeZone: string,
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication, null, now);
-	return insertIdempotent(formId, {
-		find: anyEvent,
-		same: async (earlier) =>
-			hasValues(earlier, draft, "posterId") &&
-			matchesPublication(publication, earlier.publishedAt) &&
-			sameFiles(idList(earlier), idList(draft)),
-		insert: async (id) =>
-			db.insert(events).values({
-				...draft,
-				id,
-				slug: await freeSlug(draft.title),
-				endsAt: endOf(draft, timeZone),
-				createdAt: now,
-				publishedAt,
-				updatedBy: by,
-			}),
-	});
-};
-
-const idList = ({ posterId }: { posterId: string | null }) => (posterId ? [posterId] : []);
+	const values = {
+		...draft,
+		slug: freeSlug(draft.title),
+		endsAt: endOf(draft, timeZone),
+		createdAt: now,
+		publishedAt: publishedAtOf(publication, null, now),
+		updatedBy: by,
+	};
+	const insert = (id: string) =>
+		db
+			.insert(events)
+			.values({ ...values, id })
+			.onConflictDoNothing({ target: events.id })
+			.returning({ id: events.id });
+	return insertIdempotent(formId, insert, async () => holds(await anyEvent(formId), draft, publication));
+}
 
 async function anyEvent(id: string) {
 	const [event] = await db.select().from(events).where(eq(events.id, id));
 	return event;
 }
 
-/** Saves a changed event; its address stays. Without `saving` it stays published as it is. */
-export function updateEvent(
+/** Whether an event has this content and is published like this; two posters are the same when their bytes are. */
+async function holds(
+	event: typeof events.$inferSelect | undefined,
+	{ posterId, ...fields }: EventDraft,
+	publication?: Publication,
+): Promise<boolean> {
+	if (event === undefined || !hasValues(event, fields)) return false;
+	if (publication && !matchesPublication(publication, event.publishedAt)) return false;
+	return sameFiles(idList(event.posterId), idList(posterId));
+}
+
+const idList = (id: string | null) => (id ? [id] : []);
+
+/** Saves a changed event; its slug stays. Without `saving` it stays published as it is. */
+export async function updateEvent(
 	id: string,
 	draft: EventDraft,
 	timeZone: string,
-	{ by, publication, ...read }: Partial<Saving> = {},
+	saving: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
-	const now = new Date();
-	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(read, {
-		find: () => anyEvent(id),
-		same: async (row) =>
-			hasValues(row, draft, "posterId") &&
-			(publication === undefined || matchesPublication(publication, row.publishedAt)) &&
-			sameFiles(idList(row), idList(draft)),
-		write: async (row) => {
-			const saved = await db
-				.update(events)
-				.set({
-					...draft,
-					endsAt: endOf(draft, timeZone),
-					publishedAt: moment(row.publishedAt),
-					updatedAt: now,
-					updatedBy: by,
-					deletedAt: null,
-					version: row.version + 1,
-				})
-				.where(and(eq(events.id, id), isVersion(events, row)))
-				.returning({ id: events.id });
-			return saved.length > 0;
-		},
-	});
+	const savable = isSavable(events, id, saving);
+	const [[before]] = await db.batch([
+		db.select({ deletedAt: events.deletedAt }).from(events).where(savable),
+		db
+			.update(events)
+			.set({ ...draft, endsAt: endOf(draft, timeZone), ...versionColumns(events, saving) })
+			.where(savable),
+	]);
+	if (before) return before.deletedAt ? "restored" : "saved";
+	const row = await anyEvent(id);
+	return unsavedOutcome(events, row, await holds(row, draft, saving.publication), saving);
 }
 
 /** Moves an event to the trash: it is gone from every page at once. */

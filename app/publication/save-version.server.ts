@@ -1,41 +1,56 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { notTrashed, type Publishable } from "~/db/published.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import type { Publication } from "./publication";
 
 /**
- * Who saves, when visitors shall see it, the version that was changed (without one, whichever is the last), and whether to
- * take it out of the trash with that.
+ * Who saves, when visitors see it, the version that was changed (any, without one), and whether an item in the trash is
+ * restored with that.
  */
 export type Saving = { by: string; publication: Publication; version?: number; restore?: boolean };
 
 /**
- * "restored": saved, and no longer in the trash. "unchanged": it holds all that already, as when one form was sent twice. "older": somebody saved another version
- * meanwhile, and nothing was overwritten. "missing": gone, or in the trash.
+ * "unchanged": the row holds that content already, as when a form is submitted twice. "older": the version is not the
+ * latest, and nothing was overwritten. "missing": gone, or in the trash.
  */
 export type SaveOutcome = "saved" | "restored" | "unchanged" | "older" | "missing";
 
-type Save<Row> = {
-	find: () => Promise<Row | undefined>;
-	/** Whether the row found holds just what would be saved. */
-	same: (row: Row) => boolean | Promise<boolean>;
-	/** Saves and restores, if the row still has the version of this one and is where this one was; tells whether so. */
-	write: (row: Row) => Promise<boolean>;
-};
+/** The condition that a row may be saved over: it has the version that was changed, and is live or to be restored. */
+export const isSavable = (table: Publishable, id: string, { version, restore }: Partial<Saving>): SQL =>
+	and(
+		eq(table.id, id),
+		version === undefined ? undefined : eq(table.version, version),
+		restore ? undefined : notTrashed(table),
+	) ?? sql`false`;
+
+/** What a save writes beside the content. Without `publication` the item stays published as it is. */
+export function versionColumns(table: Publishable, { by, publication }: Partial<Saving>) {
+	const now = new Date();
+	const at = sql.param(now, table.publishedAt);
+	const since = sql`case when ${table.publishedAt} <= ${at} then ${table.publishedAt} else ${at} end`;
+	const moments = { now: since, later: publication?.choice === "later" ? publication.at : null, draft: null };
+	return {
+		publishedAt: publication && moments[publication.choice],
+		updatedAt: now,
+		updatedBy: by,
+		deletedAt: null,
+		version: sql`${table.version} + 1`,
+	};
+}
 
 /**
- * Saves a change unless somebody else saved one after this was read. A form sent twice finds what it saved the first time.
+ * Why no row was savable. One in the trash that has the content already only needs to be taken out.
+ * @param same whether the row has the content to save
  */
-export async function saveVersion<Row extends { version: number; deletedAt: Date | null }>(
-	{ version, restore }: Partial<Saving>,
-	{ find, same, write }: Save<Row>,
+export async function unsavedOutcome(
+	table: Publishable,
+	row: { id: string; deletedAt: Date | null } | undefined,
+	same: boolean,
+	{ restore }: Partial<Saving>,
 ): Promise<SaveOutcome> {
-	for (let tries = 1; tries <= 10; tries++) {
-		const row = await find();
-		const trashed = row?.deletedAt !== null;
-		if (row === undefined || (trashed && !restore)) return "missing";
-		if (version !== undefined && version !== row.version) {
-			if (!(await same(row))) return "older";
-			if (!trashed) return "unchanged";
-		}
-		if (await write(row)) return trashed ? "restored" : "saved"; // else somebody was faster: look again
-	}
-	return "older";
+	if (row === undefined || (row.deletedAt && !restore)) return "missing";
+	if (!same) return "older";
+	if (row.deletedAt === null) return "unchanged";
+	await takeOutOfTrash(table, row.id);
+	return "restored";
 }

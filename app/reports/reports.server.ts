@@ -4,13 +4,19 @@ import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
-import { isVersion, listed, notTrashed, published } from "~/db/published.server";
+import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import type { PictureRow } from "~/images/picture-file";
-import { changedAt, matchesPublication, publishedAtOf } from "~/publication/publication";
-import { type SaveOutcome, type Saving, saveVersion } from "~/publication/save-version.server";
+import { changedAt, matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import {
+	isSavable,
+	type SaveOutcome,
+	type Saving,
+	unsavedOutcome,
+	versionColumns,
+} from "~/publication/save-version.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
@@ -138,93 +144,73 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
  * Adds a new report with its pictures, the cover first; visitors see it at once unless `publication` says otherwise.
  * @returns its identifier; undefined when the same form added it before: its pictures are then not needed
  */
-export const addReport = (
+export function addReport(
 	formId: string,
 	draft: ReportDraft,
 	imageIds: string[],
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
 	const now = new Date();
-	const publishedAt = publishedAtOf(publication, null, now);
-	return insertIdempotent(formId, {
-		find: anyReport,
-		same: async (earlier) =>
-			hasValues(earlier, draft) &&
-			matchesPublication(publication, earlier.publishedAt) &&
-			sameFiles(await imagesOf(earlier), imageIds),
-		insert: (id) =>
-			db.batch([
-				db.insert(reports).values({ ...draft, id, createdAt: now, publishedAt, updatedBy: by }),
-				...placeImages(id, imageIds, notTrashed(reports)),
-			]),
-	});
-};
-
-async function anyReport(id: string): Promise<typeof reports.$inferSelect | undefined> {
-	const [report] = await db.select().from(reports).where(eq(reports.id, id));
-	return report;
+	const values = { ...draft, createdAt: now, publishedAt: publishedAtOf(publication, null, now), updatedBy: by };
+	const insert = async (id: string) => {
+		const [added] = await db.batch([
+			db
+				.insert(reports)
+				.values({ ...values, id })
+				.onConflictDoNothing({ target: reports.id })
+				.returning({ id: reports.id }),
+			placeImages(id, imageIds, sql`changes() = 1`),
+		]);
+		return added;
+	};
+	return insertIdempotent(formId, insert, async () => holds(await reportToEdit(formId), draft, imageIds, publication));
 }
 
-async function imagesOf(row: typeof reports.$inferSelect): Promise<string[]> {
-	const [report] = await withImages([row]);
-	return report?.images.map((image) => image.id) ?? [];
+/** Whether a report has this content and is published like this; two pictures are the same when their bytes are. */
+async function holds(
+	report: ShownReport | undefined,
+	draft: ReportDraft,
+	imageIds: string[],
+	publication?: Publication,
+): Promise<boolean> {
+	if (report === undefined || !hasValues<ReportDraft>(report, draft)) return false;
+	if (publication && !matchesPublication(publication, report.publishedAt)) return false;
+	return sameFiles(
+		report.images.map((image) => image.id),
+		imageIds,
+	);
 }
 
 /** Saves a changed report with its pictures in this order. Without `publication` it stays published as it is. */
-export function updateReport(
+export async function updateReport(
 	id: string,
 	draft: ReportDraft,
 	imageIds: string[],
-	{ by, publication, ...read }: Partial<Saving> = {},
+	saving: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
-	const now = new Date();
-	const moment = (earlier: Date | null) => (publication ? publishedAtOf(publication, earlier, now) : earlier);
-	return saveVersion(read, {
-		find: () => anyReport(id),
-		same: async (row) =>
-			hasValues(row, draft) &&
-			(publication === undefined || matchesPublication(publication, row.publishedAt)) &&
-			sameFiles(await imagesOf(row), imageIds),
-		write: async (row) => {
-			const unchanged = isVersion(reports, row);
-			const saved = { ...draft, publishedAt: moment(row.publishedAt), updatedAt: now, updatedBy: by, deletedAt: null };
-			// The row comes last: its new version would hide it from the statements about its pictures.
-			const answers = await db.batch([
-				db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(theReport(id, unchanged)))),
-				...placeImages(id, imageIds, unchanged),
-				db
-					.update(reports)
-					.set({ ...saved, version: row.version + 1 })
-					.where(and(eq(reports.id, id), unchanged)),
-			]);
-			return answers.at(-1)?.rowsAffected === 1;
-		},
-	});
+	const savable = isSavable(reports, id, saving);
+	const before = db.select({ deletedAt: reports.deletedAt }).from(reports).where(savable);
+	// The row comes last: its new version would hide it from the statements about its pictures.
+	const [[report]] = await db.batch([
+		before,
+		db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(before))),
+		placeImages(id, imageIds, exists(before)),
+		db
+			.update(reports)
+			.set({ ...draft, ...versionColumns(reports, saving) })
+			.where(savable),
+	]);
+	if (report) return report.deletedAt ? "restored" : "saved";
+	const row = await reportToEdit(id);
+	return unsavedOutcome(reports, row, await holds(row, draft, imageIds, saving.publication), saving);
 }
 
-const theReport = (id: string, which: SQL) =>
+const placeImages = (reportId: string, imageIds: string[], when: SQL) =>
 	db
-		.select({ id: reports.id })
-		.from(reports)
-		.where(and(eq(reports.id, id), which));
-
-const placeImages = (reportId: string, imageIds: string[], which: SQL) =>
-	imageIds.map((mediaId, position) =>
-		db
-			.insert(reportImages)
-			.select(
-				db
-					.select({
-						reportId: reports.id,
-						mediaId: sql`${mediaId}`.as("media_id"),
-						position: sql`${position}`.as("position"),
-					})
-					.from(reports)
-					.where(and(eq(reports.id, reportId), which)),
-			)
-			// A form sent again from the browser's history may name pictures that its first report shows: they stay there.
-			.onConflictDoNothing({ target: reportImages.mediaId }),
-	);
+		.insert(reportImages)
+		.select(sql`select ${reportId}, value, key from json_each(${JSON.stringify(imageIds)}) where ${when}`)
+		// A form submitted again from the browser's history may name pictures that another report shows: they stay there.
+		.onConflictDoNothing({ target: reportImages.mediaId });
 
 /** Moves a report to the trash: it is gone from every page at once. */
 export const trashReport = (id: string) => moveToTrash(reports, id);

@@ -37,6 +37,13 @@ test("two events of one title get two addresses", async () => {
 	expect(await publishedEvent("rentree-solidaire-2")).toMatchObject({ date: "2025-09-01" });
 });
 
+test("two events of one title that are added at once get two addresses", async () => {
+	const both = draft({ ...noel, title: "En même temps" });
+	await Promise.all([addEvent(newId(), both, paris), addEvent(newId(), both, paris)]);
+	expect(await publishedEvent("en-meme-temps")).toBeDefined();
+	expect(await publishedEvent("en-meme-temps-2")).toBeDefined();
+});
+
 test("a form sent twice adds one event, also when both arrive at once", async () => {
 	const id = newId();
 	const twice = draft({ ...noel, title: "Envoyé deux fois" });
