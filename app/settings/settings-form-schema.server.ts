@@ -4,6 +4,7 @@ import { isTimeZone } from "~/calendar/time-zones.server";
 import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
+import { sections } from "./settings-sections";
 
 export const identitySchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
@@ -12,7 +13,7 @@ export const identitySchema = z.object({
 		.refine(isTimeZone, "Ce fuseau horaire n’existe pas : choisissez-en un dans la liste."),
 });
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
 	email: requiredEmail()
 		.optional()
 		.transform((email) => email ?? ""),
@@ -21,7 +22,7 @@ export const contactSchema = z.object({
 	address: text(500),
 });
 
-export const networksSchema = z.object({
+const networksSchema = z.object({
 	facebook: optionalWebAddress("https://www.facebook.com/nom", ["facebook.com", "fb.com", "fb.me"]),
 	instagram: optionalWebAddress("https://www.instagram.com/nom", ["instagram.com"]),
 	youtube: optionalWebAddress("https://www.youtube.com/@nom", ["youtube.com", "youtu.be"]),
@@ -29,7 +30,7 @@ export const networksSchema = z.object({
 
 export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: text(200) });
 
-export const legalSchema = z.object({
+const legalSchema = z.object({
 	legalForm: text(200),
 	rna: text(20)
 		.transform((number) => number.replace(/\s/g, "").toUpperCase())
@@ -63,9 +64,29 @@ function isSiren(number: string): boolean {
 	return sum % 10 === 0;
 }
 
-// What the browser itself can check of each.
 export const identityConstraint = getZodConstraint(identitySchema);
-export const contactConstraint = getZodConstraint(contactSchema);
-export const networksConstraint = getZodConstraint(networksSchema);
 export const welcomeConstraint = getZodConstraint(welcomeSchema);
-export const legalConstraint = getZodConstraint(legalSchema);
+
+/** The sections that are a form and nothing else, by the end of their address. */
+export const formSections = {
+	contact: {
+		section: sections.contact,
+		schema: contactSchema,
+		constraint: getZodConstraint(contactSchema),
+		message: "Contact enregistré",
+	},
+	reseaux: {
+		section: sections.networks,
+		schema: networksSchema,
+		constraint: getZodConstraint(networksSchema),
+		message: "Réseaux sociaux enregistrés",
+	},
+	mentions: {
+		section: sections.legal,
+		schema: legalSchema,
+		constraint: getZodConstraint(legalSchema),
+		message: "Mentions légales enregistrées",
+	},
+};
+
+export type FormSection = keyof typeof formSections;

@@ -67,6 +67,8 @@ function addressesOf(id: string): string[] {
 		if (section === "messages") return [message];
 		return section === "gallery" ? photos : [live, hidden];
 	};
+	if (path === "/admin/parametres/:section")
+		return ["contact", "reseaux", "mentions"].map((section) => path.replace(":section", section));
 	if (path.includes(":section"))
 		return sections.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
