@@ -5,12 +5,14 @@ import "./publication-choice.css";
 
 type Text = string | null | undefined;
 
+export type PublicationFields = {
+	publication: FieldMetadata<PublicationValues["publication"] | undefined>;
+	publicationDate: FieldMetadata<Text>;
+	publicationTime: FieldMetadata<Text>;
+};
+
 type PublicationChoiceProps = {
-	fields: {
-		publication: FieldMetadata<PublicationValues["publication"] | undefined>;
-		publicationDate: FieldMetadata<Text>;
-		publicationTime: FieldMetadata<Text>;
-	};
+	fields: PublicationFields;
 	/** How the item stands that is edited; a new one is none yet. */
 	state?: PublicationState;
 	timeZone: string;

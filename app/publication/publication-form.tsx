@@ -1,0 +1,105 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import { type ReactNode, useRef } from "react";
+import { DraftNotice, useDraft } from "~/forms/draft";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint } from "~/forms/form-state";
+import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { useSubmitGuard } from "~/forms/use-submit-guard";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { useEarlyInput } from "~/ui/use-early-input";
+import type { PublicationState } from "./publication";
+import { PreviewLink, PublicationChoice, type PublicationFields, PublicationSubmitLabel } from "./publication-choice";
+import type { SaveConflict } from "./save-conflict";
+import { SaveConflictNotice } from "./save-conflict-notice";
+import { useVersion } from "./use-version";
+
+/** What the form of an item is given, new or not. */
+export type PublicationFormProps<Values, Answer extends SaveConflict> = {
+	values: Values;
+	constraint: Constraint;
+	refused?: Answer;
+	/** Of the item as it was read; none of a new one. */
+	version?: number;
+	/** Whether it is in the trash. */
+	trashed?: boolean;
+	/** Where « Annuler » leads. */
+	closeTo: string;
+	/** Of the item that is edited; none of a new one. */
+	state?: PublicationState;
+	timeZone: string;
+	/** The button's label when visitors see the item at once. */
+	submitLabel: string;
+};
+
+type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }, SaveConflict>, "constraint"> & {
+	form: FormMetadata<Values & Record<string, unknown>, string[]>;
+	fields: PublicationFields & { id: FieldMetadata<string> };
+	section: "events" | "reports";
+	/** Said of an item in the trash. */
+	inTrash: string;
+	/** Beside its buttons. */
+	progress?: ReactNode;
+	children: ReactNode;
+};
+
+/** The frame around the content fields of an event or a report: messages, publication and buttons. */
+export function PublicationForm<Values extends object>({
+	form,
+	fields,
+	section,
+	values,
+	refused,
+	timeZone,
+	state,
+	...rest
+}: FrameProps<Values>) {
+	// Revalidated, the page makes another identifier: the form stays with its first one, or the one it came back with.
+	const id = fields.id.initialValue ?? values.id;
+	const version = useVersion(rest.version, refused);
+	const props = getFormProps(form);
+	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id);
+	useEarlyInput(element);
+	const onInput = () => {
+		unsaved.onInput();
+		draft.onInput();
+	};
+	return (
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			className="form"
+			{...props}
+			ref={element}
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<DraftNotice {...draft} timeZone={timeZone} />
+			{/* The Enter key presses the first button: it must not be one that overwrites, restores or rearranges. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+			<SubmitBlockerNotice obstacle={obstacle} />
+			<ErrorSummary form={form} />
+			<SaveConflictNotice trouble={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="version" value={version} />
+			{rest.children}
+			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
+			<div className="form-actions">
+				{rest.progress}
+				{state && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
+				<Link className="button" to={rest.closeTo} preventScrollReset>
+					Annuler
+				</Link>
+				<Button tone="primary" busy={busy}>
+					<PublicationSubmitLabel normal={rest.submitLabel} />
+				</Button>
+			</div>
+		</Form>
+	);
+}
