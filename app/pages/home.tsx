@@ -1,6 +1,6 @@
 import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
-import type { EventDetails } from "~/events/event-summary.server";
+import type { EventSummary } from "~/events/event-summary.server";
 import type { Leader } from "~/leaders/leader-roles";
 import { ReportCard } from "~/reports/report-card";
 import type { ReportSummary } from "~/reports/report-summary.server";
@@ -12,7 +12,7 @@ import { Leadership } from "./leadership";
 import { Domains, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
 
-type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventDetails[]; leaders: Leader[] };
+type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventSummary[]; leaders: Leader[] };
 
 /** The home page: who we are, what is new, how to help. Its eight sections and their order: docs/product.md, pages. */
 export function Home({ banner, reports, events, leaders }: HomeProps) {
