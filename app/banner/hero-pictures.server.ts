@@ -1,20 +1,19 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
-import { contentHashes, hashMismatches } from "~/publication/content-hash.server";
 import { mostHeroPictures } from "./most-hero-pictures";
 
 /** The association's own pictures of the banner, in the order they are shown. */
 export async function ownHeroPictures() {
 	const rows = await db
-		.select({ alt: heroPictures.alt, file: pictureColumns })
+		.select({ alt: heroPictures.alt, version: heroPictures.version, file: pictureColumns })
 		.from(heroPictures)
 		.innerJoin(media, eq(media.id, heroPictures.mediaId))
 		.orderBy(asc(heroPictures.position));
-	return rows.map(({ alt, file }) => pictureFile(file, alt));
+	return rows.map(({ alt, version, file }) => ({ ...pictureFile(file, alt), version }));
 }
 
 /**
@@ -36,33 +35,31 @@ export async function addHeroPicture(
 }
 
 /**
- * Changes what a picture of the banner is and how it is described, unless somebody else described it otherwise since the
- * form was opened.
+ * Changes what a picture of the banner is and how it is described.
  * @param changed without a `mediaId` the picture stays
- * @param opened the marks that the form sent back
- * @returns what was written meanwhile, if that was something else
+ * @param opened the version that the form was opened with; a later description conflicts
+ * @returns the later description and its version, if it is another one
  */
 export async function changeHeroPicture(
 	mediaId: string,
 	changed: { mediaId?: string; alt: string },
-	opened = "",
-): Promise<"changed" | "missing" | { overtaken: string; opened: string }> {
-	for (let tries = 1; tries <= 10; tries++) {
-		const [read] = await db
-			.select({ alt: heroPictures.alt })
-			.from(heroPictures)
-			.where(eq(heroPictures.mediaId, mediaId));
-		if (read === undefined) return "missing";
-		if (read.alt !== changed.alt && hashMismatches(opened, [read.alt])[0])
-			return { overtaken: read.alt, opened: contentHashes([read.alt]) };
-		const rows = await db
-			.update(heroPictures)
-			.set({ alt: changed.alt, mediaId: changed.mediaId && unlessShown(changed.mediaId) })
-			.where(and(eq(heroPictures.mediaId, mediaId), eq(heroPictures.alt, read.alt)))
-			.returning({ at: heroPictures.position });
-		if (rows.length > 0) return "changed";
-	}
-	throw new Error("A picture of the banner changed whenever it was read");
+	opened = Number.MAX_SAFE_INTEGER,
+): Promise<"changed" | "missing" | { alt: string; version: number }> {
+	const picture = eq(heroPictures.mediaId, mediaId);
+	const { rowsAffected } = await db
+		.update(heroPictures)
+		.set({
+			alt: changed.alt,
+			mediaId: changed.mediaId && unlessShown(changed.mediaId),
+			version: sql`version + 1`,
+		})
+		.where(and(picture, or(lte(heroPictures.version, opened), eq(heroPictures.alt, changed.alt))));
+	if (rowsAffected > 0) return "changed";
+	const [later] = await db
+		.select({ alt: heroPictures.alt, version: heroPictures.version })
+		.from(heroPictures)
+		.where(picture);
+	return later ?? "missing";
 }
 
 /** A picture that the banner shows already, as a form of one's own making may name it, stays where it is. */

@@ -23,7 +23,7 @@ const deletedAt = () => instant("deleted_at");
 /** When it is shown to visitors: null for a draft, later for one that waits. The queries heed it, no job does. */
 const publishedAt = () => instant("published_at");
 
-/** Counts the saves: who saves an older one than the last is told so. */
+/** Optimistic version: raised by each save, so that a form opened before the last one conflicts with it. */
 const version = () => integer("version").notNull().default(1);
 
 export const users = sqliteTable("users", {
@@ -95,6 +95,8 @@ export const settings = sqliteTable("settings", {
 	name: text("name").primaryKey(),
 	value: text("value").notNull(),
 	updatedAt: instant("updated_at"),
+	/** One number for all that one save changes, above those of all earlier saves. */
+	version: version(),
 });
 
 /** Who leads the association; the roles are fixed (docs/product.md, pages), a role nobody is named for has no row. */
@@ -107,6 +109,9 @@ export const leaders = sqliteTable(
 		title: text("title"),
 		description: text("description"),
 		pictureId: text("picture_id").references(() => media.id),
+		/** The saves that last changed the texts and the picture; the version of the row is the higher one. */
+		textsVersion: integer("texts_version").notNull().default(1),
+		pictureVersion: integer("picture_version").notNull().default(1),
 	},
 	(table) => [index("leaders_by_picture").on(table.pictureId)],
 );
@@ -120,6 +125,7 @@ export const heroPictures = sqliteTable("hero_pictures", {
 		.unique()
 		.references(() => media.id),
 	alt: text("alt").notNull(),
+	version: version(),
 });
 
 export const media = sqliteTable(
@@ -247,6 +253,8 @@ export const galleryItems = sqliteTable(
 		/** Alternative text; null until a volunteer writes one. */
 		alt: text("alt"),
 		createdAt: instant("created_at").notNull(),
+		/** Raised by each change of the alternative text. */
+		version: version(),
 		deletedAt: deletedAt(),
 	},
 	(table) => [

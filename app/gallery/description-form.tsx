@@ -16,8 +16,8 @@ export type DescriptionItem = {
 	/** A small picture of it; a video itself. */
 	src: string;
 	name: string;
-	/** The mark of its text, so that no other one is written over unseen. */
-	opened?: string;
+	/** The version of its text: a later save conflicts. */
+	opened?: number;
 	constraint: Constraint;
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
@@ -9,7 +9,6 @@ import { listed } from "~/db/published.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { kindOf } from "~/files/media-type";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { hashMismatches } from "~/publication/content-hash.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
@@ -21,6 +20,7 @@ const shown = {
 	type: galleryItems.type,
 	alt: galleryItems.alt,
 	createdAt: galleryItems.createdAt,
+	version: galleryItems.version,
 	deletedAt: galleryItems.deletedAt,
 	file: {
 		...pictureColumns,
@@ -143,29 +143,32 @@ export async function nextUndescribed(after?: string) {
 	return { item, left, all };
 }
 
-/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: another text meanwhile. */
+/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: a later text conflicts. */
 export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: string };
 
 /**
  * Saves the alternative text of an item, null to go back to the neutral one.
- * @param opened the mark of the text that the form was opened with; when it is another one now, that is given back
+ * @param opened the version that the form was opened with; a later text conflicts
  */
-export async function describeGalleryItem(id: string, alt: string | null, opened = ""): Promise<DescribeOutcome> {
+export async function describeGalleryItem(
+	id: string,
+	alt: string | null,
+	opened = Number.MAX_SAFE_INTEGER,
+): Promise<DescribeOutcome> {
+	const changes = sql`${galleryItems.alt} is not ${alt}`;
+	if (await saveAlt(id, alt, and(live, changes, lte(galleryItems.version, opened)))) return "described";
 	const item = await galleryItem(id);
 	if (item === undefined) return "missing";
-	if (item.alt === alt) return "unchanged";
-	if (hashMismatches(opened, [item.alt ?? ""])[0]) return { theirs: item.alt ?? "" };
-	if (await saveAlt(id, alt, and(live, sql`${galleryItems.alt} is ${item.alt}`))) return "described";
-	return describeGalleryItem(id, alt, opened); // it was changed since it was read
+	return item.alt === alt ? "unchanged" : { theirs: item.alt ?? "" };
 }
 
-/** The same of a photo that still has none; false when it has one by now, or is gone. */
+/** Describes a photo without a text; false when it has one by now, or is gone. */
 export const describeUndescribed = (id: string, alt: string): Promise<boolean> => saveAlt(id, alt, undescribed);
 
 async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boolean> {
 	const saved = await db
 		.update(galleryItems)
-		.set({ alt })
+		.set({ alt, version: sql`version + 1` })
 		.where(and(eq(galleryItems.id, id), which))
 		.returning({ id: galleryItems.id });
 	return saved.length > 0;

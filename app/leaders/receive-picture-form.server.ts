@@ -3,6 +3,7 @@ import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { pictureFile } from "~/images/picture-file";
+import { openedVersion } from "~/publication/field-conflict.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { unconfirmedMessages } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
@@ -35,7 +36,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const shown = picture && pictureFile(picture, "");
 
-	const opened = String(fields.get("opened") ?? "");
+	const opened = openedVersion(fields);
 	/** The form as it was posted, with what is wrong with it. */
 	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
 		result: { ...submission.reply(errors), opened: at, fromTrash },

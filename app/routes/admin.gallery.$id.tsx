@@ -11,7 +11,7 @@ import { tryAction } from "~/http/try-action.server";
 import { mediaUrl } from "~/images/media-url";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
-import { conflictMessage, contentHashes, fieldConflictMessage } from "~/publication/content-hash.server";
+import { conflictMessage, fieldConflictMessage, openedVersion } from "~/publication/field-conflict.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
@@ -23,11 +23,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw errorResponse(404, missing);
-	const { alt, type, file } = item;
+	const { alt, type, file, version } = item;
 	const src = type === "image" ? thumbnailUrl(file) : mediaUrl(file.path);
 	return {
 		...{ id, alt, type, src, name: file.originalName },
-		opened: contentHashes([alt ?? ""]),
+		opened: version,
 		constraint: descriptionConstraint,
 		list: listOf(request),
 	};
@@ -41,7 +41,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const submission = parseForm(form, descriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const saved = await tryAction("Une erreur s'est produite", () =>
-		describeGalleryItem(id, submission.value.alt, String(form.get("opened") ?? "")),
+		describeGalleryItem(id, submission.value.alt, openedVersion(form)),
 	);
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, missing);

@@ -8,7 +8,7 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { conflictMessage, contentHashes, fieldConflictMessage } from "~/publication/content-hash.server";
+import { conflictMessage, fieldConflictMessage } from "~/publication/field-conflict.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -27,7 +27,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return {
 		picture,
 		values: { alt: picture.alt },
-		opened: contentHashes([picture.alt]),
+		opened: picture.version,
 		constraint: heroPictureConstraint,
 	};
 }
@@ -49,9 +49,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, missing);
 	if (saved.value !== "changed") {
-		const { overtaken, opened } = saved.value;
-		const fieldErrors = { alt: [fieldConflictMessage(overtaken)] };
-		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors }, opened), 409);
+		const { alt, version } = saved.value;
+		const fieldErrors = { alt: [fieldConflictMessage(alt)] };
+		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors }, version), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${section.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";

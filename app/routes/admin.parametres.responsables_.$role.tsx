@@ -9,7 +9,7 @@ import { roleOf } from "~/leaders/leader-roles";
 import { leaderToEdit, saveLeader } from "~/leaders/leaders.server";
 import { leaderConstraint, leaderSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { conflictMessage } from "~/publication/content-hash.server";
+import { conflictMessage } from "~/publication/field-conflict.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw errorResponse(404, missing);
-	const { name, title, description, picture, opened } = await leaderToEdit(known.role);
+	const { name, title, description, picture, version: opened } = await leaderToEdit(known.role);
 	return { role: known.role, word: known.title, values: { name, title, description }, picture, opened, constraint };
 }
 
@@ -46,9 +46,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
-	if ("overtaken" in saved.value) {
-		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.overtaken };
-		return json(form.giveBack(errors, saved.value.opened), 409);
+	if ("conflicts" in saved.value) {
+		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.conflicts };
+		return json(form.giveBack(errors, saved.value.version), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${section.title} : ${known.title}` });
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message: `${known.title} : enregistré` });

@@ -2,22 +2,18 @@ import type * as z from "zod";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
-import {
-	conflictMessage,
-	contentHashes,
-	fieldConflictMessage,
-	hashMismatches,
-} from "~/publication/content-hash.server";
+import { conflictMessage, fieldConflictMessage, openedVersion } from "~/publication/field-conflict.server";
 import type { PasswordRefusal } from "~/session/confirm-password.server";
 import type { Association } from "./association-facts";
-import { association, replaceSettings, storedSettings, withDefaults } from "./settings.server";
+import { saveAssociation, storedSettings, withDefaults } from "./settings.server";
 import type { SettingsSection } from "./settings-sections";
 
-/** The settings of a section, and the marks of them that the form sends back. */
+/** The settings of a section, and the version that its form is opened with. */
 export async function loadSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
-	const known = await association();
+	const { rows, version } = await storedSettings();
+	const known = withDefaults(rows);
 	const values = Object.fromEntries(settings.map((name) => [name, known[name]])) as Pick<Association, Name>;
-	return { values, opened: contentHashes(settings.map((name) => known[name])) };
+	return { values, opened: version };
 }
 
 /** What a section asks for before its settings are saved. */
@@ -38,8 +34,8 @@ type SectionForm<Schema extends z.ZodObject> = {
 };
 
 /**
- * Reads, checks and saves the form of a section. What somebody else wrote since it was opened is shown beside the field
- * before it is written over.
+ * Reads, checks and saves the form of a section. A field that somebody else saved since it was opened conflicts, unless
+ * it holds the same text.
  * @returns the form to give back, or what the journal is to call the change, if there was one
  */
 export async function saveSection<Schema extends z.ZodObject>(
@@ -47,7 +43,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 	{ section, schema, hideFields, prepare }: SectionForm<Schema>,
 ) {
 	const form = await readForm(request);
-	const opened = String(form.get("opened") ?? "");
+	const opened = openedVersion(form);
 	const submission = parseForm(form, schema);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) => ({
 		answer: { ...submission.reply({ hideFields, ...errors }), opened: at },
@@ -58,27 +54,21 @@ export async function saveSection<Schema extends z.ZodObject>(
 	const { settings, title } = section;
 	const changes: Partial<Association> = Object.fromEntries(settings.map((name) => [name, value[name]]));
 
-	const save = async () => {
-		const read = await storedSettings();
-		const known = withDefaults(read);
-		const texts = settings.map((name) => known[name]);
-		const changed = hashMismatches(opened, texts);
-		const overtaken = settings.filter((name, index) => changed[index] && known[name] !== value[name]);
-		if (overtaken.length > 0) {
-			const fieldErrors = Object.fromEntries(overtaken.map((name) => [name, [fieldConflictMessage(known[name])]]));
-			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, contentHashes(texts));
+	const save = async (): Promise<ReturnType<typeof giveBack> | { changed: string | false }> => {
+		const { rows, version } = await storedSettings();
+		const before = withDefaults(rows);
+		const later = new Set(rows.filter((row) => row.version > (opened ?? version)).map((row) => row.name));
+		const conflicts = settings.filter((name) => later.has(name) && before[name] !== value[name]);
+		if (conflicts.length > 0) {
+			const fieldErrors = Object.fromEntries(conflicts.map((name) => [name, [fieldConflictMessage(before[name])]]));
+			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 		}
-		const { refusal, recordedAs = title } = (await prepare?.(value, known)) ?? {};
+		const { refusal, recordedAs = title } = (await prepare?.(value, before)) ?? {};
 		if (refusal) return giveBack(refusal.init, refusal.errors);
-		const saved = await replaceSettings(read, changes);
-		return saved && { changed: saved.length > 0 && recordedAs };
+		if ((await saveAssociation(changes, version)).length > 0) return { changed: recordedAs };
+		// Nothing differs from what was read, unless another save came first.
+		return (await storedSettings()).version === version ? { changed: false } : save();
 	};
-	const done = await tryAction("Une erreur s'est produite", async () => {
-		for (let tries = 1; tries <= 10; tries++) {
-			const outcome = await save();
-			if (outcome) return outcome; // else somebody was faster: look again
-		}
-		throw new Error("The settings changed whenever they were read");
-	});
+	const done = await tryAction("Une erreur s'est produite", save);
 	return done.failed ? giveBack({ status: 503 }, { formErrors: [done.message] }) : done.value;
 }

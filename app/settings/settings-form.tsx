@@ -16,17 +16,17 @@ import "./settings.css";
 export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: string; fromTrash?: TrashedFile[] };
-	/** The marks of the values. */
-	opened?: string;
+	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
+	/** The version of the values. */
+	opened?: number;
 };
 
 type SettingsFormProps<Values extends object> = {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
-	/** The marks of what it changes: what was written after it was opened is not written over unseen. */
-	opened?: string;
-	/** The answer to the last try, which may bring the marks of what was written meanwhile. */
-	refused?: { opened?: string };
+	/** The version it was opened with: a later save conflicts. */
+	opened?: number;
+	/** The answer to the last try, which may bring the version it conflicted with. */
+	refused?: { opened?: number };
 	/** Whether it may bring a picture. */
 	files?: boolean;
 	back?: string;

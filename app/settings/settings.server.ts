@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isFresh, type Snapshot, takeSnapshot } from "~/db/freshness.server";
 import { settings } from "~/db/schema.server";
@@ -10,7 +10,7 @@ let known: { reading: Snapshot; settings: Promise<Association> } | undefined;
 export function association(): Promise<Association> {
 	if (known && isFresh(known.reading)) return known.settings;
 	const reading = takeSnapshot();
-	const settings = storedSettings().then(withDefaults);
+	const settings = storedSettings().then(({ rows }) => withDefaults(rows));
 	known = { reading, settings };
 	settings.catch(() => {
 		known = undefined;
@@ -19,8 +19,8 @@ export function association(): Promise<Association> {
 }
 
 /** What is known by these settings; where they say nothing, neutral words stand. */
-export const withDefaults = (stored: StoredSettings): Association =>
-	Object.assign({ ...unknownAssociation }, Object.fromEntries(stored));
+export const withDefaults = (rows: SettingRow[]): Association =>
+	Object.assign({ ...unknownAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 
 /** The time zone whose days and clock times the site speaks of. */
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
@@ -33,62 +33,51 @@ export async function socialLinks(): Promise<string[]> {
 
 /** When one of these settings was last written, or null when none was. */
 export async function settingsWrittenAt(names: (keyof Association)[]): Promise<Date | null> {
-	const rows = await db.select().from(settings);
+	const { rows } = await storedSettings();
 	const times = rows.flatMap((row) =>
 		(names as string[]).includes(row.name) && row.updatedAt ? [row.updatedAt.getTime()] : [],
 	);
 	return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
+type SettingRow = typeof settings.$inferSelect;
+
+/** The settings as they are stored, and their version: the highest of the rows, 0 when there are none. */
+export async function storedSettings(): Promise<{ rows: SettingRow[]; version: number }> {
+	const rows = await db.select().from(settings);
+	return { rows, version: Math.max(0, ...rows.map(({ version }) => version)) };
+}
+
 /**
  * Saves the given settings and leaves the others; an empty text removes what was known. Only what changes counts as
  * written.
+ * @param version of the settings as they were read: when any was saved since, nothing is written
  * @returns the names of those that changed
  */
-export async function saveAssociation(changes: Partial<Association>): Promise<string[]> {
-	for (let tries = 1; tries <= 10; tries++) {
-		const changed = await replaceSettings(await storedSettings(), changes);
-		if (changed) return changed; // else somebody was faster: look again
-	}
-	throw new Error("The settings changed whenever they were read");
-}
-
-/** The settings as they are written; those that were never written are not among them. */
-export const storedSettings = async (): Promise<StoredSettings> =>
-	new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
-
-export type StoredSettings = Map<string, string>;
-
-/**
- * Saves settings as `saveAssociation` does, if all of them still stand as they were read. One statement decides.
- * @returns the names of those that changed; undefined, and nothing is saved, when one was written meanwhile
- */
-export async function replaceSettings(
-	read: StoredSettings,
-	changes: Partial<Association>,
-): Promise<string[] | undefined> {
-	const brought = Object.entries(changes);
-	const others = brought.filter(([name, value]) => value !== (read.get(name) ?? ""));
-	if (others.length === 0) return [];
-	const stands = brought.map(
-		([name]) => sql`coalesce((select value from settings where name = ${name}), '') = ${read.get(name) ?? ""}`,
-	);
+export async function saveAssociation(changes: Partial<Association>, version?: number): Promise<string[]> {
 	const changed = await db
 		.insert(settings)
 		.select(
-			sql`select key, value, ${Date.now()} from json_each(${JSON.stringify(Object.fromEntries(others))})
-				where ${and(...stands)}`,
+			sql`select change.key, change.value, ${Date.now()}, ${currentVersion} + 1
+				from json_each(${JSON.stringify(changes)}) as change left join settings on settings.name = change.key
+				where change.value <> coalesce(settings.value, '') and ${currentVersion} = ${version ?? currentVersion}`,
 		)
-		.onConflictDoUpdate({ target: settings.name, set: asBrought })
+		.onConflictDoUpdate({ target: settings.name, set: excluded })
 		.returning({ name: settings.name });
-	return changed.length > 0 ? changed.map(({ name }) => name) : undefined;
+	return changed.map(({ name }) => name);
 }
 
-const asBrought = { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` };
+const currentVersion = sql`(select coalesce(max(version), 0) from settings)`;
+
+const excluded = {
+	value: sql`excluded.value`,
+	updatedAt: sql`excluded.updated_at`,
+	version: sql`excluded.version`,
+};
 
 /** For the batch that makes the first administrator: what the association is called, if the condition holds. */
 export const nameAssociation = (name: string, when: SQL) =>
 	db
 		.insert(settings)
-		.select(sql`select 'name', ${name}, ${Date.now()} where ${when}`)
-		.onConflictDoUpdate({ target: settings.name, set: asBrought });
+		.select(sql`select 'name', ${name}, ${Date.now()}, ${currentVersion} + 1 where ${when}`)
+		.onConflictDoUpdate({ target: settings.name, set: excluded });

@@ -25,12 +25,24 @@ describe("a form that was open while a colleague saved", () => {
 		expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
 	});
 
-	test("is saved when what was saved is just what it brings, or was taken back", async () => {
+	test("is saved when what was saved is just what it brings", async () => {
 		const before = await opened();
 		await saveAssociation({ phone: mine.phone });
 		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
-		await saveAssociation({ phone: contact.phone });
+	});
+
+	test("is saved when another section was", async () => {
+		const before = await opened();
+		await saveAssociation({ name: "Les Amis du Puits" });
 		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
+		expect(await association()).toMatchObject({ name: "Les Amis du Puits", phone: mine.phone });
+	});
+
+	test("conflicts with a later save of a setting that was saved less often than others", async () => {
+		for (const email of ["un@exemple.org", "deux@exemple.org", contact.email]) await saveAssociation({ email });
+		const before = await opened();
+		await saveAssociation({ phone: "+221 33 000 00 00" });
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(409);
 	});
 
 	test("of several that are posted at once, one is saved and the others are told", async () => {
@@ -51,7 +63,7 @@ describe("a form that was open while a colleague saved", () => {
 		expect(hiddenField(await refused.text(), "opened")).toBe(before);
 	});
 
-	test.each(["1e300", "x".repeat(1000), "....", "NaN", "__proto__"])(
+	test.each(["1e300", "x".repeat(1000), "....", "2jmj7l5rSw0y.Zk3-x_9AbCdE", "NaN", "__proto__"])(
 		"and does not say with what (%s) is answered like one that was",
 		async (what) => {
 			const answer = await site.post(`${base}/contact`, { ...mine, opened: what });

@@ -42,7 +42,8 @@ describe("one who leads", () => {
 		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa Traoré", pictureId: null }]);
 		expect(filesOnDisk()).toEqual([]);
 		await write("president", { name: "", title: "", description: "" });
-		expect(await db.select().from(leaders)).toEqual([]);
+		expect(await home()).not.toContain("Awa");
+		expect(textOf(await home())).toContain("Président Trésorier");
 	});
 
 	test.each([
@@ -91,6 +92,14 @@ describe("one who leads", () => {
 		const again = { ...awa, opened: hiddenField(html, "opened"), pictureId: hiddenField(html, "pictureId") };
 		expect((await write("president", again)).status).toBe(303);
 		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["trois.jpg"]);
+	});
+
+	test("conflicts also with what was written after everything was emptied", async () => {
+		await write("president", awa);
+		const opened = await openedAs(president);
+		await write("president", { name: "", title: "", description: "" });
+		await write("president", { ...awa, name: "Fatou" });
+		expect((await write("president", { ...awa, opened })).status).toBe(409);
 	});
 
 	test("is saved once by a form that is sent twice", async () => {
