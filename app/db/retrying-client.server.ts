@@ -5,19 +5,18 @@ import { type Statement, textOf } from "./statement-text.server";
 /** How long a statement waits for a database that another process holds, in milliseconds. */
 const busyTimeout = 5000;
 
-/** How long the next ones wait once one has waited in vain: who pressed a button waits for all of its statements. */
+/** How long the next statements wait after one has timed out: a request waits for the sum of its statements. */
 const busyTimeoutAfterFailure = 500;
 
-/** How long after a reconnect a disk error causes no other, in milliseconds: each cuts off the statements under way. */
+/** How long a disk error causes no second reconnect, in milliseconds: each cuts off the statements under way. */
 const reconnectInterval = 500;
 
 /**
- * A client whose writes follow one another, so that this process never waits for itself, and which waits when another
- * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is opened
- * again. What was refused as busy was not done, so it is retried unchanged. A connection that has met a disk error
- * keeps the misread page in its cache and fails on it long after the disk has recovered: after one the connections are
- * reopened, and what only reads is retried once.
- * @param mayWrite throws when nothing may be written any more
+ * A client that queues writes, so that this process never waits for itself, and retries with backoff while another
+ * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is
+ * reopened. A statement refused as busy was not executed, so it is safe to retry. After a disk error a connection keeps
+ * the misread page in its cache: the connections are reopened, and reads are retried once.
+ * @param mayWrite throws when writes are no longer allowed
  */
 export function retryingClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
@@ -26,7 +25,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 	let last: Promise<unknown> = Promise.resolve();
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
 
-	/** By the clock that nobody sets. */
+	/** By the monotonic clock. */
 	const deadline = () => performance.now() + (held ? busyTimeoutAfterFailure : busyTimeout);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
@@ -59,23 +58,24 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 	}
 
 	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
-		const end = deadline(); // from now: whoever stands in a row behind others has waited with them
-		const turn = last.then(() => {
+		const end = deadline(); // the time spent in the queue counts
+		const write = async () => {
 			mayWrite();
-			return withRetries(work, end);
-		});
-		last = turn.then(
-			(result) => {
+			try {
+				const result = await withRetries(work, end);
 				held = false;
 				if (changed(result)) done++;
-			},
-			async (error) => {
+				return result;
+			} catch (error) {
 				held = isBusy(error);
 				done++; // it may have been done in part
 				if (isDiskError(error)) await reconnect();
-			},
-		);
-		return last.then(() => turn);
+				throw error;
+			}
+		};
+		const written = last.then(write);
+		last = written.catch(() => {});
+		return written;
 	}
 
 	client.execute = (statement: InStatement, args?: InArgs) => {
@@ -101,16 +101,16 @@ const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 /** A misread page looks like a damaged one. */
 const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
 
-/** Another statement was refused as busy, and its new connections came before this one had begun on its own. */
+/** A reconnect for another statement closed the connection before this one was executed. */
 const isCutOff = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
-/** Rows come back from what a statement changed; what changes no rows changes tables. */
+/** RETURNING gives rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
-	!isUnseen(statement) &&
+	!isPrivate(statement) &&
 	(rowsAffected > 0 || rows.length > 0 || !/^\s*(insert|update|delete)\b/i.test(textOf(statement)));
 
-/** Nothing of these tables is on a page for everyone; strangers write into them, who would have every page made anew. */
-const isUnseen = (statement: Statement) =>
+/** No public page shows these tables: visitors write into them and must not invalidate the page cache. */
+const isPrivate = (statement: Statement) =>
 	/^\s*(insert into|update|delete from) "?(attempts|journal|messages|one_time_links|sessions)\b/i.test(
 		textOf(statement),
 	);
