@@ -6,14 +6,25 @@ import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
 import { mostHeroPictures } from "./most-hero-pictures";
 
-/** The association's own pictures of the banner, in the order they are shown. */
-export async function ownHeroPictures() {
-	const rows = await db
+const select = () =>
+	db
 		.select({ alt: heroPictures.alt, version: heroPictures.version, file: pictureColumns })
 		.from(heroPictures)
-		.innerJoin(media, eq(media.id, heroPictures.mediaId))
-		.orderBy(asc(heroPictures.position));
-	return rows.map(({ alt, version, file }) => ({ ...pictureFile(file, alt), version }));
+		.innerJoin(media, eq(media.id, heroPictures.mediaId));
+
+/** Prepared, since the home page reads it: composing the SQL costs twice as much as running it. */
+const everyHeroPicture = select().orderBy(asc(heroPictures.position)).prepare();
+
+/** The association's own pictures of the banner, in the order they are shown. */
+export async function ownHeroPictures() {
+	const rows = await everyHeroPicture.execute();
+	return rows.map(({ alt, file }) => pictureFile(file, alt));
+}
+
+/** A picture of the banner, to be changed, and its version. */
+export async function heroPictureToEdit(mediaId: string) {
+	const [row] = await select().where(eq(heroPictures.mediaId, mediaId));
+	return row && { picture: pictureFile(row.file, row.alt), version: row.version };
 }
 
 /**

@@ -7,18 +7,22 @@ import { pictureFile } from "~/images/picture-file";
 import { fieldConflictMessage } from "~/publication/field-conflict.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
+/** Prepared, since the home page reads it: composing the SQL costs twice as much as running it. */
+const everyLeader = db
+	.select({
+		role: leaders.role,
+		name: leaders.name,
+		title: leaders.title,
+		description: leaders.description,
+		picture: pictureColumns,
+	})
+	.from(leaders)
+	.leftJoin(media, eq(media.id, leaders.pictureId))
+	.prepare();
+
 /** Those who lead, in the order of their roles; a role that nobody is named for comes without a name. */
 export async function shownLeaders(): Promise<Leader[]> {
-	const rows = await db
-		.select({
-			role: leaders.role,
-			name: leaders.name,
-			title: leaders.title,
-			description: leaders.description,
-			picture: pictureColumns,
-		})
-		.from(leaders)
-		.leftJoin(media, eq(media.id, leaders.pictureId));
+	const rows = await everyLeader.execute();
 	return unnamedLeaders.map((unnamed) => {
 		const row = rows.find((one) => one.role === unnamed.role);
 		if (row === undefined) return unnamed;

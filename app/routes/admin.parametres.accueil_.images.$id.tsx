@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/banner/hero-picture-form";
-import { changeHeroPicture, ownHeroPictures, removeHeroPicture } from "~/banner/hero-pictures.server";
+import { changeHeroPicture, heroPictureToEdit, removeHeroPicture } from "~/banner/hero-pictures.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
@@ -23,11 +23,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const picture = await heroPicture(id);
+	const { picture, version } = await heroPicture(id);
 	return {
 		picture,
 		values: { alt: picture.alt },
-		opened: picture.version,
+		opened: version,
 		constraint: heroPictureConstraint,
 	};
 }
@@ -59,9 +59,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 async function heroPicture(id: string) {
-	const picture = (await ownHeroPictures()).find((one) => one.id === id);
-	if (picture === undefined) throw errorResponse(404, missing);
-	return picture;
+	const found = await heroPictureToEdit(id);
+	if (found === undefined) throw errorResponse(404, missing);
+	return found;
 }
 
 export default function EditHeroPicture() {
