@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
@@ -48,15 +48,16 @@ export async function addHeroPicture(
 /**
  * Changes what a picture of the banner is and how it is described.
  * @param changed without a `mediaId` the picture stays
- * @param opened the version that the form was opened with; a later description conflicts
+ * @param opened the version that the form was opened with; of another one, another description conflicts
  * @returns the later description and its version, if it is another one
  */
 export async function changeHeroPicture(
 	mediaId: string,
 	changed: { mediaId?: string; alt: string },
-	opened = Number.MAX_SAFE_INTEGER,
+	opened?: number,
 ): Promise<"changed" | "missing" | { alt: string; version: number }> {
 	const picture = eq(heroPictures.mediaId, mediaId);
+	const asOpened = opened === undefined ? undefined : eq(heroPictures.version, opened);
 	const { rowsAffected } = await db
 		.update(heroPictures)
 		.set({
@@ -64,7 +65,7 @@ export async function changeHeroPicture(
 			mediaId: changed.mediaId && unlessShown(changed.mediaId),
 			version: sql`version + 1`,
 		})
-		.where(and(picture, or(lte(heroPictures.version, opened), eq(heroPictures.alt, changed.alt))));
+		.where(and(picture, asOpened && or(asOpened, eq(heroPictures.alt, changed.alt))));
 	if (rowsAffected > 0) return "changed";
 	const [later] = await db
 		.select({ alt: heroPictures.alt, version: heroPictures.version })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
@@ -148,15 +148,12 @@ export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: 
 
 /**
  * Saves the alternative text of an item, null to go back to the neutral one.
- * @param opened the version that the form was opened with; a later text conflicts
+ * @param opened the version that the form was opened with; of another one, another text conflicts
  */
-export async function describeGalleryItem(
-	id: string,
-	alt: string | null,
-	opened = Number.MAX_SAFE_INTEGER,
-): Promise<DescribeOutcome> {
+export async function describeGalleryItem(id: string, alt: string | null, opened?: number): Promise<DescribeOutcome> {
 	const changes = sql`${galleryItems.alt} is not ${alt}`;
-	if (await saveAlt(id, alt, and(live, changes, lte(galleryItems.version, opened)))) return "described";
+	const asOpened = opened === undefined ? undefined : eq(galleryItems.version, opened);
+	if (await saveAlt(id, alt, and(live, changes, asOpened))) return "described";
 	const item = await galleryItem(id);
 	if (item === undefined) return "missing";
 	return item.alt === alt ? "unchanged" : { theirs: item.alt ?? "" };

@@ -4,7 +4,7 @@ import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
-import { fieldConflictMessage } from "~/publication/field-conflict.server";
+import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
 /** Prepared, since the home page reads it: composing the SQL costs twice as much as running it. */
@@ -73,7 +73,7 @@ type LeaderToEdit = Awaited<ReturnType<typeof leaderToEdit>>;
  */
 export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened?: number): Promise<LeaderOutcome> {
 	const read = await leaderToEdit(role);
-	const conflicts = await conflictingFields(read, draft, opened ?? read.version);
+	const conflicts = await conflictingFields(read, draft, conflictsAfter(opened, read.version));
 	if (Object.keys(conflicts).length > 0) return { conflicts, version: read.version };
 	const { pictureId = read.pictureId } = draft;
 	if (!(await replaceLeader(role, read, { ...draft, pictureId }))) return saveLeader(role, draft, opened);
@@ -84,12 +84,12 @@ type LeaderOutcome = { unneeded: string | null } | { conflicts: Record<string, s
 
 const texts = ["name", "title", "description"] as const;
 
-async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, opened: number) {
-	const differing = read.textsVersion > opened ? texts.filter((field) => read[field] !== draft[field]) : [];
+async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: number) {
+	const differing = read.textsVersion > since ? texts.filter((field) => read[field] !== draft[field]) : [];
 	const conflicts: Record<string, string[]> = Object.fromEntries(
 		differing.map((field) => [field, [fieldConflictMessage(read[field])]]),
 	);
-	const another = read.pictureVersion > opened && draft.pictureId !== undefined;
+	const another = read.pictureVersion > since && draft.pictureId !== undefined;
 	if (another && !(await sameFiles(listOf(read.pictureId), listOf(draft.pictureId))))
 		conflicts.picture = ["La photo a été changée entre-temps."];
 	return conflicts;

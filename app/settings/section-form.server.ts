@@ -2,7 +2,12 @@ import type * as z from "zod";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
-import { conflictMessage, fieldConflictMessage, openedVersion } from "~/publication/field-conflict.server";
+import {
+	conflictMessage,
+	conflictsAfter,
+	fieldConflictMessage,
+	openedVersion,
+} from "~/publication/field-conflict.server";
 import type { PasswordRefusal } from "~/session/confirm-password.server";
 import type { Association } from "./association-facts";
 import { saveAssociation, storedSettings, withDefaults } from "./settings.server";
@@ -57,7 +62,8 @@ export async function saveSection<Schema extends z.ZodObject>(
 	const save = async (): Promise<ReturnType<typeof giveBack> | { changed: string | false }> => {
 		const { rows, version } = await storedSettings();
 		const before = withDefaults(rows);
-		const later = new Set(rows.filter((row) => row.version > (opened ?? version)).map((row) => row.name));
+		const since = conflictsAfter(opened, version);
+		const later = new Set(rows.filter((row) => row.version > since).map((row) => row.name));
 		const conflicts = settings.filter((name) => later.has(name) && before[name] !== value[name]);
 		if (conflicts.length > 0) {
 			const fieldErrors = Object.fromEntries(conflicts.map((name) => [name, [fieldConflictMessage(before[name])]]));

@@ -45,6 +45,12 @@ describe("a form that was open while a colleague saved", () => {
 		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(409);
 	});
 
+	test("conflicts with all that differs when the database was restored from before it", async () => {
+		const before = String(Number(await opened()) + 1);
+		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(409);
+		expect((await site.post(`${base}/contact`, { ...contact, opened: before })).status).toBe(303);
+	});
+
 	test("of several that are posted at once, one is saved and the others are told", async () => {
 		const before = await opened();
 		const phones = ["+221 77 000 00 01", "+221 77 000 00 02", "+221 77 000 00 03"];
