@@ -24,12 +24,12 @@ import { sendResponse } from "./send-response";
 
 const year = "365d";
 
-/** How long a line may be silent while a large backup is made for it, in milliseconds: an hour. */
+/** How long a connection may be idle while a large backup is created for it, in milliseconds. */
 const backupIdleTimeout = 60 * 60_000;
 
-/** The whole site as an HTTP handler: the cache of pages, the front door, the pages, the files of the build. */
+/** The whole site as an HTTP handler: page cache, request guard, pages, static files. */
 export async function createSite(): Promise<RequestListener> {
-	globalThis.Request = SharedRequest; // which is where Remix takes it from
+	globalThis.Request = SharedRequest; // Remix creates requests from the global
 	const build = await loadPages();
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache(
@@ -38,49 +38,50 @@ export async function createSite(): Promise<RequestListener> {
 		sendResponse,
 	);
 	const pages: RequestListener = (request, response) =>
-		void cache.missed(request, response).catch((error) => handleError(error, response));
-	const rest = filesAndForms(build, pages);
+		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));
+	const otherHandler = filesAndForms(build, pages);
 	return (request, response) => {
-		if (cache.answered(request, response)) return;
-		if (!isPage(request)) return handleRequest(request, response, rest);
-		const waits = enqueueRequest(request, () => {
-			// Somebody whose turn came before may have had it made.
-			if (!cache.answered(request, response)) handleRequest(request, response, pages);
+		if (cache.respondFromCache(request, response)) return;
+		if (!isPage(request)) return handleRequest(request, response, otherHandler);
+		const queued = enqueueRequest(request, () => {
+			// An earlier request in the queue may have cached it.
+			if (!cache.respondFromCache(request, response)) handleRequest(request, response, pages);
 		});
-		if (!waits) refuseOverload(response);
+		if (!queued) refuseOverload(response);
 	};
 }
 
-/** No page's address ends like a file's: the disk need not be asked. Those who watch over the site wait for no page. */
+/** No page's address ends with a file extension. Health checks skip the request queue. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
 	method === "GET" && !/^\/build\/|^\/(healthz|readyz)$|\.\w+$/.test(url.split("?", 1)[0] ?? "");
 
-/** Lets a request in, under a number of its own. */
-function handleRequest(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+function handleRequest(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
 	runWithRequestId(response, (id) => {
 		secure(response, id);
 		logRequest(id, request, response);
 		try {
-			if (guardRequest(request, response)) answer(request, response);
+			if (guardRequest(request, response)) handler(request, response);
 		} catch (error) {
 			handleError(error, response);
 		}
 	});
 }
 
-/** When that was last told, in milliseconds of the clock that nobody sets: a crowd must not fill the disk. */
-let toldOfCrowd = Number.NEGATIVE_INFINITY;
+/**
+ * When the last overload was logged, in milliseconds of the monotonic clock: overload must not fill the disk with logs.
+ */
+let overloadLoggedAt = Number.NEGATIVE_INFINITY;
 
 function refuseOverload(response: ServerResponse) {
-	if (performance.now() - toldOfCrowd > 10_000) {
-		log("error", "Too many visitors wait: some are turned away");
-		toldOfCrowd = performance.now();
+	if (performance.now() - overloadLoggedAt > 10_000) {
+		log("error", "The request queue is full: answering 503");
+		overloadLoggedAt = performance.now();
 	}
 	secure(response);
 	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
 }
 
-/** What is not simply a page. */
+/** Everything but GET requests for pages. */
 function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListener {
 	const site = express();
 	site.disable("x-powered-by");
@@ -96,41 +97,41 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	site.get(
 		/\.\w+$/,
 		compression(),
-		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: nameType }),
+		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: setContentType }),
 	);
 	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.post("*", (request, response, next) => {
-		admitAnonymous(request, response).then((goesOn) => goesOn && next(), next);
+		admitAnonymous(request, response).then((admitted) => admitted && next(), next);
 	});
 	site.all(
 		"*",
 		compression(),
 		createRequestHandler({ build, mode: build.mode, getLoadContext: (_, response) => contextOf(response) }),
 	);
-	const failed: ErrorRequestHandler = (error, _request, response, _next) =>
+	const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>
 		refuseUnsatisfiable(error, response) || handleError(error, response);
-	return site.use(failed);
+	return site.use(errorHandler);
 }
 
-/** Express 4 does not know the one, and does not say how the other is written. */
-function nameType(response: ServerResponse, path: string) {
+/** Express 4 knows no AVIF, and names no charset for SVG. */
+function setContentType(response: ServerResponse, path: string) {
 	if (path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
 	if (path.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }
 
-/** Remix's adapter writes without looking whether the line keeps up: what may be large asks here before each piece. */
+/** Remix's adapter writes without backpressure: loaders of large responses await `drained` before each chunk. */
 function contextOf(response: ServerResponse): AppLoadContext {
 	const drained = async () => {
-		if (response.destroyed) throw new Error("The visitor has left");
+		if (response.destroyed) throw new Error("The connection was closed");
 		if (!response.writableNeedDrain) return;
-		const left = new AbortController();
-		const leave = () => left.abort();
-		response.once("close", leave);
-		await once(response, "drain", { signal: left.signal }).finally(() => response.off("close", leave));
+		const closed = new AbortController();
+		const abort = () => closed.abort();
+		response.once("close", abort);
+		await once(response, "drain", { signal: closed.signal }).finally(() => response.off("close", abort));
 	};
-	const waiting = async <Made>(made: Promise<Made>) => {
+	const waiting = async <Result>(promise: Promise<Result>) => {
 		response.setTimeout(backupIdleTimeout);
-		return await made.finally(() => response.setTimeout(idleTimeout));
+		return await promise.finally(() => response.setTimeout(idleTimeout));
 	};
 	return { drained, waiting };
 }
@@ -144,7 +145,7 @@ function handleError(error: unknown, response: ServerResponse) {
 	if (response.headersSent) return void response.destroy();
 	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition", "ETag", "Last-Modified"])
 		response.removeHeader(name);
-	// A disk or a limit refuses a file: not a fault of the code.
+	// A disk or limit that refuses a file is no fault of the code.
 	if (error instanceof Error && "syscall" in error && fileCalls.test(String(error.syscall)))
 		return refuse(response, 503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
 	response

@@ -4,39 +4,39 @@ import { serializePipelined } from "./pipelining";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
-/** How long a line stays open without a byte in either direction, in milliseconds. */
+/** How long a connection may be idle, in milliseconds. */
 export const idleTimeout = 5 * 60_000;
 
-/** How often it is looked whose headers do not come, in milliseconds: 15 seconds after they began, they are closed. */
-const looked = 2500;
+/** How often Node looks for overdue headers, in milliseconds: they have 15 seconds. */
+const checkInterval = 2500;
 
-/** A server with the patience of this site, which refuses in French what Node cannot read. */
+/** The HTTP server with the timeouts of this site, which rejects malformed requests in French. */
 export function httpServer(site: RequestListener) {
-	const begin: RequestListener = (request, response) => {
+	const handle: RequestListener = (request, response) => {
 		const { url, httpVersion } = request;
 		const hosts = hostsOf(request);
 		if (url?.startsWith("/") && (hosts === 1 || (hosts === 0 && httpVersion === "1.0"))) return site(request, response);
-		// No host or two (RFC 9112 §3.2), or a lone star. A whole address, too, though §3.2.2 would have it accepted: no
-		// browser and no proxy in front of us asks so, and it could name another host than the header does.
+		// No host or two (RFC 9112 §3.2), or `*`. An absolute URI too, though §3.2.2 would have it accepted: no browser
+		// and no proxy in front of us sends one, and its host could differ from the header's.
 		response.writeHead(400, headers.flat()).end(body);
 	};
 	const server = createServer(
-		{ requireHostHeader: false, connectionsCheckingInterval: looked },
-		serializePipelined(begin),
+		{ requireHostHeader: false, connectionsCheckingInterval: checkInterval },
+		serializePipelined(handle),
 	);
-	server.requestTimeout = 0; // a long video on a slow line may take an hour
-	server.headersTimeout = 15_000 - looked;
-	server.maxHeadersCount = 0; // of more, Node would leave lines out, a second host among them; their bytes are bounded
+	server.requestTimeout = 0; // a long video on a slow connection may take an hour
+	server.headersTimeout = 15_000 - checkInterval;
+	server.maxHeadersCount = 0; // Node would drop further headers, perhaps a second host; their bytes are limited
 	server.setTimeout(idleTimeout);
-	server.on("clientError", refuseUnreadable);
+	server.on("clientError", refuseMalformed);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;
 }
 
-/** How many lines name a host; of two, Node would heed the first and a proxy perhaps the second. */
+/** How many Host headers there are; of two, Node would use the first and a proxy perhaps the second. */
 function hostsOf({ rawHeaders }: IncomingMessage) {
 	let hosts = 0;
-	for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts++;
+	for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") hosts++;
 	return hosts;
 }
 
@@ -48,19 +48,19 @@ const headers = [
 	["Connection", "close"],
 ];
 
-/** By the code of Node's error; else it is 400. */
+/** By Node's error code; otherwise 400. */
 const statuses: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** What Node cannot read as HTTP at all, it would answer in English and without our headers. */
-function refuseUnreadable(error: Error & { code?: string }, line: Line) {
-	// In an answer that has begun, another would stand as a part of it.
-	if (error.code === "ECONNRESET" || !line.writable || line._httpMessage?.headersSent) return void line.destroy();
+/** Node's own response would be in English and lack our headers. */
+function refuseMalformed(error: Error & { code?: string }, socket: ResponseSocket) {
+	// A second response must not end up inside one that has begun.
+	if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
 	const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-	line.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
+	socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
 }
 
-/** Node names what is being answered on a line, and looks at it for the same reason. */
-type Line = Duplex & { _httpMessage?: ServerResponse | null };
+/** Node stores the current response of a socket there and checks it for the same reason. */
+type ResponseSocket = Duplex & { _httpMessage?: ServerResponse | null };

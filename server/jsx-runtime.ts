@@ -6,9 +6,8 @@ type Props = Record<string, unknown>;
 const element = Symbol.for("react.element");
 
 /**
- * `jsx` of React 18, whose place it takes in the built site (`build-tools/bundled-packages.mjs`): an element has the very props
- * that it is made with, as in React 19, and not a copy of them, name by name. Compiled JSX makes an object of its own for
- * each, that of packages, too.
+ * Replaces `jsx` of React 18 in the build (`build-tools/bundled-packages.mjs`): like React 19, it uses the props object
+ * as it is instead of copying it. Compiled JSX, also that of packages, creates a new object for each element.
  */
 export function jsx(type: ElementType, props: Props, key?: string | number): ReactElement {
 	if ("key" in props || "ref" in props || hasDefaults(type)) return copying(type, props, key);

@@ -3,14 +3,14 @@ import { performance } from "node:perf_hooks";
 import { log } from "../app/log/log.server";
 
 /**
- * Has the log tell of a request that was meant to change something, or that failed: when, what was asked, how it ended
- * and after how many milliseconds. Who only reads leaves no trace, and of nobody more than that.
+ * Logs requests that change something or fail, with path, status and milliseconds. Other reads are not logged, for
+ * privacy.
  */
 export function logRequest(id: string, request: IncomingMessage, response: ServerResponse) {
-	const begun = performance.now();
+	const startedAt = performance.now();
 	const { method = "", url = "" } = request;
 	response.once("close", () => {
-		const status = response.writableFinished ? response.statusCode : 499; // as nginx counts who has left
+		const status = response.writableFinished ? response.statusCode : 499; // nginx's code for « client closed request »
 		if ((method === "GET" || method === "HEAD") && status < 500) return;
 		const path = url.split("?")[0]?.slice(0, 200) ?? "";
 		log(status < 500 ? "info" : "error", "Answered", {
@@ -18,7 +18,7 @@ export function logRequest(id: string, request: IncomingMessage, response: Serve
 			method: method.slice(0, 20),
 			path,
 			status,
-			ms: Math.round(performance.now() - begun),
+			ms: Math.round(performance.now() - startedAt),
 		});
 	});
 }

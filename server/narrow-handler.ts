@@ -6,29 +6,29 @@ type Route = ServerBuild["routes"][string];
 type Branch = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children: Branch[] };
 
 /**
- * Remix's request handler, for one page with the routes of that page alone. With all of them it ranks and compiles each
- * of ninety paths three times a request, which took a quarter of a page's time; so that is done once an address.
+ * Remix's request handler, restricted to the routes of one page. With all routes Remix ranks and compiles ninety paths
+ * three times a request, a quarter of a page's time; here that happens once an address.
  */
 export function createNarrowHandler(build: ServerBuild): RequestHandler {
 	const tree = branchesBelow(build, undefined);
-	const all = createRequestHandler(build, build.mode);
-	const ofRoute = new Map<string, RequestHandler>();
-	const byAddress = new LRUCache<string, RequestHandler>({ max: 1000 });
+	const fullHandler = createRequestHandler(build, build.mode);
+	const handlerByRoute = new Map<string, RequestHandler>();
+	const handlerByPath = new LRUCache<string, RequestHandler>({ max: 1000 });
 
-	function find(pathname: string): RequestHandler {
+	function findHandler(pathname: string): RequestHandler {
 		const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname);
 		const ids = (matches ?? []).map(({ route }) => route.id ?? "");
 		const page = ids.at(-1);
-		if (page === undefined) return all;
-		const known = ofRoute.get(page) ?? createRequestHandler(only(build, ids), build.mode);
-		ofRoute.set(page, known);
-		return known;
+		if (page === undefined) return fullHandler;
+		const handler = handlerByRoute.get(page) ?? createRequestHandler(withRoutes(build, ids), build.mode);
+		handlerByRoute.set(page, handler);
+		return handler;
 	}
 
 	return (request, context) => {
 		const { pathname } = new URL(request.url);
-		const handler = byAddress.get(pathname) ?? find(pathname);
-		byAddress.set(pathname, handler);
+		const handler = handlerByPath.get(pathname) ?? findHandler(pathname);
+		handlerByPath.set(pathname, handler);
 		return handler(request, context);
 	};
 }
@@ -48,8 +48,8 @@ function branchesBelow(build: ServerBuild, parentId: string | undefined): Branch
 const routesOf = (build: ServerBuild) =>
 	Object.values(build.routes).filter((route): route is Route => route !== undefined);
 
-/** The build with these routes alone; a browser that runs its scripts still gets the list of all. */
-function only(build: ServerBuild, ids: string[]): ServerBuild {
+/** The build with these routes only; browsers still get the whole manifest. */
+function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
 	const pick = <Value>(of: Record<string, Value>) => Object.fromEntries(ids.map((id) => [id, of[id]])) as typeof of;
 	return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }

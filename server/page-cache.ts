@@ -10,120 +10,121 @@ import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";
 import { isHost } from "./request-guard";
 import { maxAddress } from "./split-address";
 
-/** Asks the pages themselves; `response` is that of the visitor who waits for it, if one does. */
-export type Ask = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
+/** Renders an address; `response` is that of the waiting visitor, if there is one. */
+export type Render = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
 
-/** Writes an answer of the pages to a visitor. */
-export type Send = (answer: Response, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Writes a rendered response to a visitor. */
+export type SendResponse = (answer: Response, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** How much the cache may hold, in bytes; what was asked for least recently goes first. */
-const mostBytes = 64 * 1024 * 1024;
+/** The size of the cache, in bytes; the least recently used pages are evicted first. */
+const maxBytes = 64 * 1024 * 1024;
 
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 
 /**
- * A cache of the answers that are marked as the same for everyone, as RFC 9111 has it. What this process writes to the
- * database ends the life of them all, so that the very next visitor sees it; what others write, or the clock brings, is
- * seen when the seconds of an answer are over.
+ * A shared cache in the sense of RFC 9111. A write of this process to the database makes all pages stale at once;
+ * writes of other processes, and the passing of time, show when `s-maxage` ends.
  */
-export function createPageCache(ask: Ask, send: Send) {
+export function createPageCache(render: Render, send: SendResponse) {
 	const pages = new LRUCache<string, CachedPage & { writes: number }>({
-		maxSize: mostBytes,
+		maxSize: maxBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
-	/** What is somebody's own, like a page opened by a link with a token, heeds its whole address. */
-	const own = new LRUCache<string, true>({ max: 100 });
-	const underWay = new Map<string, { writes: number; made: Promise<CachedPage | undefined> }>();
+	/** Keys whose query matters, like pages opened by a link with a token: they are not cached. */
+	const uncacheable = new LRUCache<string, true>({ max: 100 });
+	const rendering = new Map<string, { writes: number; promise: Promise<CachedPage | undefined> }>();
 
-	/** Answers at once, if it can. */
+	/** Serves from memory. @returns whether it could */
 	function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
 		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
 		const key = cacheKey(request);
 		const page = pages.get(key);
 		const now = Date.now();
 		if (page === undefined || page.writes !== databaseWrites()) return false;
-		if (now >= page.usableUntil || now < page.madeAt) return false; // of a clock that was set back since
-		if (now >= page.freshUntil && !underWay.has(key))
-			make(key, revalidate(key, request)).catch((error) => log("error", "A page could not be made anew", {}, error));
+		if (now >= page.usableUntil || now < page.renderedAt) return false; // the clock was set back
+		if (now >= page.freshUntil && !rendering.has(key))
+			renderOnce(key, revalidate(key, request)).catch((error) =>
+				log("error", "A cached page could not be revalidated", {}, error),
+			);
 		sendCachedPage(page, request, response);
 		return true;
 	}
 
-	/** After those who have it already: nobody waits for it. */
+	/** After a turn of the event loop, since no visitor waits for it. */
 	async function revalidate(key: string, request: IncomingMessage): Promise<Response> {
 		const headers = savingHeaders(request);
 		await turn();
-		return ask(addressOfKey(key), headers);
+		return render(addressOfKey(key), headers);
 	}
 
-	/** Makes what is not there: once, however many ask meanwhile, and whatever they ask beside what is heeded. */
+	/** Renders a missing page once, however many requests ask for it meanwhile, and whatever else is in their query. */
 	async function renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
 		if (!isForEveryone(request) || !isCanonicalPath(url))
-			return send(await ask(url, headersOf(request), response), request, response);
+			return send(await render(url, headersOf(request), response), request, response);
 		const key = cacheKey(request);
-		const longer = addressOfKey(key) !== url;
-		if (longer && own.has(key)) {
-			const answer = await ask(url, headersOf(request), response);
+		const ignoresQuery = addressOfKey(key) !== url;
+		if (ignoresQuery && uncacheable.has(key)) {
+			const answer = await render(url, headersOf(request), response);
 			if (!isSharedCacheable(answer.headers)) return send(answer, request, response);
-			own.delete(key);
-			await answer.body?.cancel(); // it may show what only this address says
+			uncacheable.delete(key);
+			await answer.body?.cancel(); // it may depend on the ignored part of the query
 		}
-		const waitedFor = underWay.get(key);
-		// One that was begun before the last change would show what was there before.
-		if (waitedFor?.writes === databaseWrites()) {
-			const page = await waitedFor.made.catch(() => undefined);
+		const inProgress = rendering.get(key);
+		// One that began before the last write would show the former state.
+		if (inProgress?.writes === databaseWrites()) {
+			const page = await inProgress.promise.catch(() => undefined);
 			if (page) return sendCachedPage(page, request, response);
-			return send(await ask(url, headersOf(request), response), request, response);
+			return send(await render(url, headersOf(request), response), request, response);
 		}
-		const asked = ask(addressOfKey(key), wholeHeadersOf(request), response);
-		const page = await make(key, asked);
+		const rendered = render(addressOfKey(key), wholeHeadersOf(request), response);
+		const page = await renderOnce(key, rendered);
 		if (page) return sendCachedPage(page, request, response);
-		const answer = await asked;
-		// Too large for the cache: asked without its condition, it is sent whole to who has it already.
+		const answer = await rendered;
+		// Too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
 		if (isConditional(request) && answer.headers.has("ETag")) {
 			await answer.body?.cancel();
-			return send(await ask(url, headersOf(request), response), request, response);
+			return send(await render(url, headersOf(request), response), request, response);
 		}
-		if (!longer || answer.status === 404) return send(answer, request, response);
-		if (answer.status < 400) own.set(key, true);
+		if (!ignoresQuery || answer.status === 404) return send(answer, request, response);
+		if (answer.status < 400) uncacheable.set(key, true);
 		await answer.body?.cancel();
-		return send(await ask(url, headersOf(request), response), request, response);
+		return send(await render(url, headersOf(request), response), request, response);
 	}
 
-	function make(key: string, asked: Promise<Response>): Promise<CachedPage | undefined> {
+	function renderOnce(key: string, rendered: Promise<Response>): Promise<CachedPage | undefined> {
 		const writes = databaseWrites();
-		const made = asked
+		const promise = rendered
 			.then((answer) => toCachedPage(answer, pages.peek(key)))
 			.then((page) => {
-				if (writes !== databaseWrites()) return page; // it may be out of date already
+				if (writes !== databaseWrites()) return page; // it may be stale already
 				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
 				else pages.delete(key);
 				return page;
 			})
 			.finally(() => {
-				if (underWay.get(key)?.made === made) underWay.delete(key);
+				if (rendering.get(key)?.promise === promise) rendering.delete(key);
 			});
-		underWay.set(key, { writes, made });
-		return made;
+		rendering.set(key, { writes, promise });
+		return promise;
 	}
 
-	return { answered: respondFromCache, missed: renderAndCache };
+	return { respondFromCache, renderAndCache };
 }
 
 let knownHost = host;
 
-/** Whether the host is ours, or where none is named one that can be: the front door refuses the others. */
+/** Whether it is our host or, without PUBLIC_URL, a valid one: the request guard rejects the others. */
 function isKnownHost(asked = ""): boolean {
 	if (asked === knownHost) return true;
 	if (host || !isHost(asked)) return false;
-	knownHost = asked; // most ask under the same name
+	knownHost = asked; // most requests name the same one
 	return true;
 }
 
 /**
- * Whoever has a cookie may see something of their own; parts of files are read from the disk; conditions on the answer,
- * but that it be another than the last, are for the page to judge; a long address is for the front door to refuse.
+ * Cookies may personalize a page; ranges are read from the disk; the page itself evaluates `If-Match`; the request
+ * guard rejects long addresses.
  */
 function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean {
 	if ((method !== "GET" && method !== "HEAD") || url.length > maxAddress) return false;
@@ -140,12 +141,12 @@ function headersOf(request: IncomingMessage): Headers {
 	return headers;
 }
 
-/** What would shorten the answer to 304 (RFC 9110 §13.1). */
+/** Headers that may turn the response into 304 (RFC 9110 §13.1). */
 const conditions = ["if-none-match", "if-modified-since"];
 
 const isConditional = ({ headers }: IncomingMessage) => conditions.some((name) => headers[name] !== undefined);
 
-/** All that was sent along, but the conditions: the cache wants the answer whole. */
+/** All headers but the conditions: the cache needs the whole body. */
 function wholeHeadersOf(request: IncomingMessage): Headers {
 	const headers = headersOf(request);
 	for (const name of conditions) headers.delete(name);

@@ -1,26 +1,26 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests may wait on one line behind the one that is answered: browsers send one after the other. */
-const most = 20;
+/** How many pipelined requests may wait on one connection; browsers do not pipeline. */
+const maxWaiting = 20;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Begins with a request when the answers before it on its line are sent. Node lets all begin at once and keeps their
- * answers back, but tells those neither that the line has drained nor that the visitor has left: what they hold open would
- * stay open. Whoever sends too many at once is hung up on, since what waits takes memory.
+ * Starts a pipelined request once the responses before it are sent. Node starts them all at once and buffers their
+ * responses, but emits neither `drain` nor `close` on those: their resources would stay open. Too many destroy the
+ * socket, since each takes memory.
  */
-export function serializePipelined(begin: RequestListener): RequestListener {
+export function serializePipelined(handle: RequestListener): RequestListener {
 	return (request, response) => {
-		if (response.socket) return begin(request, response);
-		const { socket: line } = request;
-		const behind = waiting.get(line) ?? 0;
-		if (behind === most) return void line.destroy();
-		waiting.set(line, behind + 1);
+		if (response.socket) return handle(request, response);
+		const { socket } = request;
+		const count = waiting.get(socket) ?? 0;
+		if (count === maxWaiting) return void socket.destroy();
+		waiting.set(socket, count + 1);
 		response.once("socket", () => {
-			waiting.set(line, (waiting.get(line) ?? 1) - 1);
-			process.nextTick(begin, request, response); // when Node has made the line this answer's
+			waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+			process.nextTick(handle, request, response); // after Node has assigned the socket
 		});
 	};
 }

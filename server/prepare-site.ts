@@ -8,8 +8,8 @@ import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";
 
 /**
- * What must be done before the first request: migrations, the first administrator.
- * @returns lines for the operator: what is dangerous, and where to create the first account, while there is none
+ * Prepares for the first request: migrations, the first administrator.
+ * @returns lines for the operator: dangerous settings, and the set-up link while there is no account
  */
 export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.UPLOADS_DIR);
@@ -31,7 +31,7 @@ export async function prepareSite(): Promise<string[]> {
 
 const weak = "ADMIN_PASSWORD se devine trop vite\u202f: prenez plusieurs mots sans rapport entre eux.";
 
-/** What is dangerous in the settings, for whoever reads the console. */
+/** Dangerous settings, for the operator's console. */
 function warningsOf({ PUBLIC_URL, HOST }: Pick<Environment, "PUBLIC_URL" | "HOST">): string[] {
 	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? [] : [nameless];
 	const { protocol, hostname } = new URL(PUBLIC_URL);

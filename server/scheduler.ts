@@ -18,13 +18,13 @@ import { markInUse } from "../build-tools/builds.mjs";
 
 const hour = 60 * 60_000;
 
-/** The name of the build that this process runs. */
+/** The build that this process runs. */
 const ownBuild = basename(import.meta.dirname);
 
-/** How long after the start what is old is first deleted, in milliseconds; some hosts stop a site that rests before the hour. */
+/** The delay of the first purge, in milliseconds; some hosts stop an idle site within the hour. */
 const purgeDelay = 10 * 60_000;
 
-/** Starts what the site does by itself: now, for what the last stop left, and every hour. */
+/** Starts the hourly jobs; sweeps once now, for what the last run left. */
 export function startScheduler() {
 	markInUse(ownBuild);
 	void sweep();
@@ -32,19 +32,19 @@ export function startScheduler() {
 	setInterval(async () => {
 		markInUse(ownBuild);
 		await purgeExpired();
-		await sweep(); // which deletes files: beside it, a backup would know some that are gone
-		await backUp(); // not at the start: whoever starts a site again and again needs no backup each time
+		await sweep(); // deletes files: a concurrent backup would list files that are gone
+		await backUp(); // not at the start: frequent restarts need no backup each
 	}, hour).unref();
 }
 
 async function backUp() {
-	if (!env.databaseUrl.startsWith("file:")) return; // a libSQL server is backed up where it runs
-	await backUpAtNight().catch((error) => log("error", "The backup of the night could not be made", {}, error));
+	if (!env.databaseUrl.startsWith("file:")) return; // a libSQL server has its own backups
+	await backUpAtNight().catch((error) => log("error", "The nightly backup failed", {}, error));
 }
 
 /**
- * Deletes what was kept for as long as it is to be. Not right at the start: a machine may begin with a clock that is a year
- * ahead, and learn the time a minute later.
+ * Deletes data past its retention. Not right at the start: a machine may boot with a clock that is a year ahead and
+ * correct it a minute later.
  */
 async function purgeExpired() {
 	try {
@@ -52,12 +52,12 @@ async function purgeExpired() {
 		await deleteUnreferenced(await purgeTrash());
 		await purgeJournal();
 	} catch (error) {
-		log("error", "What is old could not be deleted", {}, error);
+		log("error", "Expired data could not be deleted", {}, error);
 	}
 }
 
 async function sweep() {
-	void sendOutbox(association); // a slow mail server holds up nothing else
+	void sendOutbox(association); // not awaited: a slow mail server must not delay the rest
 	try {
 		await sweepFiles();
 		await sweepScratch();

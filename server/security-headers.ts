@@ -3,8 +3,8 @@ import onHeaders from "on-headers";
 import { env } from "../app/env/env.server";
 
 /**
- * What every answer says to a browser, a refusal and a file as well as a page (OWASP Secure Headers, ASVS 5.0 V3.4). An
- * answer that has a header of the same name keeps its own.
+ * Headers of every response, also of refusals and files (OWASP Secure Headers, ASVS 5.0 V3.4). A header of the same
+ * name on the response wins.
  */
 export const securityHeaders: [string, string][] = [
 	["X-Content-Type-Options", "nosniff"],
@@ -16,10 +16,10 @@ export const securityHeaders: [string, string][] = [
 	["Cross-Origin-Embedder-Policy", "require-corp"],
 	["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
 ];
-// Two years, the term browsers ask for; other names of the domain are not ours to decide for.
+// Two years, as browsers recommend; subdomains are not ours to decide for.
 if (env.publicUrl.startsWith("https:")) securityHeaders.push(["Strict-Transport-Security", "max-age=63072000"]);
 
-/** Has an answer carry them, and its number if it has one, whoever writes it. */
+/** Sets them, and the request id, just before the head is written. */
 export function secure(response: ServerResponse, id?: string) {
 	onHeaders(response, () => {
 		if (id) response.setHeader("X-Request-Id", id);

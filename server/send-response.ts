@@ -4,14 +4,14 @@ import { requestId } from "../app/log/request-id.server";
 import { encodingFor, gzipOnce, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
-/** Writes an answer of the pages to a visitor: text whole and packed, a file as it is read. */
+/** Writes a response of Remix: text whole and compressed, files as streams. */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
 	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
 	const { body, headers } = answer;
 	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
 		return sendText(await answer.text(), answer, request, response);
 	response.statusCode = answer.status;
-	// Each name comes once, but that of the cookies; what the front door has set stays.
+	// Only Set-Cookie repeats; headers of the request guard win.
 	for (const [name, value] of headers)
 		if (name === "set-cookie") response.appendHeader(name, value);
 		else if (name === "vary" || !response.hasHeader(name)) response.setHeader(name, value);
@@ -20,9 +20,9 @@ export async function sendResponse(answer: Response, request: IncomingMessage, r
 }
 
 /**
- * Writes all headers at once, those of `secure` among them and not by its hook: what is set one by one on the answer of
- * somebody who has waited is kept until the whole heap is searched for garbage. Each name comes once, since Node 20 takes
- * the last one; what the front door has set stays.
+ * Writes all headers at once, those of `secure` too instead of by its hook: headers set one by one stay on the heap
+ * until the next major garbage collection. Names must be unique, since Node 20 takes the last; headers of the request
+ * guard win.
  */
 function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);

@@ -3,12 +3,12 @@ import { setFlagsFromString } from "node:v8";
 import { exitWithError } from "../app/log/operator-error.server";
 import "./stop-signals";
 
-process.chdir(join(import.meta.dirname, "../..")); // its files are found, from wherever it was started
-process.umask(0o077); // the database and the files are nobody else's to read
+process.chdir(join(import.meta.dirname, "../..")); // file paths are relative to the project
+process.umask(0o077); // other users must not read the database and the files
 
-// Looking for garbage in all of the heap delays whoever waits. V8 would do so each time a third is added where memory is
-// short, and let it grow to four times where there is plenty: now it does when at most twice what was left is added.
+// Major garbage collections delay requests. V8 collects after a third of growth where memory is short, and after
+// fourfold growth where there is plenty; this sets growth by at most 200 %.
 setFlagsFromString("--heap-growing-percent=200");
 
-// Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
+// Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
 import("./serve").then(({ serve }) => serve()).catch(exitWithError);

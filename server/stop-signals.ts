@@ -1,19 +1,20 @@
 import { log } from "../app/log/log.server";
 
-// Until the site listens there is nothing to finish. Without a listener the first process of a container would not even end.
-let answer: () => void = () => {
+// Until the site listens there is nothing to finish. As the first process of a container, Node ignores signals without
+// a listener.
+let onStop: () => void = () => {
 	log("info", "Stopped");
 	process.exit(0);
 };
 
-// One listener for good: a signal that has come and not been heard yet is lost with the listener that is taken away.
+// One permanent listener: a pending signal is lost when its listener is removed.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
 	process.on(signal, () => {
 		log("info", "Asked to stop", { signal });
-		answer();
+		onStop();
 	});
 
-/** From now on this is done when somebody asks the process to stop. */
+/** Sets what a stop signal does. */
 export function onStopSignal(stop: () => void) {
-	answer = stop;
+	onStop = stop;
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 	making = [];
 	const cache = createPageCache(ask, sendResponse);
 	server = createServer((request, response) => {
-		if (!cache.answered(request, response)) void cache.missed(request, response);
+		if (!cache.respondFromCache(request, response)) void cache.renderAndCache(request, response);
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 });
