@@ -9,9 +9,9 @@ import { checkFiles } from "../app/files/check-files.server";
 import { record } from "../app/journal/record.server";
 import { help } from "./admin-help";
 
-// What the operator does from the command line: `npm run admin -- COMMAND [E-MAIL]`.
+// The operator's commands: `npm run admin -- COMMAND [E-MAIL]`.
 const commands: Record<string, (email: string) => Promise<number>> = {
-	/** Tells what of the files and the database does not fit together; exits with 1 if anything. */
+	/** Reports files and database rows that do not match; exits with 1 if there are any. */
 	async check() {
 		const { missing, cut, incomplete, orphans } = await checkFiles();
 		report("Fichiers absents du disque, que la base connaît", missing);
@@ -21,18 +21,18 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		return missing.length + cut.length + incomplete.length + orphans.length > 0 ? 1 : 0;
 	},
 
-	/** Lists who has an account. */
+	/** Lists the accounts. */
 	async list() {
 		let count = 0;
-		for await (const { email, name, state } of everyMember()) {
+		for await (const { email, name, state } of allMembers()) {
 			console.log([accountStateLabel[state].padEnd(9), email, name].join("  ").trimEnd());
 			count++;
 		}
-		if (count === 0) console.log(noAccount);
+		if (count === 0) console.log(noAccountMessage);
 		return 0;
 	},
 
-	/** Makes an account and prints the link that its owner chooses a password with. */
+	/** Creates an account and prints the link for choosing its password. */
 	async invite(email) {
 		const address = inviteSchema.shape.email.safeParse(email);
 		if (!address.success) return refuse("Donnez une adresse\u202f: npm run admin -- invite nom@exemple.org");
@@ -40,10 +40,10 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		const path = await invite(id, "", address.data);
 		if (path === undefined) return refuse(`${email} a déjà un compte. Un nouveau lien\u202f: reset-password ${email}`);
 		await record(operator, "account.invited", { id, name: address.data });
-		return tell(path, "invite");
+		return printLink(path, "invite");
 	},
 
-	/** Prints a link to another password, for whoever is locked out. */
+	/** Prints a link for a new password. */
 	async "reset-password"(email) {
 		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-password nom@exemple.org");
 		const found = await memberByEmail(email);
@@ -54,17 +54,17 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		const purpose = found.state === "invited" ? "invite" : "reset";
 		const deed = purpose === "invite" ? "account.invited" : "account.reset";
 		await record(operator, deed, { id: found.id, name: found.name || found.email });
-		return tell(path, purpose);
+		return printLink(path, purpose);
 	},
 };
 
-const noAccount = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier
+const noAccountMessage = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier
 administrateur (une seule fois, 24 heures)\u202f: redémarrez le site pour l’avoir.`;
 
-/** Who the journal says it was. */
+/** The actor in the audit log. */
 const operator = { id: null, name: "Ligne de commande" };
 
-async function* everyMember() {
+async function* allMembers() {
 	let after: string | undefined;
 	do {
 		const page = await members({ after });
@@ -73,7 +73,7 @@ async function* everyMember() {
 	} while (after);
 }
 
-function tell(path: string, purpose: AccountLink) {
+function printLink(path: string, purpose: AccountLink) {
 	const hours = lifetimeOf(purpose) / (60 * 60_000);
 	console.log(`Lien à transmettre (une seule fois, ${hours} heures)\u202f: ${env.publicUrl}${path}`);
 	return 0;

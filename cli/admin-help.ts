@@ -1,4 +1,4 @@
-/** What `npm run admin` can do, for a terminal of 80 columns. */
+/** The help of `npm run admin`, for a terminal of 80 columns. */
 export const help = `Usage\u202f: npm run admin -- COMMANDE [ADRESSE]
 
 Commandes\u202f:

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { exitWithError } from "../app/log/operator-error.server";
 import { help } from "./admin-help";
 
-// Before the settings are read: they may be what is wrong.
+// Before the settings are read, which may be invalid.
 if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
 	console.log(help);
 	process.exit(0);
 }
 
-// Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
+// Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
 const { env } = await import("../app/env/env.server").catch(exitWithError);
 const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
-// Opening a database makes it: an invitation into a site that nobody starts would lead nowhere.
+// Opening a database creates it: an invitation to a site that was never started would lead nowhere.
 if (file !== undefined && !existsSync(file))
 	exitWithError(
 		`Il n’y a pas de site dans «\u202f${env.DATA_DIR}\u202f»\u202f: donnez son dossier par DATA_DIR, ou démarrez-le une première fois.`,

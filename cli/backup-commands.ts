@@ -10,7 +10,7 @@ import { lockDataFolder } from "../app/db/data-lock.server";
 import { env } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
 
-// What the operator does with backups: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
+// The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
 	async make() {
 		const { path } = await makeBackup();
@@ -24,10 +24,10 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 			const { manifest } = await openBackup(file, scratch);
 			await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: true });
 			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
-			tellMissing(manifest.missing.length);
+			warnOfMissing(manifest.missing.length);
 		} catch (error) {
 			if (error instanceof BadBackup)
-				// of what happens to the machine meanwhile the backup is not guilty
+				// other errors are the machine's, not the backup's
 				await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: false });
 			throw error;
 		} finally {
@@ -37,14 +37,14 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	async restore(file) {
 		makeFolder(env.DATA_DIR);
-		const release = await lockDataFolder(); // a site that starts waits until the other database is there
+		const release = await lockDataFolder(); // a site that is starting waits until the database is replaced
 		const { before, apart, missing } = await restoreStopped(file).finally(release);
 		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
 		if (apart)
 			console.log(
 				`${files(apart.count)} que la base restaurée ne connaît pas ${apart.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${apart.folder}`,
 			);
-		tellMissing(missing);
+		warnOfMissing(missing);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 };
@@ -59,7 +59,7 @@ async function restoreStopped(file: string) {
 
 const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 
-function tellMissing(count: number) {
+function warnOfMissing(count: number) {
 	if (count > 0)
 		console.log(
 			`${files(count)} ${count > 1 ? "manquaient" : "manquait"} déjà sur le disque du site quand elle a été faite.`,
@@ -71,7 +71,9 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
 await command(file).catch((error) => {
-	const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
-	throw isGone && "path" in error && error.path === file ? new Error(`«\u202f${file}\u202f» n’existe pas.`) : error;
+	const fileNotFound = error instanceof Error && "code" in error && error.code === "ENOENT";
+	throw fileNotFound && "path" in error && error.path === file
+		? new Error(`«\u202f${file}\u202f» n’existe pas.`)
+		: error;
 });
 process.exit(0);

@@ -1,4 +1,4 @@
 import { exitWithError } from "../app/log/operator-error.server";
 
-// Imported as it is needed, so that a wrong setting is told in one sentence and not as a stack.
+// Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
 await import("./backup-commands").catch(exitWithError);
