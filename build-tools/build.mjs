@@ -1,4 +1,4 @@
-// Builds the site in a folder of its own, the pages by Remix, then the server that carries them, and puts it in place.
+// Builds the site into its own folder (pages by Remix, then the server bundle) and makes it the current build.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { joinScripts } from "./join-scripts.mjs";
 
 const source = digestOfSource();
 const folder = newFolder();
-process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // what has failed
+process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // of a failed build
 const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
 	stdio: "inherit",
 	env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
@@ -19,16 +19,18 @@ const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dis
 if (status !== 0) process.exit(status ?? 1);
 const [pages, browser] = [join(folder, "index.js"), join(folder, "browser")];
 await joinScripts(browser, pages);
-await shrink(browser);
-pack(browser);
+await minifyAgain(browser);
+precompress(browser);
 writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundleServer(folder, pages);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
 putInPlace(folder);
 markBuilt(source);
 
-/** Takes 4 % more off the few scripts that weigh, React above all. @type {(folder: string) => Promise<void>} */
-async function shrink(folder) {
+/**
+ * A second pass takes another 4 % off the few large scripts, React above all. @type {(folder: string) => Promise<void>}
+ */
+async function minifyAgain(folder) {
 	for (const file of filesOf(folder, /\.js$/).filter((file) => statSync(file).size > 50_000)) {
 		const { code = "" } = await minify(readFileSync(file, "utf8"), {
 			module: true,
@@ -39,8 +41,10 @@ async function shrink(folder) {
 	}
 }
 
-/** Packs scripts and styles once, as tightly as it goes, for every visitor to come. @type {(folder: string) => void} */
-function pack(folder) {
+/**
+ * Compresses scripts and styles once, at the highest level, for `express-static-gzip`. @type {(folder: string) => void}
+ */
+function precompress(folder) {
 	for (const file of filesOf(folder, /\.(js|css|svg)$/)) {
 		const bytes = readFileSync(file);
 		writeFileSync(`${file}.br`, brotliCompressSync(bytes));
@@ -48,8 +52,8 @@ function pack(folder) {
 	}
 }
 
-/** @type {(folder: string, which: RegExp) => string[]} */
-function filesOf(folder, which) {
+/** @type {(folder: string, pattern: RegExp) => string[]} */
+function filesOf(folder, pattern) {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-	return names.filter((name) => which.test(name)).map((name) => join(folder, name));
+	return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
 }

@@ -4,13 +4,13 @@ import { build } from "esbuild";
 import { programs } from "./builds.mjs";
 import { importedOnce, ownModules } from "./bundled-packages.mjs";
 
-/** For a Node without a fetch of its own: nothing here asks for them, and they were a sixth of the build. */
+/** Only imported for a Node without `fetch`; they were a sixth of the build. */
 const fetchesOfRemix = ["undici", "@remix-run/web-fetch"];
 
 /**
- * Bundles the programs into a folder. What they import goes with them: reading hundreds of small files took half of a start.
+ * Bundles the programs into a folder, with what they import: reading hundreds of small files took half of a start.
  * @param {string} folder
- * @param {string} [pages] the pages as Remix has built them; `remix dev` adds them later
+ * @param {string} [pages] the Remix build; `remix dev` adds it later
  */
 export async function bundleServer(folder, pages) {
 	await build({
@@ -23,13 +23,13 @@ export async function bundleServer(folder, pages) {
 		platform: "node",
 		target: "node20",
 		format: "esm",
-		logOverride: { "ignored-bare-import": "silent" }, // of modules that Remix's compiler has emptied
+		logOverride: { "ignored-bare-import": "silent" }, // modules that Remix's compiler has emptied
 		define: { "process.env.NODE_ENV": '"production"' },
 		plugins: [ownModules, importedOnce],
-		// They bring programs or data of their own, which they look for beside themselves. The lists of common passwords, too,
-		// are fetched from node_modules, when somebody first chooses a password.
+		// They load native code or data from their own folder. The password lists are loaded from node_modules too,
+		// when the first password is chosen.
 		external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", ...fetchesOfRemix],
-		// Older packages fetch each other by `require`, which a module has to make for itself.
+		// CommonJS packages call `require`, which a module has to create.
 		banner: {
 			js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);',
 		},
@@ -38,9 +38,9 @@ export async function bundleServer(folder, pages) {
 }
 
 /**
- * Writes letters above U+00FF as escapes: one of them, in a comment even, makes V8 hold its whole file with two bytes a
- * letter, 4 MB of memory in all. esbuild leaves them in comments, patterns and tagged templates. Only what reads a template
- * raw, or a pattern's own text, would see the escape: here that is Remix's live reload alone, whose template is a script.
+ * Escapes letters above U+00FF: a single one, even in a comment, makes V8 store the whole file in two-byte strings, 4
+ * MB in all. esbuild leaves them in comments, patterns and tagged templates. Only code that reads a raw template or a
+ * pattern's source sees the escape: here that is Remix's live reload, whose template is a script.
  * @type {(folder: string) => void}
  */
 function escapeWideLetters(folder) {

@@ -1,15 +1,18 @@
-// What the build does to packages that go into the server.
+// esbuild plugins for packages bundled into the server.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-/** Modules of the site's own that take the place of a package's, which they build on. @type {Record<string, string>} */
-const own = { "react-router-dom/server": "server/static-router.ts", "react/jsx-runtime": "server/jsx-runtime.ts" };
+/** Modules of the site that replace a package's module, which they import. @type {Record<string, string>} */
+const replacements = {
+	"react-router-dom/server": "server/static-router.ts",
+	"react/jsx-runtime": "server/jsx-runtime.ts",
+};
 
 /** @type {import("esbuild").Plugin} */
 export const ownModules = {
 	name: "own-modules",
 	setup(bundle) {
-		for (const [name, file] of Object.entries(own))
+		for (const [name, file] of Object.entries(replacements))
 			bundle.onResolve({ filter: new RegExp(`^${name}$`) }, ({ importer }) =>
 				importer === resolve(file) ? undefined : { path: resolve(file) },
 			);
@@ -17,9 +20,9 @@ export const ownModules = {
 };
 
 /**
- * Has all who import one of these packages share one import. Of each import from CommonJS esbuild makes an object with a
- * getter for all that there is, and Remix's compiler leaves those of every page apart: thousands, which V8 goes through
- * whenever it searches the whole heap for garbage, while visitors wait.
+ * Shares one import of these packages among all importers. For each import from CommonJS esbuild creates an object with
+ * a getter per export, and Remix's compiler keeps those of every page apart: thousands of objects that each major
+ * garbage collection traverses.
  * @type {import("esbuild").Plugin}
  */
 export const importedOnce = {
@@ -30,7 +33,7 @@ export const importedOnce = {
 			kind === "import-statement" && namespace !== "once" ? { path, namespace: "once" } : undefined,
 		);
 		bundle.onLoad({ filter: /./, namespace: "once" }, ({ path }) => {
-			// As Node loads it to develop with: the names are those of production.
+			// Node loads the development version; its exports have the same names.
 			const names = Object.keys(require(path)).filter((name) => name !== "default");
 			const contents = `import * as all from "${path}"; export const { ${names} } = all; export default all.default;`;
 			return { contents, resolveDir: process.cwd() };

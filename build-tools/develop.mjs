@@ -1,11 +1,11 @@
-// `npm run dev`: the server of `npm start`, its pages built again at each change, for this machine alone.
+// `npm run dev`: the server of `npm start`, its pages rebuilt at each change, on the loopback interface.
 import { Server } from "node:net";
 import { bundleServer } from "./bundle.mjs";
 import { readSettings } from "./read-settings.mjs";
 
 readSettings();
 process.env.HOST = "127.0.0.1";
-// Remix's server for live reload would listen on every interface, and has no option for the host.
+// Remix's live reload server listens on every interface and has no option for the host.
 const { listen } = Server.prototype;
 Server.prototype.listen = /** @type {typeof listen} */ (
 	/** @type {(this: Server, ...given: unknown[]) => Server} */

@@ -1,4 +1,4 @@
-// Installs and builds what has changed since the last time, and nothing else; needs only Node and npm.
+// Installs and builds only what has changed since the last time; needs only Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -7,27 +7,27 @@ import { currentBuild, filesOfBuild, newFolder, replace } from "./builds.mjs";
 
 const stampOfBuild = "build/.source";
 
-/** Installs the dependencies of the lock file unless they are there, by whomever. */
+/** Installs the dependencies of the lock file unless they are installed already, by whatever means. */
 export function ensureInstalled() {
 	if (isInstalled()) return;
 	const install = ["ci", "--no-audit", "--no-fund"];
 	if (!existsSync("node_modules")) return run("npm", install);
-	// Beside, as a site may be running from those that are there.
-	const beside = newFolder();
-	process.once("exit", () => rmSync(beside, { recursive: true, force: true }));
+	// Into another folder, as a site may be running from the present one.
+	const folder = newFolder();
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	for (const file of ["package.json", "package-lock.json", ".npmrc"])
-		if (existsSync(file)) cpSync(file, join(beside, file));
-	run("npm", install, beside);
+		if (existsSync(file)) cpSync(file, join(folder, file));
+	run("npm", install, folder);
 	try {
-		renameSync("node_modules", join(beside, "former"));
+		renameSync("node_modules", join(folder, "former"));
 	} catch {
-		return run("npm", install); // it is a mount, or Windows holds it open
+		return run("npm", install); // a mount point, or Windows holds it open
 	}
-	renameSync(join(beside, "node_modules"), "node_modules");
-	rmSync(beside, { recursive: true, force: true }); // now: `npm start` goes on to serve in this process
+	renameSync(join(folder, "node_modules"), "node_modules");
+	rmSync(folder, { recursive: true, force: true }); // not at exit: `npm start` goes on to serve in this process
 }
 
-/** Whether npm has installed what the lock file asks for; what is for other systems alone it leaves out. */
+/** Whether npm has installed what the lock file asks for, but for packages of other systems. */
 function isInstalled() {
 	const installed = packagesOf("node_modules/.package-lock.json");
 	return Object.entries(packagesOf("package-lock.json")).every(
@@ -42,17 +42,16 @@ function isInstalled() {
 /** @type {(lock: string) => Record<string, Record<string, unknown>>} */
 const packagesOf = (lock) => JSON.parse(read(lock) ?? "{}").packages ?? {};
 
-/** Builds the site unless it is built. */
 export function ensureBuilt() {
 	if (!isBuilt()) run(process.execPath, ["build-tools/build.mjs"]);
 }
 
-/** Whether the current build is of this very source and as it was made. */
+/** Whether the current build was made from the present source and is unchanged. */
 export function isBuilt() {
 	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
 }
 
-/** What the site is built from, as one string, to be handed to `markBuilt` when that is done. */
+/** A digest of what the site is built from, for `markBuilt` after the build. */
 export function digestOfSource() {
 	const source = ["app", "build-tools", "cli", "drizzle", "public", "server"]
 		.flatMap(filesBelow)
@@ -60,7 +59,7 @@ export function digestOfSource() {
 	return digest([...source, "package-lock.json", "remix.config.js", "tsconfig.json"]);
 }
 
-/** Notes that the current build is of that source. @type {(source: string) => void} */
+/** Records the source of the current build. @type {(source: string) => void} */
 export function markBuilt(source) {
 	replace(stampOfBuild, `${source} ${digestOfBuild()}`);
 }
@@ -69,7 +68,7 @@ function digestOfBuild() {
 	try {
 		return digest(filesOfBuild(currentBuild() ?? ""));
 	} catch {
-		return undefined; // parts of it are lost
+		return undefined; // files are missing
 	}
 }
 

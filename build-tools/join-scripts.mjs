@@ -1,16 +1,16 @@
-// Joins the many small scripts that Remix's compiler leaves into few: a first visit fetches six files instead of forty.
+// Joins the many small scripts of Remix's compiler into few: a first visit loads six files instead of forty.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { rollup } from "rollup";
 
-/** What a first visit to the home page runs; what it imports goes into one file. */
+/** The entries that a first visit to the home page runs; their imports go into one file. */
 const firstVisit = /^(entry\.client|root|routes\/_public|routes\/_public\._index)-\w+\.js$/;
 
 /**
- * Joins the scripts of a folder and tells the manifest, the browser's and the server's, where they are now.
- * @param {string} folder what browsers get
- * @param {string} server the pages as Remix has built them
+ * Joins the scripts of a folder and updates the manifest of the browser and of the server.
+ * @param {string} folder the browser files
+ * @param {string} server the Remix build
  */
 export async function joinScripts(folder, server) {
 	const manifest = join(folder, only(folder, /^manifest-\w+\.js$/));
@@ -18,7 +18,7 @@ export async function joinScripts(folder, server) {
 	const bundle = await rollup({
 		input: Object.fromEntries(entries.map((file) => [file.replace(/-\w+\.js$/, ""), join(folder, file)])),
 		preserveEntrySignatures: "strict",
-		plugins: [ownAddresses(folder)],
+		plugins: [rootRelativeImports(folder)],
 		logLevel: "warn",
 	});
 	const first = filesOf(folder, firstVisit).map((file) => resolve(folder, file));
@@ -41,12 +41,12 @@ export async function joinScripts(folder, server) {
 				: [],
 		),
 	);
-	for (const file of [manifest, server]) writeFileSync(file, readdressed(readFileSync(file, "utf8"), moved));
+	for (const file of [manifest, server]) writeFileSync(file, withNewAddresses(readFileSync(file, "utf8"), moved));
 	rename(folder, server, manifest);
 }
 
 /**
- * The parts that some entries import, and what these import; rollup divides the others by who needs them.
+ * The modules that the first-visit entries import, directly or not; rollup divides the others by importer.
  * @type {(entries: string[], getModuleInfo: import("rollup").GetModuleInfo) => Set<string>}
  */
 function partsOf(entries, getModuleInfo) {
@@ -64,9 +64,9 @@ function partsOf(entries, getModuleInfo) {
 	return parts;
 }
 
-/** Scripts name each other by their address. @type {(folder: string) => import("rollup").Plugin} */
-const ownAddresses = (folder) => ({
-	name: "own-addresses",
+/** Scripts import each other by URL. @type {(folder: string) => import("rollup").Plugin} */
+const rootRelativeImports = (folder) => ({
+	name: "root-relative-imports",
 	resolveId: (source) => (source.startsWith("/build/") ? resolve(folder, source.slice("/build/".length)) : null),
 });
 
@@ -74,10 +74,10 @@ const ownAddresses = (folder) => ({
 const address = (folder, file) => `/build/${relative(folder, file)}`;
 
 /**
- * The manifest in a text, in the browser's notation or the server's, with each module where it is now.
+ * The manifest in a text, as JavaScript or JSON, with the new place of each module.
  * @type {(text: string, moved: Map<string, { module: string; imports: string[] }>) => string}
  */
-function readdressed(text, moved) {
+function withNewAddresses(text, moved) {
 	const entry = /("?module"?): ?"([^"]+)"(?:, ?("?imports"?): ?(?:\[[^\]]*\]|void 0))?/g;
 	return text.replace(entry, (all, key, old) => {
 		const now = moved.get(old);
@@ -88,7 +88,10 @@ function readdressed(text, moved) {
 	});
 }
 
-/** The manifest has another content now: its address says so. @type {(folder: string, server: string, file: string) => void} */
+/**
+ * The manifest's name contains a hash of its content, which has changed. @type {(folder: string, server: string, file:
+ * string) => void}
+ */
 function rename(folder, server, file) {
 	const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8).toUpperCase();
 	const renamed = file.replace(/-\w+\.js$/, `-${hash}.js`);
@@ -98,13 +101,13 @@ function rename(folder, server, file) {
 	writeFileSync(renamed, text);
 }
 
-/** @type {(folder: string, which: RegExp) => string[]} */
-const filesOf = (folder, which) =>
-	readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => which.test(file));
+/** @type {(folder: string, pattern: RegExp) => string[]} */
+const filesOf = (folder, pattern) =>
+	readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => pattern.test(file));
 
-/** @type {(folder: string, which: RegExp) => string} */
-function only(folder, which) {
-	const [file] = filesOf(folder, which);
-	if (file === undefined) throw new Error(`No file ${which} in ${folder}`);
+/** @type {(folder: string, pattern: RegExp) => string} */
+function only(folder, pattern) {
+	const [file] = filesOf(folder, pattern);
+	if (file === undefined) throw new Error(`No file ${pattern} in ${folder}`);
 	return file;
 }

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves. `--demo` serves a throw-away site with sample content.
+// `npm start`: installs and builds what is missing, then serves. `--demo` serves a temporary site with sample content.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,6 @@ if (process.argv.includes("--demo")) {
 	process.env.UPLOADS_DIR = join(folder, "uploads");
 	process.env.DATABASE_URL = "";
 }
-// Named by a variable because it does not exist until it is built.
+// In a variable, since tsc would look for a file that only the build creates.
 const server = "../build/server.js";
 await import(server);

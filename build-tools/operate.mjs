@@ -1,14 +1,14 @@
-// `npm run admin`, `npm run backup`, `npm run restore`: the operator's commands, with the settings that `npm start` has.
+// `npm run admin`, `npm run backup`, `npm run restore`: the operator's commands, with the settings of `npm start`.
 import { existsSync } from "node:fs";
 import { readSettings } from "./read-settings.mjs";
 
 process.env.NODE_ENV = "production";
 readSettings();
-process.argv.splice(1, 1); // what is left are the program and its words
+process.argv.splice(1, 1); // the program and its arguments remain
 const [, program] = process.argv;
 const built = new URL(`../build/${program}.js`, import.meta.url);
 if (!existsSync(built)) {
-	// Nothing is built here: a site may be running from what there is.
+	// Never builds: a site may be running from the present build.
 	console.error(
 		"Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
 	);
