@@ -13,12 +13,12 @@ import { help } from "./admin-help";
 const commands: Record<string, (email: string) => Promise<number>> = {
 	/** Reports files and database rows that do not match; exits with 1 if there are any. */
 	async check() {
-		const { missing, cut, incomplete, orphans } = await checkFiles();
+		const { missing, truncated, incomplete, orphans } = await checkFiles();
 		report("Fichiers absents du disque, que la base connaît", missing);
-		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", cut);
+		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", truncated);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
 		report("Fichiers du disque que la base ne connaît pas", orphans);
-		return missing.length + cut.length + incomplete.length + orphans.length > 0 ? 1 : 0;
+		return missing.length + truncated.length + incomplete.length + orphans.length > 0 ? 1 : 0;
 	},
 
 	/** Lists the accounts. */

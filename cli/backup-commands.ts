@@ -38,11 +38,11 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	async restore(file) {
 		makeFolder(env.DATA_DIR);
 		const release = await lockDataFolder(); // a site that is starting waits until the database is replaced
-		const { before, apart, missing } = await restoreStopped(file).finally(release);
-		if (before) console.log(`Ce qui était là a été sauvegardé\u202f: ${before}`);
-		if (apart)
+		const { previous, movedAside, missing } = await restoreStopped(file).finally(release);
+		if (previous) console.log(`Ce qui était là a été sauvegardé\u202f: ${previous}`);
+		if (movedAside)
 			console.log(
-				`${files(apart.count)} que la base restaurée ne connaît pas ${apart.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${apart.folder}`,
+				`${files(movedAside.count)} que la base restaurée ne connaît pas ${movedAside.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${movedAside.folder}`,
 			);
 		warnOfMissing(missing);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");

@@ -6,70 +6,70 @@ import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { lastCheck } from "./last-check.server";
 
-// The pages and the housekeeping are two builds in one process.
-const shared = globalThis as typeof globalThis & { backupUnderWay?: Promise<Backup>; madeMeanwhile?: Backup };
+// The pages and the scheduler are two bundles of one process.
+const shared = globalThis as typeof globalThis & { runningBackup?: Promise<Backup>; undeliveredBackup?: Backup };
 
 /**
- * Makes a backup in a process of its own: copying and packing hold up no visitor and leave no memory behind. Whoever
- * asks while one is being made gets that one.
- * @throws Error when there is none afterwards; the other process has said why in French
+ * Creates a backup in a child process: copying and compressing neither block requests nor leave memory behind.
+ * Concurrent calls share one.
+ * @throws Error when there is none afterwards; the child process has written why in French
  */
 export function backUpInChildProcess(): Promise<Backup> {
-	shared.backupUnderWay ??= make().finally(() => {
-		shared.backupUnderWay = undefined;
+	shared.runningBackup ??= createBackup().finally(() => {
+		shared.runningBackup = undefined;
 	});
-	return shared.backupUnderWay;
+	return shared.runningBackup;
 }
 
-async function make(): Promise<Backup> {
-	await run("make");
-	const made = await newestBackup();
-	if (made === undefined) throw new Error("No backup was made");
-	return made;
+async function createBackup(): Promise<Backup> {
+	await runBackupProgram("make");
+	const backup = await newestBackup();
+	if (backup === undefined) throw new Error("No backup was made");
+	return backup;
 }
 
-/** How long a backup that nobody has taken stands for one of now, in milliseconds: 10 minutes. */
-const fresh = 10 * 60_000;
+/** How long a backup that nobody has downloaded counts as current, in milliseconds. */
+const maxAge = 10 * 60_000;
 
 /**
- * A backup of now, to be handed over. Who clicks again, because a proxy lost its patience, gets the one that is being made,
- * or that was made meanwhile and not handed over.
+ * A current backup for download. A retry, after a proxy's timeout, gets the backup in progress or the one finished
+ * meanwhile.
  */
-export async function backupToHandOver(now = Date.now()): Promise<Backup> {
-	const { madeMeanwhile } = shared;
-	const age = now - (madeMeanwhile?.madeAt.getTime() ?? 0);
-	if (madeMeanwhile && age >= 0 && age < fresh && existsSync(madeMeanwhile.path)) return madeMeanwhile;
-	shared.madeMeanwhile = await backUpInChildProcess();
-	return shared.madeMeanwhile;
+export async function backupForDownload(now = Date.now()): Promise<Backup> {
+	const { undeliveredBackup } = shared;
+	const age = now - (undeliveredBackup?.madeAt.getTime() ?? 0);
+	if (undeliveredBackup && age >= 0 && age < maxAge && existsSync(undeliveredBackup.path)) return undeliveredBackup;
+	shared.undeliveredBackup = await backUpInChildProcess();
+	return shared.undeliveredBackup;
 }
 
-/** Says that somebody gets it: whoever asks from now on wants what was written since, too. */
-export function handedOver() {
-	shared.madeMeanwhile = undefined;
+/** Call this when the download begins: the next one needs a new backup, with what was written since. */
+export function downloadStarted() {
+	shared.undeliveredBackup = undefined;
 }
 
 /**
- * Makes the backup of the night, once the night has come and unless there is one of today; then the newest is proved,
- * unless one of this week was.
+ * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
+ * unless one of this week was verified.
  */
 export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;
 	const today = now.toISOString().slice(0, 10);
-	const before = await newestBackup(now.getTime());
-	const newest = before?.madeAt.toISOString().startsWith(today) ? before : await backUpInChildProcess();
-	if (!(await isProved(newest, now))) await run("check", newest.path);
+	const latest = await newestBackup(now.getTime());
+	const newest = latest?.madeAt.toISOString().startsWith(today) ? latest : await backUpInChildProcess();
+	if (!(await isVerified(newest, now))) await runBackupProgram("check", newest.path);
 }
 
 /**
- * Whether the last check stands for this backup: it was its own, good or bad, or found one good that was made within a
- * week and is still here. That of an older archive, by hand, says nothing of those that are made now.
+ * Whether the last check covers this backup: it was of this one, good or bad, or found one good that is at most a week
+ * old and still present. A manual check of an older archive says nothing about current ones.
  */
-async function isProved(newest: Backup, now: Date): Promise<boolean> {
+async function isVerified(newest: Backup, now: Date): Promise<boolean> {
 	const check = await lastCheck();
 	if (check?.name === newest.name) return true;
-	const checked = (await backups()).find(({ name }) => name === check?.name);
-	if (checked === undefined || !check?.good) return false;
-	const age = now.getTime() - checked.madeAt.getTime();
+	const checkedBackup = (await backups()).find(({ name }) => name === check?.name);
+	if (checkedBackup === undefined || !check?.good) return false;
+	const age = now.getTime() - checkedBackup.madeAt.getTime();
 	return age >= 0 && age <= week;
 }
 
@@ -78,13 +78,13 @@ const week = 7 * 24 * 60 * 60_000;
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
 export const nightBegins = 2;
 
-/** @throws when the other process fails; what it says of that, in words for the operator, is logged */
-async function run(...words: string[]) {
+/** @throws when the child process fails; its message to the operator is logged */
+async function runBackupProgram(...args: string[]) {
 	try {
-		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...words]);
+		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...args]);
 	} catch (error) {
-		const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-		log("error", "A process for backups failed", { task: words[0] ?? "", said });
+		const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+		log("error", "A backup process failed", { task: args[0] ?? "", stderr });
 		throw error;
 	}
 }

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 
-/** A finished backup; its name says when it was made, in UTC. */
+/** A finished backup; its name contains its time in UTC. */
 export type Backup = { name: string; path: string; madeAt: Date };
 
 export const backupFolder = () => join(env.DATA_DIR, "backups");
 
 const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
-/** What a backup that is made now is called. */
+/** The file name of a backup. */
 export const backupName = (now: Date) => `association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
-/** The finished backups, newest first; what is being made has another name. */
+/** The finished backups, newest first; unfinished ones have another name. */
 export async function backups(): Promise<Backup[]> {
 	const names = await readdir(backupFolder()).catch((error) => {
 		if (error.code === "ENOENT") return [];
@@ -22,19 +22,18 @@ export async function backups(): Promise<Backup[]> {
 	return names.flatMap((name) => backupNamed(name) ?? []).sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** The newest backup. Those that a clock which went ahead has dated later than now are not of now. */
+/** The newest backup. Those dated later than now are from a clock that was ahead. */
 export async function newestBackup(now = Date.now()): Promise<Backup | undefined> {
 	return (await backups()).find(({ madeAt }) => madeAt.getTime() <= now);
 }
 
-/** The backup of this name; undefined for any other name. */
 export function backupNamed(name: string): Backup | undefined {
 	const [, day, hours, minutes, seconds] = named.exec(name) ?? [];
 	if (day === undefined) return undefined;
 	return { name, path: join(backupFolder(), name), madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) };
 }
 
-/** Removes what rotation no longer keeps. */
+/** Deletes the backups that rotation does not retain. */
 export async function rotateBackups(now = new Date()) {
 	const all = await backups();
 	const kept = new Set(retainedBackups(all, now));
@@ -42,8 +41,8 @@ export async function rotateBackups(now = new Date()) {
 }
 
 /**
- * Of the last 7 days, 4 weeks and 6 months that have one, the newest backup of each (days, weeks and months of UTC).
- * What was made today stays in any case, and what a clock that went ahead has dated later takes no place of these.
+ * The newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC). Today's always stay, and
+ * later ones, of a clock that was ahead, count for none of these.
  */
 export function retainedBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
@@ -72,27 +71,26 @@ export function retainedBackups(all: Backup[], now: Date): Backup[] {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
-/** The Monday of the week. */
 function weekOf(date: Date): string {
 	const monday = new Date(date);
 	monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
 	return dayOf(monday);
 }
 
-/** A folder for what is not finished, beside the backups: on the same disk, so that finishing is one renaming. */
+/** A folder for unfinished work beside the backups: on the same file system, so that finishing is one rename. */
 export async function scratchFolder(purpose: string): Promise<string> {
 	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${Date.now()}`);
 	makeFolder(folder, 0o700);
 	return folder;
 }
 
-/** How old a folder of that kind must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
+/** How old such a folder must be before it is swept, in milliseconds. A younger one may be in use. */
 const age = 24 * 60 * 60_000;
 
-/** What is ours: somebody may keep other hidden files there, a NAS its own. */
+/** Only our names: others may keep hidden files there, such as a NAS. */
 const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migration)/;
 
-/** Removes what a backup or a restoration that was killed has left. */
+/** Deletes what a killed backup or restore left. */
 export async function sweepScratch(now = Date.now()) {
 	const names = await readdir(backupFolder()).catch(() => []);
 	for (const name of names.filter((name) => unfinished.test(name))) {

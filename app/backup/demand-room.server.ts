@@ -1,14 +1,14 @@
 import { statfs } from "node:fs/promises";
 
-/** What stays free on the disk, in bytes: visitors and volunteers go on meanwhile. */
+/** What must stay free on the disk, in bytes, for the running site. */
 const reserve = 100 * 1024 * 1024;
 
-/** There is not enough room on the disk; the message is French. */
+/** The disk lacks space; the message is French. */
 export class InsufficientSpace extends Error {}
 
 /**
- * Refuses to begin what would fill the disk under the site.
- * @param bytes how much is to be written into the folder
+ * Throws before an operation would fill the disk.
+ * @param bytes how much will be written into the folder
  */
 export async function requireFreeSpace(bytes: number, folder: string) {
 	const { bavail, bsize } = await statfs(folder);

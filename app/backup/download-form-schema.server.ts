@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** Whether the password is there and right, only who asks for it can tell. */
+/** Whether the password is required, and right, is checked by the route. */
 export const downloadSchema = z.object({ password: z.string().max(256).optional() });

@@ -9,12 +9,11 @@ import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 
 type DownloadFormProps = {
-	/** The e-mail whose password is asked for. */
 	account: string;
 	refused?: Reply;
 };
 
-/** Asks for the password before everything the site knows leaves it. */
+/** Asks for the password again before all data of the site is downloaded. */
 export function DownloadForm({ account, refused }: DownloadFormProps) {
 	const [form, fields] = useForm<{ password: string }>({
 		constraint: { password: { required: true } },

@@ -3,18 +3,18 @@ import { nightBegins } from "./backup-child-process.server";
 
 const hour = 60 * 60_000;
 
-/** How old a site may be without a backup, in milliseconds: a night has passed. */
+/** How old a site may be without a backup, in milliseconds: one night. */
 const oneNight = 24 * hour;
 
-/** Whether there may be no backup yet. */
+/** Whether the first backup may not be due yet. */
 export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
 	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNight;
 
 /**
- * When the first backup will be made, « demain vers 3 h 30 »: each hour after its start the running site makes that of the
- * day, once the night has begun (server/scheduler.ts).
+ * When the first backup is due, « demain vers 3 h 30 »: the scheduler runs hourly after the start of the process and
+ * creates the day's backup once the night has begun (server/scheduler.ts).
  */
-export function firstBackupInWords(now: Date, timeZone: string, started = processStart()): string {
+export function firstBackupLabel(now: Date, timeZone: string, started = processStart()): string {
 	const hours = Math.floor((now.getTime() - started.getTime()) / hour);
 	let next = new Date(started.getTime() + (hours + 1) * hour);
 	while (next.getUTCHours() < nightBegins) next = new Date(next.getTime() + hour);

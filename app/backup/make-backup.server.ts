@@ -19,9 +19,9 @@ import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 export class NoSite extends Error {}
 
 /**
- * Makes a backup: one archive with the database as it is now, the files that it knows, and a manifest of both. It has
- * its name only once it is whole and on the disk.
- * @throws Error in French for what the operator can mend
+ * Creates a backup: one archive of a database snapshot, the files that it references, and a manifest. It gets its name
+ * only once it is complete and on the disk (fsync).
+ * @throws Error in French for what the operator can fix
  */
 export async function makeBackup(now = new Date()): Promise<Backup> {
 	if (!env.databaseUrl.startsWith("file:"))
@@ -30,7 +30,7 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 		throw new NoSite(
 			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
 		);
-	const backup = await nameFrom(now);
+	const backup = await nextFreeName(now);
 	const scratch = await scratchFolder("sauvegarde");
 	try {
 		const database = join(scratch, "site.db");
@@ -48,16 +48,16 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	}
 }
 
-/** Names tell seconds apart: a second backup within one waits for the next, or it would take the first one's place. */
-async function nameFrom(now: Date): Promise<Backup> {
+/** Names have seconds: a second backup within one waits for the next, so as not to overwrite the first. */
+async function nextFreeName(now: Date): Promise<Backup> {
 	const backup = backupNamed(backupName(now));
 	if (backup === undefined) throw new Error("A backup without a name");
 	if ((await sizeOf(backup.path)) === undefined) return backup;
 	await wait(1000);
-	return nameFrom(new Date(now.getTime() + 1000));
+	return nextFreeName(new Date(now.getTime() + 1000));
 }
 
-/** Copies the database, as it is at one moment, without what passes, and reads what it knows. */
+/** Copies the database consistently, without transient rows, and reads the files that it references. */
 async function snapshot(path: string) {
 	const live = createClient({ url: env.databaseUrl, timeout: 5000 });
 	try {
@@ -74,7 +74,7 @@ async function snapshot(path: string) {
 	}
 }
 
-/** Pictures and videos hardly shrink: an archive needs about as much room as they take. */
+/** Pictures and videos hardly compress: an archive needs about as much space. */
 async function sizeOfAll(uploads: string[]) {
 	let bytes = 0;
 	for (const path of uploads) bytes += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
@@ -86,11 +86,11 @@ type Contents = { database: string; known: Set<string>; uploads: string[]; migra
 async function writeArchive(target: string, { database, known, uploads, migrations, now }: Contents) {
 	const archive = pack();
 	const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(target, { flags: "wx", mode: 0o600 }));
-	written.catch(() => {}); // told where it is awaited; until then it ends what is being added
+	written.catch(() => {}); // rejects where it is awaited below; until then it ends `add`
 	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
 		const file = await open(path).catch((error) => {
-			if (error.code === "ENOENT") return undefined; // deleted for good meanwhile
+			if (error.code === "ENOENT") return undefined; // deleted meanwhile
 			throw error;
 		});
 		if (file === undefined) return;
@@ -103,14 +103,14 @@ async function writeArchive(target: string, { database, known, uploads, migratio
 	};
 	await add("site.db", database);
 	for (const path of uploads) await add(`uploads/${path}`, join(env.UPLOADS_DIR, path));
-	const packed = new Set(manifest.files.map(({ name }) => name));
-	manifest.missing = [...known].filter((path) => !packed.has(`uploads/${path}`));
+	const archived = new Set(manifest.files.map(({ name }) => name));
+	manifest.missing = [...known].filter((path) => !archived.has(`uploads/${path}`));
 	archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
 	archive.finalize();
 	await written;
 }
 
-/** Streams a file into the archive and tells its SHA-256. */
+/** Streams a file into the archive. @returns its SHA-256 */
 async function addFile(archive: Pack, name: string, file: FileHandle, bytes: number): Promise<string> {
 	const hash = createHash("sha256");
 	const entry = archive.entry({ name, size: bytes });
@@ -120,10 +120,10 @@ async function addFile(archive: Pack, name: string, file: FileHandle, bytes: num
 	}
 	await pipeline(
 		file.createReadStream({ start: 0, end: bytes - 1, autoClose: false }),
-		async function* (pieces: AsyncIterable<Buffer>) {
-			for await (const piece of pieces) {
-				hash.update(piece);
-				yield piece;
+		async function* (chunks: AsyncIterable<Buffer>) {
+			for await (const chunk of chunks) {
+				hash.update(chunk);
+				yield chunk;
 			}
 		},
 		entry,

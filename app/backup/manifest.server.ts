@@ -1,14 +1,14 @@
 import * as z from "zod";
 
-/** What an archive says of itself, in its last entry; an archive without it is not whole. */
+/** The last entry of an archive; without it an archive is incomplete. */
 export const manifestSchema = z.object({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** How many migrations the database had been through. */
+	/** How many migrations were applied to the database. */
 	migrations: z.number().int().min(1),
-	/** Every other entry, with its bytes. */
+	/** Every other entry. */
 	files: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
-	/** The uploads that the database knows and the disk had lost; backups did not say so at first. */
+	/** Uploads that the database references and the disk had lost; the first backups lack this. */
 	missing: z.array(z.string()).default([]),
 });
 

@@ -10,38 +10,38 @@ import { checkIntegrity } from "~/db/integrity-check.server";
 import { InsufficientSpace, requireFreeSpace } from "./demand-room.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
 
-/** Where a backup was unpacked, and what it says of itself. */
+/** An unpacked backup with its manifest. */
 export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };
 
-/** What is wrong is the backup, and not the machine that reads it; the message is French. */
+/** The backup is invalid, as opposed to an error of the machine; the message is French. */
 export class BadBackup extends Error {}
 
-/** The names an archive of ours has; nothing leads out of the folder. */
+/** The entry names of our archives; none leads out of the folder. */
 const expected = /^(site\.db|manifest\.json|uploads\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 const largestManifest = 64 * 1024 * 1024;
 
 /**
- * Unpacks a backup into an empty folder and proves it: each file against its SHA-256, then the database itself, then
- * that every file the database knows is there, but for those that the site had lost before.
- * @throws BadBackup when it is not a whole backup of ours
- * @throws Error in French when there is no room to unpack it
+ * Unpacks a backup into an empty folder and verifies it: the SHA-256 of each file, the integrity of the database, and
+ * that every file referenced is present, but for those lost before.
+ * @throws BadBackup when it is not a complete backup of this site
+ * @throws Error in French when there is no space to unpack it
  */
 export async function openBackup(file: string, folder: string): Promise<OpenedBackup> {
-	await requireFreeSpace((await stat(file)).size, folder); // at least: before anything is written
-	const found = new Map<string, { bytes: number; sha256: string }>();
-	let written: string | undefined;
+	await requireFreeSpace((await stat(file)).size, folder); // at least that much, before anything is written
+	const extracted = new Map<string, { bytes: number; sha256: string }>();
+	let manifestText: string | undefined;
 	const archive = extract();
 	const reading = pipeline(createReadStream(file), createGunzip(), archive);
-	reading.catch(() => {}); // told by the loop below, which ends with it
+	reading.catch(() => {}); // rethrown by the loop below, which ends with it
 	try {
 		for await (const entry of archive) {
 			const { name, type, size = 0 } = entry.header;
-			const isSecond = name === "manifest.json" ? written !== undefined : found.has(name);
-			if (type !== "file" || !expected.test(name) || isSecond)
+			const isDuplicate = name === "manifest.json" ? manifestText !== undefined : extracted.has(name);
+			if (type !== "file" || !expected.test(name) || isDuplicate)
 				throw new BadBackup(`«\u202f${name}\u202f» n’a pas sa place dans une sauvegarde.`);
 			if (name === "manifest.json") {
-				written = await textOf(entry);
+				manifestText = await textOf(entry);
 				continue;
 			}
 			await requireFreeSpace(size, folder);
@@ -51,47 +51,49 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 			let bytes = 0;
 			await pipeline(
 				entry,
-				async function* (pieces: AsyncIterable<Buffer>) {
-					for await (const piece of pieces) {
-						hash.update(piece);
-						bytes += piece.length;
-						yield piece;
+				async function* (chunks: AsyncIterable<Buffer>) {
+					for await (const chunk of chunks) {
+						hash.update(chunk);
+						bytes += chunk.length;
+						yield chunk;
 					}
 				},
 				createWriteStream(path, { flags: "wx", mode: 0o600 }),
 			);
-			found.set(name, { bytes, sha256: hash.digest("hex") });
+			extracted.set(name, { bytes, sha256: hash.digest("hex") });
 		}
 		await reading;
 	} catch (error) {
-		if (isOfTheMachine(error)) throw error;
+		if (isSystemError(error)) throw error;
 		throw new BadBackup(
 			`Cette sauvegarde ne peut pas être lue en entier${error instanceof BadBackup ? `\u202f: ${error.message.replace(/\.$/, "")}` : ""}.`,
 		);
 	}
-	if (written === undefined) throw new BadBackup("Cette sauvegarde n’est pas entière\u202f: son manifeste manque.");
-	const manifest = manifestSchema.safeParse(jsonOf(written));
+	if (manifestText === undefined)
+		throw new BadBackup("Cette sauvegarde n’est pas entière\u202f: son manifeste manque.");
+	const manifest = manifestSchema.safeParse(jsonOf(manifestText));
 	if (!manifest.success) throw new BadBackup("Le manifeste de cette sauvegarde n’est pas lisible.");
 	for (const { name, bytes, sha256 } of manifest.data.files) {
-		const same = found.get(name);
-		if (same?.bytes !== bytes || same.sha256 !== sha256)
+		const actual = extracted.get(name);
+		if (actual?.bytes !== bytes || actual.sha256 !== sha256)
 			throw new BadBackup(
 				`Cette sauvegarde est abîmée\u202f: «\u202f${name}\u202f» n’est pas ce qui a été sauvegardé.`,
 			);
 	}
-	if (manifest.data.files.length !== found.size)
+	if (manifest.data.files.length !== extracted.size)
 		throw new BadBackup("Cette sauvegarde est abîmée\u202f: elle contient plus que son manifeste.");
 	const opened = { database: join(folder, "site.db"), uploads: join(folder, "uploads"), manifest: manifest.data };
-	await proveDatabase(opened, new Set(found.keys()));
+	await verifyDatabase(opened, new Set(extracted.keys()));
 	return opened;
 }
 
-async function proveDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
+async function verifyDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
 		const { whole } = await checkIntegrity(copy, "integrity_check");
-		const tied = await copy.execute("PRAGMA foreign_key_check");
-		if (!whole || tied.rows.length > 0) throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
+		const foreignKeyErrors = await copy.execute("PRAGMA foreign_key_check");
+		if (!whole || foreignKeyErrors.rows.length > 0)
+			throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
 		const { rows } = await copy.execute("SELECT path FROM media");
 		const lostBefore = new Set(manifest.missing);
 		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`) && !lostBefore.has(String(row.path)));
@@ -109,14 +111,14 @@ async function proveDatabase({ database, manifest }: OpenedBackup, names: Set<st
 }
 
 async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
-	const pieces: Buffer[] = [];
+	const chunks: Buffer[] = [];
 	let bytes = 0;
-	for await (const piece of entry) {
-		bytes += piece.length;
+	for await (const chunk of entry) {
+		bytes += chunk.length;
 		if (bytes > largestManifest) throw new BadBackup("Son manifeste est trop long");
-		pieces.push(piece);
+		chunks.push(chunk);
 	}
-	return Buffer.concat(pieces).toString("utf8");
+	return Buffer.concat(chunks).toString("utf8");
 }
 
 function jsonOf(text: string): unknown {
@@ -127,7 +129,7 @@ function jsonOf(text: string): unknown {
 	}
 }
 
-/** A full disk, too many open files, no right to read: what the system says has a code like ENOSPC, what zlib says has not. */
-const isOfTheMachine = (error: unknown) =>
+/** A full disk, too many open files, missing permissions: system errors have a code like ENOSPC, zlib's do not. */
+const isSystemError = (error: unknown) =>
 	error instanceof InsufficientSpace ||
 	(error instanceof Error && "code" in error && /^E[A-Z0-9]+$/.test(String(error.code)));

@@ -12,19 +12,19 @@ import { restoreUploads } from "./restore-uploads.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 
 export type Restored = {
-	/** Where what was there is now; undefined on an empty machine. */
-	before: string | undefined;
-	/** The uploads that the restored database does not know, when no backup of them could be made. */
-	apart: { folder: string; count: number } | undefined;
-	/** How many uploads the site had lost before that backup was made. */
+	/** Where the former state is now; undefined on an empty machine. */
+	previous: string | undefined;
+	/** The uploads that the restored database does not reference, when they could not be backed up. */
+	movedAside: { folder: string; count: number } | undefined;
+	/** How many uploads the site had lost before that backup. */
 	missing: number;
 };
 
 /**
- * Puts a backup in the place of the site as it is, which is saved first. Nothing of the present is touched before the
- * backup is proved; files come before the database that knows them, and the database is changed by one renaming, at the
- * end: a restoration that breaks off leaves the site as it was, and can be done again. Of a damaged one, the uploads that
- * the backup does not know may be apart by then.
+ * Replaces the site by a backup, and backs up the former state first. Nothing is touched before the backup is verified;
+ * files come before the database that references them, and the database is replaced by one rename, at the end: an
+ * interrupted restore leaves the site as it was and can be repeated. With a damaged database, unreferenced uploads may
+ * have been moved by then.
  * @throws Error in French
  */
 export async function restoreBackup(file: string): Promise<Restored> {
@@ -37,19 +37,19 @@ export async function restoreBackup(file: string): Promise<Restored> {
 			throw new Error(
 				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
 			);
-		const before = (await exists(target)) ? await saveBefore() : undefined;
+		const previous = (await exists(target)) ? await savePresentState() : undefined;
 		await restoreUploads(opened);
 		await fsync(opened.database);
-		const apart = before?.whole ? undefined : await setApart(opened.database, before?.path);
+		const movedAside = previous?.whole ? undefined : await moveUnreferencedAside(opened.database, previous?.path);
 		await mkdir(dirname(target), { recursive: true });
-		if (before?.whole) await emptyLog(target);
-		else if (before) await keepDamaged(target, before.path);
-		await rm(writeCountPath, { force: true }); // the same backup may be restored a second time, with fewer writes than now
+		if (previous?.whole) await checkpointLog(target);
+		else if (previous) await preserveDamaged(target, previous.path);
+		await rm(writeCountPath, { force: true }); // the same backup may be restored again, with fewer writes than now
 		await rm(`${target}-wal`, { force: true });
 		await rm(`${target}-shm`, { force: true });
 		await rename(opened.database, target);
 		await fsync(dirname(target));
-		return { before: before?.path, apart, missing: opened.manifest.missing.length };
+		return { previous: previous?.path, movedAside, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
@@ -61,8 +61,8 @@ function databaseFile(): string {
 	return env.databaseUrl.slice("file:".length);
 }
 
-/** Makes a backup of what is there, or finds a name for a database too damaged for that, or with nothing in it. */
-async function saveBefore(): Promise<{ path: string; whole: boolean }> {
+/** Backs up the present state, or chooses a name for a database that is too damaged for that, or empty. */
+async function savePresentState(): Promise<{ path: string; whole: boolean }> {
 	try {
 		return { path: (await makeBackup()).path, whole: true };
 	} catch (error) {
@@ -77,10 +77,11 @@ const isDamage = (error: unknown) =>
 const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
 
 /**
- * Moves the uploads that the restored database does not know beside the damaged one: they are the only copies, and files
- * without a row are swept. Also when there was no database: it may have been taken away, or this be the second try.
+ * Moves the uploads that the restored database does not reference beside the damaged one: they are the only copies, and
+ * files without a row are swept. Also without a present database: it may have been removed, or this is the second
+ * attempt.
  */
-async function setApart(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
+async function moveUnreferencedAside(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
 	const folder = damaged.replace(/\.db$/, "");
 	const known = await knownPaths(database);
 	const unknown = (await filesBelow(env.UPLOADS_DIR)).filter((path) => !path.startsWith(".") && !isKnown(path, known));
@@ -92,7 +93,7 @@ async function setApart(database: string, damaged = join(backupFolder(), `${dama
 	return unknown.length > 0 ? { folder, count: unknown.length } : undefined;
 }
 
-/** Also to another disk, where the uploads may be. */
+/** Also to another file system, where the uploads may be. */
 async function move(from: string, to: string) {
 	try {
 		await rename(from, to);
@@ -104,8 +105,8 @@ async function move(from: string, to: string) {
 	}
 }
 
-/** Writes what is only in the write-ahead log into the file, so that the log can go. */
-async function emptyLog(path: string) {
+/** Checkpoints the write-ahead log into the file, so that the log can be deleted. */
+async function checkpointLog(path: string) {
 	const database = createClient({ url: `file:${path}`, timeout: 5000 });
 	try {
 		await database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -115,13 +116,13 @@ async function emptyLog(path: string) {
 }
 
 /**
- * Keeps a damaged database as it is, with its log: there may be somebody who can read something of it. It has both names
- * until the restored one takes the first: a start that found no file there would make an empty site.
+ * Keeps a damaged database with its log, as somebody may be able to recover data. It has both names until the restored
+ * one replaces it: a start that found no file would create an empty site.
  */
-async function keepDamaged(target: string, path: string) {
+async function preserveDamaged(target: string, path: string) {
 	for (const end of ["-wal", ""])
 		if (await exists(target + end)) {
-			// Not every disk knows two names for one file.
+			// Not every file system supports hard links.
 			await link(target + end, path + end).catch(() => rename(target + end, path + end));
 		}
 }

@@ -9,45 +9,45 @@ import { requireFreeSpace } from "./demand-room.server";
 import type { OpenedBackup } from "./open-backup.server";
 
 /**
- * Brings the uploads of an unpacked backup to their place, and waits until they are on the disk. Those that are there with
- * the same bytes stay; another one is changed by one renaming, so that none is ever seen in part.
- * @throws Error in French when there is no room, or when something is in the way
+ * Moves the uploads of an unpacked backup to their place and syncs them to the disk. Identical files stay; others are
+ * replaced by one rename, so that none is ever visible in part.
+ * @throws Error in French when there is no space, or a path is blocked
  */
 export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 	makeFolder(env.UPLOADS_DIR);
 	const all = manifest.files.filter(({ name }) => name.startsWith("uploads/"));
-	const wanted: string[] = [];
+	const missing: string[] = [];
 	let bytes = 0;
 	for (const file of all) {
 		const path = file.name.slice("uploads/".length);
-		if (await isThere(path, file)) continue;
-		wanted.push(path);
+		if (await isPresent(path, file)) continue;
+		missing.push(path);
 		bytes += file.bytes;
 	}
 	await requireFreeSpace(bytes, env.UPLOADS_DIR);
-	for (const path of wanted) await bring(join(uploads, path), join(env.UPLOADS_DIR, path));
+	for (const path of missing) await moveFile(join(uploads, path), join(env.UPLOADS_DIR, path));
 	const folders = all.map(({ name }) => dirname(name.slice("uploads/".length)));
 	for (const folder of new Set([...folders, "."])) await fsync(join(env.UPLOADS_DIR, folder));
 }
 
-/** Whether the file of this path has these very bytes; one that cannot be read has not. */
-async function isThere(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
-	const present = join(env.UPLOADS_DIR, path);
-	const found = await stat(present).catch(() => undefined);
+/** Whether the file at this path has these bytes; an unreadable one has not. */
+async function isPresent(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
+	const target = join(env.UPLOADS_DIR, path);
+	const found = await stat(target).catch(() => undefined);
 	if (!found?.isFile() || found.size !== bytes) return false;
 	const hash = createHash("sha256");
 	try {
-		for await (const piece of createReadStream(present)) hash.update(piece);
+		for await (const chunk of createReadStream(target)) hash.update(chunk);
 	} catch {
 		return false;
 	}
 	return hash.digest("hex") === sha256;
 }
 
-/** Where a start of the site looks for what was left unfinished. */
+/** Where the site deletes unfinished files at its start. */
 const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
 
-async function bring(from: string, to: string) {
+async function moveFile(from: string, to: string) {
 	const temporary = join(unfinished(), randomUUID());
 	try {
 		for (const folder of [unfinished(), dirname(to)]) await mkdir(folder, { recursive: true });
@@ -55,9 +55,9 @@ async function bring(from: string, to: string) {
 		await fsync(temporary);
 		await rename(temporary, to);
 	} catch (error) {
-		await rm(temporary, { force: true }).catch(() => {}); // what failed first is what matters
+		await rm(temporary, { force: true }).catch(() => {}); // the first error is the one to report
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
-		if (/^(ENOSPC|EDQUOT|E[MN]FILE)$/.test(code)) throw error; // there are words for these
+		if (/^(ENOSPC|EDQUOT|E[MN]FILE)$/.test(code)) throw error; // these have their own messages
 		throw new Error(
 			`«\u202f${to}\u202f» ne peut pas être écrit (${code})\u202f: corrigez ce qui s’y trouve ou ses droits, puis recommencez.`,
 		);

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { pictureOfVariant } from "~/images/variants";
+import { originalPath } from "~/images/variants";
 
-/** The paths that the rows of a database's files have; their variants have none of their own. */
+/** The paths in a database's `media` rows; variants have no rows. */
 export async function knownPaths(database: string): Promise<Set<string>> {
 	const client = createClient({ url: `file:${database}` });
 	try {
@@ -15,9 +15,9 @@ export async function knownPaths(database: string): Promise<Set<string>> {
 }
 
 /** Whether a file is one of these, or a variant of one. */
-export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(pictureOfVariant(path) ?? "");
+export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
 
-/** Every file below a folder, by its path from there. */
+/** Every file below a folder, as a relative path. */
 export async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	return entries

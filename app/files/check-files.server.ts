@@ -9,34 +9,34 @@ import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
 import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
-/** How old something forgotten must be before it is swept, in milliseconds: 24 hours. Younger, it may be in use. */
+/** How old an orphan must be before it is swept, in milliseconds. A younger one may be in use. */
 const age = 24 * 60 * 60_000;
 
-/** So many files without a row crashes may leave, even where nothing else is. */
-const few = 10;
+/** So many files without a row may be left by crashes, even in an empty gallery. */
+const maxOrphansOfCrashes = 10;
 
-/** What of the uploads folder and the database does not fit together; paths are below the uploads folder. */
+/** Where the uploads folder and the database disagree; paths are relative to the uploads folder. */
 export type FileCheck = {
-	/** Rows whose file is gone. */
+	/** Rows whose file is missing. */
 	missing: string[];
-	/** Files that have not as many bytes as were stored. */
-	cut: string[];
-	/** Pictures of which a variant is gone, by their row's identifier. */
+	/** Files whose size differs from the stored one. */
+	truncated: string[];
+	/** Pictures that lack a variant, by the id of their row. */
 	incomplete: string[];
-	/** Files that no row stands for. */
+	/** Files without a row. */
 	orphans: string[];
-	/** How many files there are that a row stands for. */
+	/** How many files have a row. */
 	known: number;
 };
 
 /** Compares every row with every file. */
 export async function checkFiles(): Promise<FileCheck> {
 	const files = new Set(await filesBelow(env.UPLOADS_DIR));
-	const check: FileCheck = { missing: [], cut: [], incomplete: [], orphans: [], known: files.size };
+	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], known: files.size };
 	for (const row of await db.select().from(media)) {
 		const [own = "", ...variants] = filesOf(row);
 		if (!files.has(own)) check.missing.push(own);
-		else if ((await sizeOf(own)) !== row.bytes) check.cut.push(own);
+		else if ((await sizeOf(own)) !== row.bytes) check.truncated.push(own);
 		else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
 		for (const file of filesOf(row)) files.delete(file);
 	}
@@ -52,8 +52,8 @@ const sizeOf = (path: string) =>
 	);
 
 /**
- * Repairs what crashes and abandoned forms leave: files without a row, uploads that nothing shows and those never
- * finished go once they are a day old, and a variant that is gone is made again.
+ * Repairs what crashes and abandoned forms leave: files without a row, unreferenced and unfinished uploads are deleted
+ * once they are a day old, and missing variants are created again.
  */
 export async function sweepFiles(now = Date.now()) {
 	const abandoned = await db
@@ -64,9 +64,9 @@ export async function sweepFiles(now = Date.now()) {
 
 	await sweepUnfinishedFiles(now - age);
 	const { orphans, incomplete, known } = await checkFiles();
-	// No crash leaves so many: beside a database that is not theirs, a new one perhaps, all files have no row.
-	if (orphans.length > Math.max(few, known))
-		log("error", "Most uploads are unknown to the database and are left alone", { known, unknown: orphans.length });
+	// Crashes never leave so many: with a wrong database, perhaps a new one, no file has a row.
+	if (orphans.length > Math.max(maxOrphansOfCrashes, known))
+		log("error", "Most uploads have no row in the database: no orphan is deleted", { known, unknown: orphans.length });
 	else for (const orphan of orphans) await removeOld(join(env.UPLOADS_DIR, orphan), now);
 	for (const id of incomplete)
 		await db
@@ -80,7 +80,7 @@ async function removeOld(file: string, now: number) {
 	if (found && found.mtimeMs < now - age) await rm(file, { force: true });
 }
 
-/** Every file below a folder but those still being received and git's own. */
+/** Every file below a folder, but for unfinished uploads and git's own. */
 async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries

@@ -1,8 +1,8 @@
 import slugify from "@sindresorhus/slugify";
 
 /**
- * The name a file is stored under: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80
- * characters, and the extension of what its bytes are (docs/product.md, limits).
+ * The stored name: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80 characters, and the
+ * extension of the detected type (docs/product.md, limits).
  * @param at milliseconds since 1970
  */
 export function storedFileName(originalName: string, extension: string, at: number): string {
@@ -11,7 +11,7 @@ export function storedFileName(originalName: string, extension: string, at: numb
 	return `${at}_${safe || "fichier"}.${extension}`;
 }
 
-/** The name a volunteer sees: the original's without path, control and direction characters, at most 120 characters. */
+/** The displayed name: the original's without path, control and bidi characters, at most 120 characters. */
 export function shownFileName(originalName: string): string {
 	const shown = originalName
 		.toWellFormed()

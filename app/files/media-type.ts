@@ -1,7 +1,6 @@
-/** What a file is for the site: shown as a picture or played as a video. */
 export type MediaKind = "image" | "video";
 
-/** The types the site accepts, by what their bytes say: the file name extension each gets, and what people call it. */
+/** The accepted types, as detected from the bytes, with file extension and displayed name. */
 const types: Record<string, { extension: string; name: string }> = {
 	"image/jpeg": { extension: "jpg", name: "JPEG" },
 	"image/png": { extension: "png", name: "PNG" },
@@ -13,18 +12,17 @@ const types: Record<string, { extension: string; name: string }> = {
 	"video/quicktime": { extension: "mov", name: "MOV" },
 };
 
-/** Animations that no decoder here reads (libvips 8.18), though pictures of the same name are accepted. */
+/** Animations that libvips 8.18 cannot decode, though still pictures of the same name are accepted. */
 export const unreadAnimations: Record<string, string> = { "image/avif-sequence": "AVIF", "image/apng": "PNG" };
 
 const typesOf = (kinds: MediaKind[]) => Object.keys(types).filter((type) => kinds.includes(kindOf(type)));
 
-/** The `accept` attribute of a file picker. */
+/** The `accept` attribute of a file input. */
 export const acceptOf = (kinds: MediaKind[]) => typesOf(kinds).join(",");
 
-/** Whether a MIME type is shown or played. */
 export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? "video" : "image");
 
-/** The file name extension of an accepted MIME type; undefined for any other. */
+/** The file extension of an accepted MIME type; undefined for any other. */
 export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
 /** The accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */

@@ -6,7 +6,7 @@ import { events, galleryItems, heroPictures, leaders, media, reportImages, repor
 
 const video = alias(media, "video");
 
-/** The condition that a row of `media` is shown by something a visitor may see. */
+/** The SQL condition that a visitor may see a row of `media`. */
 export const published = () =>
 	anyOf(
 		exists(inGallery(and(eq(galleryItems.mediaId, media.id), isNull(galleryItems.deletedAt)))),
@@ -22,7 +22,7 @@ export const published = () =>
 		...shownByAssociation(),
 	);
 
-/** The condition that nothing names a row of `media`, not even in the trash. */
+/** The SQL condition that nothing references a row of `media`, not even from the trash. */
 export const unreferenced = () =>
 	not(
 		anyOf(
@@ -34,7 +34,7 @@ export const unreferenced = () =>
 		),
 	);
 
-/** What the association shows of itself is never in the trash. */
+/** References of the association itself are never in the trash. */
 const shownByAssociation = () => [
 	exists(db.select({ role: leaders.role }).from(leaders).where(eq(leaders.pictureId, media.id))),
 	exists(db.select({ at: heroPictures.position }).from(heroPictures).where(eq(heroPictures.mediaId, media.id))),

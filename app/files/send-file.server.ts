@@ -10,18 +10,18 @@ import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import type { AddressedFile } from "./stored-files.server";
 
-/** Whether a request names one part, by its ends or its length, that does not end before it begins. */
+/** Whether a Range header names a single valid range. */
 function isOneRange(range: string) {
 	const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
 	return Boolean(from || to) && (!from || !to || Number(from) <= Number(to));
 }
 
 /**
- * Answers with a stored file: conditional and single-range requests as RFC 9110 has them; of several ranges, or one
- * that is malformed, none is heeded and the whole file is sent, as the RFC allows.
- * @param drained waits until the line has taken what was sent before, so that a slow visitor does not fill the memory
- * @returns undefined when the disk has lost the file
- * @throws Response 503 when the disk refuses it
+ * Serves a stored file with conditional and single-range requests (RFC 9110); several ranges, or a malformed one, are
+ * ignored and the whole file is sent, as the RFC allows.
+ * @param drained waits for backpressure: a slow client must not fill the memory
+ * @returns undefined when the file is missing
+ * @throws Response 503 when it cannot be read
  */
 export async function sendFile(
 	file: AddressedFile,
@@ -37,7 +37,7 @@ export async function sendFile(
 	});
 	if (onDisk === undefined) return undefined;
 
-	// The last nothing of a file: the one range of this form that cannot be satisfied.
+	// A suffix range of no bytes: the only form that cannot be satisfied.
 	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? ""))
 		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
 	const headers = new Headers(request.headers);
@@ -48,22 +48,22 @@ export async function sendFile(
 		{
 			acceptRanges: true,
 			cacheControl,
-			// The bytes at an address never change, so its identifier is as strong as a digest of them.
+			// The bytes at an address never change, so the id is as strong as a digest.
 			etag: "strong",
 			digest: async () => file.id,
 		},
 	);
-	// The browser shows a picture in a page of its own making, with styles of its own.
+	// Browsers render a picture in a generated page with inline styles.
 	response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 	response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
 	response.headers.set("Content-Disposition", "inline");
-	// What cannot be satisfied says so in English.
+	// The library's error bodies are in English.
 	return new Response(response.ok ? withBackpressure(response.body, drained) : null, response);
 }
 
 type FileLike = Parameters<typeof createFileResponse>[0];
 
-/** A file that is opened when it is read, and closed when nobody reads on: @remix-run/fs leaves it open. */
+/** A lazily opened file that is closed when its reader cancels: @remix-run/fs leaves it open. */
 function fileAt(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }, type: string): FileLike {
 	const stream = (start = 0, end = size) =>
 		size === 0

@@ -1,15 +1,14 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { pictureOfVariant, variantType } from "~/images/variants";
+import { originalPath, variantType } from "~/images/variants";
 import { published } from "./references.server";
 
-/** The row of a stored file. */
 export type StoredFile = typeof media.$inferSelect;
 
 export type Folder = StoredFile["folder"];
 
-/** The stored files with these identifiers in one folder, in the order asked for; others are left out. */
+/** The stored files with these ids in one folder, in the given order; missing ones are omitted. */
 export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -19,7 +18,7 @@ export async function storedFiles(ids: string[], folder: Folder): Promise<Stored
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Whether two lists of files hold the same bytes in the same order, as when one form was sent twice. */
+/** Whether two lists of files have the same bytes in the same order, as when a form was sent twice. */
 export async function sameFiles(ids: string[], otherIds: string[]): Promise<boolean> {
 	if (ids.length !== otherIds.length) return false;
 	const rows = await db
@@ -29,18 +28,18 @@ export async function sameFiles(ids: string[], otherIds: string[]): Promise<bool
 	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
 	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
 }
-/** What stands at an address below /uploads. */
+/** A file at an address below /uploads. */
 export type AddressedFile = { id: string; path: string; type: string };
 
-/** The file at an address below /uploads, if something that visitors may see shows it. */
+/** The file at an address below /uploads, if visitors may see it. */
 export const publishedFile = (path: string) => fileAt(path, published());
 
-/** The file at an address below /uploads, whatever shows it: for a signed-in administrator. */
+/** The file at an address below /uploads, referenced or not: for signed-in administrators. */
 export const anyFile = (path: string) => fileAt(path);
 
 /** A stored file itself, or one of a picture's variants. */
 async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
-	const picture = pictureOfVariant(path);
+	const picture = originalPath(path);
 	const [file] = await db
 		.select({ id: media.id, type: media.type })
 		.from(media)

@@ -3,31 +3,31 @@ import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { tryAction } from "~/http/try-action.server";
 
-/** Where a file is written until it is complete; on the same file system, so that moving it is one step. */
+/** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
 export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");
 
 // The server and the pages are two bundles of one process and share this set.
-const shared = globalThis as typeof globalThis & { uploadsUnderWay?: Set<Promise<unknown>> };
-shared.uploadsUnderWay ??= new Set();
-const underWay = shared.uploadsUnderWay;
+const shared = globalThis as typeof globalThis & { runningUploads?: Set<Promise<unknown>> };
+shared.runningUploads ??= new Set();
+const runningUploads = shared.runningUploads;
 
-/** Tells an upload to those who wait until all have settled. */
+/** Registers an upload for `uploadsSettled`. */
 export function trackUpload<Stored>(upload: Promise<Stored>): Promise<Stored> {
 	const settled = upload.then(
 		() => {},
 		() => {},
 	);
-	underWay.add(settled);
-	void settled.then(() => underWay.delete(settled));
+	runningUploads.add(settled);
+	void settled.then(() => runningUploads.delete(settled));
 	return upload;
 }
 
-/** Waits until no upload is under way: those whose connection was cut have cleaned up by then. */
-export const uploadsSettled = () => Promise.allSettled(underWay);
+/** Waits for all uploads, also for aborted ones to clean up. */
+export const uploadsSettled = () => Promise.allSettled(runningUploads);
 
 /**
- * Removes what uploads left when the process last died; a younger file belongs to another process. Uploads on a disk
- * that cannot be written keep no visitor from the pages.
+ * Deletes what the last process left; younger files belong to another process. A read-only disk must not prevent the
+ * start.
  * @param before in milliseconds: later files stay
  */
 export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
@@ -40,9 +40,8 @@ export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptim
 	});
 
 /**
- * Removes what uploads of this process could not remove when they ended. Not while one is under way: to a clock that was
- * set ahead it looks old.
+ * Deletes what uploads of this process failed to delete. Not during an upload, which a clock set ahead makes look old.
  */
 export async function sweepUnfinishedFiles(before: number) {
-	if (underWay.size === 0) await removeUnfinishedFiles(before);
+	if (runningUploads.size === 0) await removeUnfinishedFiles(before);
 }

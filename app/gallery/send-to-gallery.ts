@@ -2,10 +2,14 @@ import { confirmField } from "~/trash/withdrawn-files";
 import { posterOf, readable } from "~/uploads/file-in-browser";
 import { uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
-import type { Try } from "~/uploads/upload-queue";
+import type { AttemptOptions } from "~/uploads/upload-queue";
 
 /** Sends one file to the gallery and, after a video, the picture that stands for it. */
-export async function sendToGallery(type: string, file: File, { id, fromTrash, ...sending }: Try): Promise<Outcome> {
+export async function sendToGallery(
+	type: string,
+	file: File,
+	{ id, fromTrash, ...sending }: AttemptOptions,
+): Promise<Outcome> {
 	const form = new FormData();
 	form.append("type", type);
 	form.append("id", id);

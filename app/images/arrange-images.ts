@@ -1,5 +1,5 @@
 /**
- * The identifiers of pictures in their order after one button was pressed.
+ * The ids of pictures in their order after a button was pressed.
  * @param order as `first:ID`, `up:ID`, `down:ID` or `remove:ID`; anything else changes nothing
  */
 export function arrangeImages(ids: string[], order: string): string[] {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { SaveData } from "./save-data";
 
-/** The scenes drawn for this site (`drawings/`): the banner, until the association has pictures of its own. */
+/** The scenes drawn for this site (`drawings/`): the banner, until the association has its own pictures. */
 export const sceneNames = ["school", "borehole", "infirmary"] as const;
 type SceneName = (typeof sceneNames)[number];
 
@@ -23,16 +23,16 @@ const uses = {
 
 type DrawnSceneProps = {
 	name: SceneName;
-	use: keyof typeof uses /** Fetched before anything else. */;
+	use: keyof typeof uses /** Loaded with high priority. */;
 	first?: boolean;
 };
 
-/** One of them, in the format and the size that suit the screen. */
+/** A scene in the format and the size that suit the screen. */
 export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const offered = useContext(SaveData) ? [smallest] : widths;
 	const setOf = (format: string) => offered.map((width) => `/hero/${name}.${width}.${format} ${width}w`).join(", ");
-	// React 18 passes an attribute it does not know on as it is written.
-	const urgency = first ? { fetchpriority: "high" } : {};
+	// React 18 only knows the attribute in lower case.
+	const priority = first ? { fetchpriority: "high" } : {};
 	return (
 		<picture>
 			<source type="image/avif" srcSet={setOf("avif")} sizes={uses[use]} />
@@ -45,7 +45,7 @@ export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 				height={1200}
 				alt={alts[name]}
 				decoding="async"
-				{...urgency}
+				{...priority}
 			/>
 		</picture>
 	);

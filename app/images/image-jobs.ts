@@ -3,17 +3,16 @@ import sharp, { type Sharp } from "sharp";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import type { VariantFormat } from "./variants";
 
-/** What the image process answers: what became of the job, and how many bytes of memory it now holds. */
+/** The response of the image process: the result of the job, and its memory in bytes. */
 export type ImageAnswer = { result: ImageResult; memory: number };
 
 type VariantFile = { path: string; width: number; format: VariantFormat };
 
-/** What the image process is asked to do; all paths are on the disk. */
+/** A job for the image process; all paths are on the disk. */
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
 	| { kind: "variants"; from: string; to: VariantFile[] };
 
-/** What became of it. */
 export type ImageResult =
 	| {
 			outcome: "cleaned";
@@ -30,26 +29,26 @@ export type ImageResult =
 	| { outcome: "failed"; code: string }
 	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" };
 
-/** The longest side of what is kept: enough for any screen, and no one can print it as a poster. */
+/** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;
 const maxAnimationSide = 800;
 
 /** The most bytes of a variant by its width: what a card on a phone and a full screen may cost. */
 const budgets: Record<number, number> = { 320: 12_000, 640: 25_000, 960: 80_000, 1600: 180_000 };
 
-const paper = "#fbf7f0";
+const pageBackground = "#fbf7f0";
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Does one job; what is wrong with the picture is a value, never an error. */
+/** Runs one job; a bad picture is a result, never an error. */
 export async function processImage(job: ImageJob): Promise<ImageResult> {
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
 }
 
 /**
- * Writes the file that stands at the picture's address: upright, in sRGB with 8 bits, at most 2560 pixels a side, and
- * with nothing of the camera in it: sharp writes no EXIF, GPS, XMP, IPTC or thumbnail unless told to.
+ * Writes the public file of a picture: upright, 8-bit sRGB, at most 2560 pixels a side, and without metadata: sharp
+ * writes no EXIF, GPS, XMP, IPTC or thumbnail by default.
  */
 async function clean(from: string, to: string): Promise<ImageResult> {
 	try {
@@ -64,27 +63,27 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
 		const opaque = !hasAlpha || (await isOpaque(from));
-		const kept = opaque && !animated ? resized.jpeg({ quality: 86 }) : resized.webp({ quality: 86 });
-		const written = await kept.toFile(to);
+		const encoded = opaque && !animated ? resized.jpeg({ quality: 86 }) : resized.webp({ quality: 86 });
+		const info = await encoded.toFile(to);
 		return {
 			outcome: "cleaned",
 			type: opaque && !animated ? "image/jpeg" : "image/webp",
-			width: written.width,
-			height: written.pageHeight ?? written.height,
+			width: info.width,
+			height: info.pageHeight ?? info.height,
 			colour: await averageColour(to),
 			animated,
-			bytes: written.size,
+			bytes: info.size,
 		};
 	} catch (error) {
 		return outcomeOf(error);
 	}
 }
 
-/** Node's own errors have a code, libvips' have words: only those of the disk say nothing of the picture. */
+/** Node's errors have a code, libvips' only a message: all but those of the disk mean a damaged picture. */
 function outcomeOf(error: unknown): ImageResult {
-	const told = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
+	const text = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
 	const code = /ENOSPC|EDQUOT|EIO|EROFS|EACCES|No space left|Disk quota|Read-only file|Permission denied/.exec(
-		told,
+		text,
 	)?.[0];
 	return code === undefined ? { outcome: "damaged" } : { outcome: "failed", code };
 }
@@ -93,10 +92,10 @@ const open = (from: string) => sharp(from, { limitInputPixels: false });
 
 const isOpaque = async (from: string) => (await sharp(from, { limitInputPixels: maxPixels }).stats()).isOpaque;
 
-/** The colour a picture has from very far away, as `#rrggbb`: shown in its place until it arrives. */
+/** The average colour, as `#rrggbb`: the placeholder while the picture loads. */
 async function averageColour(from: string): Promise<string> {
 	const pixel = await sharp(from)
-		.flatten({ background: paper })
+		.flatten({ background: pageBackground })
 		.resize(1, 1, { fit: "cover" })
 		.removeAlpha()
 		.raw()
@@ -104,14 +103,14 @@ async function averageColour(from: string): Promise<string> {
 	return `#${pixel.subarray(0, 3).toString("hex")}`;
 }
 
-/** Each width is decoded and resized once, then written in every format. */
+/** Each width is decoded and resized once, then encoded in every format. */
 async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResult> {
 	try {
 		for (const width of new Set(to.map((file) => file.width))) {
 			const { data, info } = await sharp(from).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 			const { channels, height } = info;
 			for (const { path, format } of to.filter((file) => file.width === width))
-				await writeWhole(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
+				await writeAtomically(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
 		}
 		return { outcome: "made" };
 	} catch (error) {
@@ -119,13 +118,13 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 	}
 }
 
-/** Under another name first: whoever asks for the variant meanwhile gets all of it or nothing. */
-async function writeWhole(path: string, bytes: Buffer) {
+/** By rename, as the variant may be requested meanwhile. */
+async function writeAtomically(path: string, bytes: Buffer) {
 	await writeFile(`${path}.part`, bytes);
 	await rename(`${path}.part`, path);
 }
 
-/** Qualities from good to just acceptable, by format: the first that fits the budget is taken, or the last. */
+/** Qualities in descending order, by format: the first that fits the budget is used, or the last. */
 const qualities: Record<VariantFormat, number[]> = {
 	avif: [50, 40, 32, 25, 18],
 	webp: [74, 60, 45, 30, 15],
@@ -138,8 +137,8 @@ async function encode(picture: Sharp, width: number, format: VariantFormat): Pro
 		const copy = picture.clone();
 		if (format === "avif") bytes = await copy.avif({ quality, effort: 3 }).toBuffer();
 		else if (format === "webp") bytes = await copy.webp({ quality }).toBuffer();
-		// JPEG knows no transparency: what shows through is the ground of the page.
-		else bytes = await copy.flatten({ background: paper }).jpeg({ quality, mozjpeg: true }).toBuffer();
+		// JPEG has no transparency: it gets the background of the page.
+		else bytes = await copy.flatten({ background: pageBackground }).jpeg({ quality, mozjpeg: true }).toBuffer();
 		if (bytes.length <= (budgets[width] ?? Number.POSITIVE_INFINITY)) break;
 	}
 	return bytes;

@@ -8,28 +8,28 @@ import { log } from "~/log/log.server";
 import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./variants";
 
-/** After so many tries the file itself is shown instead. */
+/** After so many attempts the original is shown instead. */
 const maxTries = 3;
 
-// Whichever build asks, one maker works for the site.
+// Both bundles share one job.
 const shared = globalThis as typeof globalThis & { variantsWanted?: boolean; makingVariants?: Promise<void> };
 
 /**
- * Makes the variants that are missing, one picture after the other. What is missing stands in the database: call it
- * after an upload without waiting, and at the start, when it finds what a crash left behind.
- * @returns when none is missing any more
+ * Creates the missing variants, one picture after the other. The database says what is missing: call it after an upload
+ * without waiting, and at the start for what a crash left.
+ * @returns when none is missing
  */
 export function makeMissingVariants(): Promise<void> {
 	shared.variantsWanted = true;
-	shared.makingVariants ??= make();
+	shared.makingVariants ??= makeAll();
 	return shared.makingVariants;
 }
 
-async function make() {
+async function makeAll() {
 	try {
 		while (shared.variantsWanted) {
 			shared.variantsWanted = false;
-			for (let next = await nextWithout(); next; next = await nextWithout()) await makeVariantsOf(next);
+			for (let next = await nextMissing(); next; next = await nextMissing()) await makeVariantsOf(next);
 		}
 	} catch (error) {
 		log("error", "Variants could not be made", {}, error);
@@ -39,7 +39,7 @@ async function make() {
 
 type Picture = { id: string; path: string; width: number | null };
 
-async function nextWithout(): Promise<Picture | undefined> {
+async function nextMissing(): Promise<Picture | undefined> {
 	const missing = and(isNull(media.variantsAt), isNotNull(media.width), lt(media.variantsFailed, maxTries));
 	const [picture] = await db
 		.select({ id: media.id, path: media.path, width: media.width })
@@ -56,8 +56,8 @@ async function makeVariantsOf({ id, path, width }: Picture) {
 		path: join(env.UPLOADS_DIR, variantPath(path, variant)),
 	}));
 	const { outcome } = await runImageJob({ kind: "variants", from: join(env.UPLOADS_DIR, path), to }, "later");
-	const made = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
-	const known = await db.update(media).set(made).where(eq(media.id, id)).returning({ id: media.id });
+	const result = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
+	const updated = await db.update(media).set(result).where(eq(media.id, id)).returning({ id: media.id });
 	// Deleted meanwhile: its variants must not outlive it.
-	if (known.length === 0) await Promise.all(to.map((variant) => rm(variant.path, { force: true })));
+	if (updated.length === 0) await Promise.all(to.map((variant) => rm(variant.path, { force: true })));
 }

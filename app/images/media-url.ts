@@ -1,2 +1,2 @@
-/** The address of a stored file, from its path below the uploads folder. */
+/** The address of a stored file, from its path relative to the uploads folder. */
 export const mediaUrl = (path: string) => `/uploads/${path}`;

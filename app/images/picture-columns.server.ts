@@ -1,6 +1,6 @@
 import { media } from "~/db/schema.server";
 
-/** What a query reads of a picture so that `pictureFile` can show it. */
+/** The columns that `pictureFile` needs. */
 export const pictureColumns = {
 	id: media.id,
 	path: media.path,

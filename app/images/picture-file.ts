@@ -8,11 +8,11 @@ export type PictureFile = {
 	width: number | null;
 	height: number | null;
 	alt: string;
-	/** `#rrggbb`, shown until it arrives. */
+	/** `#rrggbb`, shown while it loads. */
 	colour: string | null;
-	/** The widths it can be had in; empty while they are being made. */
+	/** The widths of its variants; empty until they are created. */
 	widths: number[];
-	/** Whether its own file moves, unlike its variants. */
+	/** Whether the original is animated; its variants are still. */
 	animated: boolean;
 };
 
@@ -20,15 +20,15 @@ export type PictureFile = {
 export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths"> & { path: string; variantsAt: Date | null };
 
 /**
- * The file that shows a picture over a whole screen: its largest variant, in the format that every program opens. Its own
- * file is several times as heavy; an animation moves in that alone.
+ * The file for a full screen: the largest variant as JPEG, which every program opens. The original is several times as
+ * heavy, but an animation only moves there.
  */
 export function screenFile({ src, widths, animated }: PictureFile): string {
 	const width = widths.at(-1);
 	return animated || width === undefined ? src : variantPath(src, { width, format: "jpg" });
 }
 
-/** What a page needs of a stored picture. `alt` is its alternative text; empty when it only decorates. */
+/** The page's view of a stored picture. `alt` is its alternative text; empty for decoration. */
 export function pictureFile({ path, variantsAt, ...row }: PictureRow, alt: string): PictureFile {
 	const { id, width, height, colour, animated } = row;
 	const widths = variantsAt && width ? widthsOf(width) : [];

@@ -2,5 +2,5 @@
 export const maxPixels = 50e6;
 export const maxAnimationPixels = 100e6;
 
-/** The most frames of an animation: half a minute of it, as smooth as a film. Each costs time, however small it is. */
+/** The most frames of an animation: half a minute at 30 per second. Each costs time, however small it is. */
 export const maxFrames = 1000;

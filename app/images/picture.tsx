@@ -4,44 +4,44 @@ import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
 import "./picture.css";
 
-/** How large a picture stands on a page, so that the browser fetches no more than it shows. */
+/** The rendered sizes, so that the browser loads no more than it shows. */
 const uses = {
 	/** In a grid of cards, about 200 px high. */
-	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", most: 640 },
+	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", maxWidth: 640 },
 	/** In the gallery's grid, 350 px high. */
-	tile: { sizes: "(min-width: 768px) 23rem, 100vw", most: 640 },
-	/** Beside a line of a list. */
-	thumb: { sizes: "5rem", most: 320 },
-	/** Across the page. */
-	page: { sizes: "(min-width: 72rem) 72rem, 100vw", most: 1600 },
-	/** Across the top of the home page; a phone of fine pixels takes the same as a coarse one. */
-	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", most: 1600 },
-	/** A face among those who lead, about 10 rem wide. */
-	portrait: { sizes: "10rem", most: 640 },
+	tile: { sizes: "(min-width: 768px) 23rem, 100vw", maxWidth: 640 },
+	/** In a list row. */
+	thumb: { sizes: "5rem", maxWidth: 320 },
+	/** Full page width. */
+	page: { sizes: "(min-width: 72rem) 72rem, 100vw", maxWidth: 1600 },
+	/** The hero of the home page; phones with dense pixels load the same as others. */
+	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", maxWidth: 1600 },
+	/** A leader's portrait, about 10 rem wide. */
+	portrait: { sizes: "10rem", maxWidth: 640 },
 };
 
 type PictureProps = {
 	picture: PictureFile;
 	use: keyof typeof uses;
-	/** The first picture a visitor sees is fetched before anything else, those further down when they come near. */
+	/** The first visible picture loads with high priority, those further down lazily. */
 	first?: boolean;
 };
 
-/** A picture in the format and the size that suit the screen, on a ground of its own colour until it arrives. */
+/** A picture in the format and size that suit the screen, over its average colour while it loads. */
 export function Picture({ picture, use, first = false }: PictureProps) {
 	const { src, width, height, alt, colour } = picture;
-	const { sizes, most } = uses[use];
+	const { sizes, maxWidth } = uses[use];
 	const saveData = useContext(SaveData);
-	const widths = picture.widths.filter((one, index) => index === 0 || (one <= most && !saveData));
+	const widths = picture.widths.filter((variantWidth, index) => index === 0 || (variantWidth <= maxWidth && !saveData));
 	const setOf = (format: (typeof variantFormats)[number]) =>
-		widths.map((one) => `${variantPath(src, { width: one, format })} ${one}w`).join(", ");
+		widths.map((variantWidth) => `${variantPath(src, { width: variantWidth, format })} ${variantWidth}w`).join(", ");
 	const largest = widths.at(-1);
-	// React 18 passes an attribute it does not know on as it is written.
-	const urgency = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
+	// React 18 only knows the attribute in lower case.
+	const priority = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
 	return (
 		<span className={`picture picture-${use}`}>
-			{/* Also what gives the place its size: nothing moves when the picture arrives. */}
-			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...place(picture)}>
+			{/* Reserves the space: no layout shift. */}
+			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...svgSize(picture)}>
 				<rect width="100%" height="100%" fill={colour ?? "none"} />
 			</svg>
 			<picture>
@@ -55,12 +55,12 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 					height={height ?? undefined}
 					alt={alt}
 					decoding="async"
-					{...urgency}
+					{...priority}
 				/>
 			</picture>
 		</span>
 	);
 }
 
-const place = ({ width, height }: PictureFile) =>
+const svgSize = ({ width, height }: PictureFile) =>
 	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};

@@ -4,7 +4,7 @@ import { media } from "~/db/schema.server";
 import { pictureColumns } from "./picture-columns.server";
 import type { PictureRow } from "./picture-file";
 
-/** The pictures with these identifiers; those that do not exist are left out. */
+/** The pictures with these ids; missing ones are omitted. */
 export async function picturesById(ids: string[]): Promise<Map<string, PictureRow>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids));

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the visitor asked for little data: every picture then comes in its smallest size. */
+/** Whether the request has `Save-Data: on`: every picture then has its smallest size. */
 export const SaveData = createContext(false);

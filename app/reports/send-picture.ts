@@ -1,10 +1,10 @@
 import { readable } from "~/uploads/file-in-browser";
 import { uploadForm } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
-import type { Try } from "~/uploads/upload-queue";
+import type { AttemptOptions } from "~/uploads/upload-queue";
 
 /** Sends one picture of a report that is being written. */
-export async function sendPicture(file: File, { onProgress, signal }: Try) {
+export async function sendPicture(file: File, { onProgress, signal }: AttemptOptions) {
 	const form = new FormData();
 	form.append("files", await readable(file));
 	return outcomeOf(await uploadForm("/admin/editreports/files", form, { onProgress, signal }), file.name);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
-import { firstBackupInWords, isTooNewForBackup } from "~/backup/first-backup.server";
+import { firstBackupLabel, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
 import { failedMails, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
@@ -65,7 +65,7 @@ async function known<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined>
 
 async function firstBackupToCome(now: Date) {
 	if (!isTooNewForBackup(await firstAccountAt(), now)) return null;
-	return firstBackupInWords(now, await siteTimeZone());
+	return firstBackupLabel(now, await siteTimeZone());
 }
 
 async function settingsToDo() {

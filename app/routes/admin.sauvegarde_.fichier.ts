@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { backupToHandOver, handedOver } from "~/backup/backup-child-process.server";
+import { backupForDownload, downloadStarted } from "~/backup/backup-child-process.server";
 import { withBackpressure } from "~/http/backpressure";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
@@ -18,14 +18,14 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	const made = await tryAction(
 		"La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
 		() => {
-			const made = backupToHandOver();
+			const made = backupForDownload();
 			return waiting?.(made) ?? made;
 		},
 	);
 	if (made.failed) return redirectWithToast("/admin", session, { tone: "error", message: made.message });
 	const { name, path } = made.value;
 	await drained?.(); // a visitor who has left meanwhile gets it when they ask again
-	handedOver();
+	downloadStarted();
 	await record(administrator, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 	return new Response(withBackpressure(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {

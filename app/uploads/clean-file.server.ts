@@ -5,9 +5,9 @@ import { runImageJob } from "~/images/image-queue.server";
 import { blankVideoMetadata } from "./blank-video-metadata.server";
 import { maxSeconds } from "./upload-limits";
 
-/** A file that holds nothing but what it shows, and the facts pages need of it. */
+/** A file without metadata, and the facts that pages need. */
 export type CleanFile = {
-	/** Where it is on the disk. */
+	/** Its path on the disk. */
 	file: string;
 	type: string;
 	bytes: number;
@@ -15,16 +15,16 @@ export type CleanFile = {
 	height: number | null;
 	colour: string | null;
 	animated: boolean;
-	/** Seconds; null for a picture, or a video that does not tell. */
+	/** Seconds; null for a picture, or when a video does not say. */
 	duration: number | null;
 };
 
-/** What keeps a file from being shown. */
+/** Why a file cannot be published. */
 export type Flaw = "damaged" | "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooLong";
 
 /**
- * Takes out of an uploaded file what tells of its camera, place and maker, after reading it whole.
- * @param from where the upload is; a picture is written anew to `${from}.clean`, a video is changed in place
+ * Removes metadata on camera, place and maker from an uploaded file.
+ * @param from the uploaded file; a picture is written to `${from}.clean`, a video is changed in place
  */
 export async function cleanFile(from: string, type: string): Promise<CleanFile | Flaw> {
 	return kindOf(type) === "image" ? cleanImage(from) : cleanVideo(from, type);
@@ -48,12 +48,12 @@ async function cleanVideo(file: string, type: string): Promise<CleanFile | Flaw>
 	return { file, type, bytes: size, width: null, height: null, colour: null, animated: false, duration };
 }
 
-/** How much of a WebM is read, in bytes: what tells of the whole comes first, and reading all else takes minutes. */
+/** How much of a WebM is read, in bytes: the segment information is at the start, and reading all takes minutes. */
 const webmHead = 16 * 1024;
 
 /**
- * A WebM is kept as it came: no phone writes a place into one. Some recorders do not write how long it is, either.
- * @returns seconds, as it says; NaN when it does not
+ * A WebM is stored as it is: no phone writes a place into one. Some recorders write no duration either.
+ * @returns seconds; NaN when unknown
  */
 async function webmDuration(path: string): Promise<number> {
 	const file = await open(path);

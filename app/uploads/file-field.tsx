@@ -12,17 +12,17 @@ type FileFieldProps = {
 	multiple?: boolean;
 	disabled?: boolean;
 	onChange?: (files: FileList | null) => void;
-	/** The picture there is; a chosen one stands in its place. */
+	/** The present picture; a chosen one replaces it. */
 	picture?: ReactNode;
 };
 
-/** A labelled file picker with its hint, its error and, of one picture, a preview. */
+/** A labelled file input with its hint, its error and, for a single picture, a preview. */
 export function FileField({ field, label, hint, onChange, picture, ...input }: FileFieldProps) {
 	const picker = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<File>();
 	const latest = useRef(onChange);
 	latest.current = onChange;
-	// On a slow phone somebody may have picked files before there was a script to hear of it.
+	// Files may have been picked before hydration.
 	useEffect(() => {
 		const files = picker.current?.files;
 		if (!files?.length) return;

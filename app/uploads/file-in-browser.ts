@@ -1,12 +1,12 @@
-/** The longest side of what is drawn here, in pixels. */
+/** The longest side of a canvas, in pixels. */
 const longestSide = 2560;
 
-/** How long a browser may take to show a video's first picture, in milliseconds. */
+/** How long a browser may take to decode a video frame, in milliseconds. */
 const timeout = 5000;
 
 /**
- * An iPhone's HEIC photo as a JPEG where this browser can read it (Safari can), else the file as it is: the server then
- * says what to do.
+ * An iPhone's HEIC photo as a JPEG where this browser can decode it (Safari), else the file itself, which the server
+ * then refuses with advice.
  */
 export async function readable(file: File): Promise<File> {
 	if (!/^image\/hei[cf]/.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
@@ -19,16 +19,16 @@ export async function readable(file: File): Promise<File> {
 	}
 }
 
-/** A picture from near the beginning of a video, to stand for it; undefined where this browser cannot play it. */
+/** A frame from near the beginning of a video, as its poster; undefined where this browser cannot play it. */
 export async function posterOf(file: File): Promise<Blob | undefined> {
 	const video = document.createElement("video");
 	video.muted = true;
 	video.preload = "auto";
 	video.src = URL.createObjectURL(file);
 	try {
-		await happens(video, "loadeddata");
+		await nextEvent(video, "loadeddata");
 		video.currentTime = Math.min(1, (video.duration || 0) / 2);
-		await happens(video, "seeked");
+		await nextEvent(video, "seeked");
 		return await draw(video, video.videoWidth, video.videoHeight, 0.85);
 	} catch {
 		return undefined;
@@ -38,7 +38,7 @@ export async function posterOf(file: File): Promise<Blob | undefined> {
 	}
 }
 
-function happens(video: HTMLVideoElement, event: string) {
+function nextEvent(video: HTMLVideoElement, event: string) {
 	return new Promise((resolve, reject) => {
 		video.addEventListener(event, resolve, { once: true });
 		video.addEventListener("error", reject, { once: true });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import "./file-preview.css";
 
-/** A chosen picture as this browser can show it; nothing when it cannot. */
+/** A preview of a chosen picture; nothing where the browser cannot show it. */
 export function FilePreview({ file }: { file: File }) {
 	const [src, setSrc] = useState<string>();
 	useEffect(() => {

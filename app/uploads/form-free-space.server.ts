@@ -5,33 +5,36 @@ import { log } from "~/log/log.server";
 import { freeSpace } from "./free-space.server";
 import { insufficientSpaceMessage } from "./refusal";
 
-/** What stays free on the disk whatever is uploaded, in bytes: the database needs room to write. */
+/** What uploads must leave free on the disk, in bytes, for the database. */
 const reserve = 500e6;
 
-/** Where the disk cannot be asked, storing fails file by file, and the texts of the form are not lost. */
-function unknownSpace(error: unknown) {
+/** Where the free space is unknown, storing fails file by file, and the texts of the form are not lost. */
+function assumeFreeSpace(error: unknown) {
 	log("error", "The free space could not be read", {}, error);
 	return { free: Number.POSITIVE_INFINITY };
 }
 
-/** What the forms that are coming in have announced, in bytes: several at once fill the same disk. */
-let coming = 0;
+/** The announced size of the forms in progress, in bytes: they share the disk. */
+let announcedTotal = 0;
 
 /**
- * Works while the disk keeps room for what a form announces; for one that announces nothing, of the largest file. Texts
- * have room in any case, for they go into the database; a form that is larger than one with texts and a picture is refused
- * before it is read.
- * @param work is told whether there is room for files
+ * Runs `work` while the disk has room for the Content-Length of a form; without one, for the largest file. Texts are
+ * always accepted, since they go into the database; a form larger than one with texts and a picture is refused before
+ * it is read.
+ * @param work gets whether there is room for files
  * @throws Response 507 in French
  */
-export async function withFreeSpace<Done>(request: Request, work: (room: boolean) => Promise<Done>): Promise<Done> {
+export async function withFreeSpace<Result>(
+	request: Request,
+	work: (hasRoom: boolean) => Promise<Result>,
+): Promise<Result> {
 	const length = request.headers.get("Content-Length");
 	const announced = length === null ? formBytes + env.MAX_VIDEO_MB * 1e6 : Number(length);
-	const { free } = await freeSpace().catch(unknownSpace);
-	const room = free >= coming + announced + reserve;
-	if (!room && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, insufficientSpaceMessage);
-	coming += announced;
-	return work(room).finally(() => {
-		coming -= announced;
+	const { free } = await freeSpace().catch(assumeFreeSpace);
+	const hasRoom = free >= announcedTotal + announced + reserve;
+	if (!hasRoom && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, insufficientSpaceMessage);
+	announcedTotal += announced;
+	return work(hasRoom).finally(() => {
+		announcedTotal -= announced;
 	});
 }

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { env } from "~/env/env.server";
 
-/** The disk of the uploads, in bytes: what this process may still write, and what there is in all. */
+/** The disk of the uploads, in bytes: `free` is what this process may still write. */
 export async function freeSpace(): Promise<{ free: number; total: number }> {
 	await mkdir(env.UPLOADS_DIR, { recursive: true });
 	const { bavail, blocks, bsize } = await statfs(env.UPLOADS_DIR);

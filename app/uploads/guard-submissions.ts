@@ -1,30 +1,30 @@
 import { connectionLost, type Failure, failSubmission, reportProgress } from "~/ui/submission";
 import { post } from "./upload-file";
 
-const notAnswered: Failure = { cause: "Le site n’a pas pu répondre" };
+const noResponse: Failure = { cause: "Le site n’a pas pu répondre" };
 
 /**
- * Keeps the forms on the page when a submission fails. To Remix a request without an answer is an error of the route,
- * and its error page takes the place of the form. Here such a request stays pending, the form says what happened, and
- * the router aborts the request when the form is submitted again or somebody leaves.
+ * Keeps a form on the page when its submission fails. Without a response Remix would replace the form by the error
+ * page. Here such a request stays pending, the form shows the failure, and the router aborts the request on the next
+ * submission or navigation.
  */
 export function guardSubmissions() {
-	const load = window.fetch;
+	const originalFetch = window.fetch;
 	window.fetch = async (input, init) => {
 		const signal = init?.signal;
-		if (!signal || !isForRemix(input)) return load(input, init);
-		let answer: Response | undefined;
+		if (!signal || !isForRemix(input)) return originalFetch(input, init);
+		let response: Response | undefined;
 		try {
-			answer =
+			response =
 				init.method === "POST" && !(init.body instanceof ReadableStream)
 					? await postForm(input, init.body ?? null, signal)
-					: await load(input, init).then(whole);
+					: await originalFetch(input, init).then(buffered);
 		} catch (error) {
 			if (signal.aborted || !isSubmitting()) throw error;
 		}
 		signal.throwIfAborted();
-		const failure = await failureOf(answer);
-		if (answer !== undefined && (failure === undefined || !isSubmitting())) return answer;
+		const failure = await failureOf(response);
+		if (response !== undefined && (failure === undefined || !isSubmitting())) return response;
 		failSubmission(failure ?? connectionLost);
 		return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 	};
@@ -33,7 +33,7 @@ export function guardSubmissions() {
 const isForRemix = (input: RequestInfo | URL): input is string =>
 	typeof input === "string" && new URL(input, location.href).searchParams.has("_data");
 
-/** Whether the router submits a form or loads the page again after it, and has not been redirected. */
+/** Whether the router is submitting a form, or revalidating after it without a redirect. */
 function isSubmitting(): boolean {
 	const { formMethod, formAction, location } = window.__remixRouter.state.navigation;
 	return formMethod !== undefined && formAction?.split("?")[0] === location.pathname;
@@ -54,17 +54,20 @@ async function postForm(url: string, body: XMLHttpRequestBodyInit | null, signal
 
 const hasFiles = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0);
 
-/** A line may also be cut in the middle of an answer. */
-async function whole(answer: Response): Promise<Response> {
+/** The connection may also break in the middle of a response. */
+async function buffered(answer: Response): Promise<Response> {
 	await answer.clone().arrayBuffer();
 	return answer;
 }
 
-/** Why an answer is none to the form; undefined when it is one, or a page of its own: signed out, or no such item. */
+/**
+ * Why a response is no answer to the form; undefined when it is one, or a page in its own right: signed out, or no such
+ * item.
+ */
 async function failureOf(answer: Response | undefined): Promise<Failure | undefined> {
 	if (answer === undefined) return connectionLost;
 	const { status, headers } = answer;
 	if (status < 400 || status === 401 || status === 404 || headers.has("X-Remix-Response")) return undefined;
-	const ours = headers.has("X-Remix-Catch") && headers.get("Content-Type")?.startsWith("text/plain");
-	return ours ? answer.clone().text() : notAnswered;
+	const isErrorMessage = headers.has("X-Remix-Catch") && headers.get("Content-Type")?.startsWith("text/plain");
+	return isErrorMessage ? answer.clone().text() : noResponse;
 }

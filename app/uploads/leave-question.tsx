@@ -4,15 +4,15 @@ import { Button } from "~/ui/button";
 import { useUnloadQuestion } from "./use-unload-question";
 
 type LeaveQuestionProps = {
-	/** Whether files are under way now; asked at the moment somebody leaves. */
+	/** Whether uploads are in progress, at the moment of leaving. */
 	isBusy: () => boolean;
-	/** The same when the page was last shown. */
+	/** The same at the last render. */
 	busy: boolean;
 };
 
 /**
- * Asks before files under way are left behind, whichever way somebody leaves: a link, the Escape key and the back
- * button here, a closed window by the browser's own question. A page can have one of these.
+ * Asks before uploads in progress are abandoned: by a dialog for links, Escape and the back button, by the browser's
+ * own prompt for a closed window. At most one per page.
  */
 export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
 	const stay = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
 
 	useUnloadQuestion(busy);
 
-	// Nothing is lost any more: there is nothing to ask.
+	// Nothing would be lost any more.
 	useEffect(() => {
 		if (asked && !busy) blocker.proceed();
 	}, [asked, busy, blocker]);

@@ -7,13 +7,13 @@ import { extensionOf, kindOf, type MediaKind } from "~/files/media-type";
 import { megabytes } from "./megabytes.server";
 import { type Refusal, refusals } from "./refusal";
 
-/** A file as it was sent, whole and of an accepted type; nothing is known of what it holds. */
+/** A complete upload of an accepted type; its content is not validated yet. */
 export type ReceivedFile = { type: string; bytes: number; sha256: string };
 
 /**
- * Writes one uploaded file to a path. The type is decided from the bytes before anything reaches the disk, and the
- * stream is always read to its end, so that what comes behind the file arrives.
- * @param name for the words of a refusal
+ * Writes an uploaded file to a path. The type is detected before anything is written, and the stream is always read to
+ * its end, so that later parts of the form arrive.
+ * @param name for the message of a refusal
  * @throws when the stream breaks off or the disk fails
  */
 export async function receiveFile(
@@ -26,22 +26,22 @@ export async function receiveFile(
 	const head = await readHead(chunks);
 	const type = await typeOf(head);
 	if (extensionOf(type) === undefined || !kinds.includes(kindOf(type))) {
-		// A stream somebody iterates over does not flow.
+		// A stream with an active iterator does not flow.
 		await chunks.return?.();
 		stream.resume();
 		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 	}
-	const most = megabytes[kindOf(type)];
+	const maxMegabytes = megabytes[kindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
-	const source = bounded(head, chunks, most * 1e6, received);
-	// Opened first: a stream that opens its file by itself may do so after a broken upload was cleaned up.
+	const source = limited(head, chunks, maxMegabytes * 1e6, received);
+	// Opened first: a stream that opens its file lazily may do so after an aborted upload was cleaned up.
 	const file = await open(to, "wx");
 	await pipeline(source, file.createWriteStream({ flush: true }));
-	if (received.bytes > most * 1e6) return refusals.tooLarge(name, most);
+	if (received.bytes > maxMegabytes * 1e6) return refusals.tooLarge(name, maxMegabytes);
 	return { type, bytes: received.bytes, sha256: received.hash.digest("hex") };
 }
 
-/** The first bytes, as many as deciding a type takes. */
+/** As many bytes as type detection needs. */
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 	let head = Buffer.alloc(0);
 	while (head.length < 4100) {
@@ -52,15 +52,15 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 	return head;
 }
 
-/** The MIME type of what begins like this; empty when nobody knows it. */
+/** The detected MIME type; empty when unknown. */
 async function typeOf(head: Buffer): Promise<string> {
 	const found = await fileTypeFromBuffer(head);
-	// The same name is given to a sequence of AVIF pictures.
+	// The library reports AVIF sequences as still pictures.
 	return head.toString("latin1", 4, 12) === "ftypavis" ? "image/avif-sequence" : (found?.mime ?? "");
 }
 
-/** Hands the bytes on up to a limit; what comes after is read and thrown away. */
-async function* bounded(head: Buffer, rest: AsyncIterator<Buffer>, limit: number, received: Counted) {
+/** Yields the bytes up to a limit; the rest is read and discarded. */
+async function* limited(head: Buffer, rest: AsyncIterator<Buffer>, limit: number, received: Counted) {
 	let next: IteratorResult<Buffer> = { value: head };
 	for (; !next.done; next = await rest.next()) {
 		received.bytes += next.value.length;

@@ -11,10 +11,10 @@ import { withFreeSpace } from "./form-free-space.server";
 import { type Refusal, refusals } from "./refusal";
 import { storeFile } from "./store-file.server";
 
-/** What a form with files brought: its fields, the files now stored and those refused, each in the order sent. */
+/** A received form: its fields, the stored files and the refused ones, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
 
-/** What the form may bring; the kinds may depend on the fields before the file. */
+/** What the form may contain; the kinds may depend on the fields before the file. */
 type Expected = {
 	field: string;
 	folder: Folder;
@@ -23,14 +23,14 @@ type Expected = {
 };
 
 /**
- * Reads a multipart form as it streams in. A refused file neither ends the form nor touches the other files.
- * Ask who is sending before calling this: nothing of the body is read until then.
- * @throws Response 400, 413 or 415 in French when the form itself is not well made, 507 when the disk is too full for it
+ * Reads a multipart form as a stream. A refused file neither ends the form nor affects other files. Authenticate before
+ * calling this: nothing of the body is read until then.
+ * @throws Response 400, 413 or 415 in French when the form itself is malformed, 507 when the disk is too full for it
  */
 export const receiveForm = (request: Request, expected: Expected): Promise<ReceivedForm> =>
-	withFreeSpace(request, (room) => receive(request, expected, room));
+	withFreeSpace(request, (hasRoom) => receive(request, expected, hasRoom));
 
-async function receive(request: Request, expected: Expected, room: boolean): Promise<ReceivedForm> {
+async function receive(request: Request, expected: Expected, hasRoom: boolean): Promise<ReceivedForm> {
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
@@ -38,7 +38,7 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 
 	let textBytes = 0;
 	parser.on("field", (name, value: string | undefined, info) => {
-		// Of a text in a character set that it does not know, the parser brings nothing.
+		// The parser yields nothing for an unknown character set.
 		if (value === undefined) refusal ??= errorResponse(415);
 		textBytes += value?.length ?? 0;
 		if (info.valueTruncated || textBytes > formBytes) refusal ??= errorResponse(413);
@@ -51,7 +51,7 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 		}
 	});
 	parser.on("file", (field, stream, { filename }) => {
-		stream.on("error", () => {}); // whoever reads it is told; before that it must not end the process
+		stream.on("error", () => {}); // its reader gets the error; before that it must not end the process
 		if (field !== expected.field) {
 			refusal ??= errorResponse(400);
 			return void stream.resume();
@@ -66,16 +66,16 @@ async function receive(request: Request, expected: Expected, room: boolean): Pro
 
 	const receiveFile = async (stream: Readable, filename?: string) => {
 		if (!filename) return receiveNameless(stream);
-		if (!room) {
+		if (!hasRoom) {
 			stream.resume();
 			return refusals.noRoom(filename);
 		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
 		return storeFile(stream, filename, expected.folder, kinds).catch((error) => {
-			if (stream.errored) throw error; // the line broke off, and with it the form
+			if (stream.errored) throw error; // the connection broke, and with it the form
 			log("error", "A file could not be stored", {}, error);
-			stream.removeAllListeners("readable").resume(); // or nobody would read what comes behind the file
-			return refusals.failed(filename); // a disk that fails takes the file, not the texts that came with it
+			stream.removeAllListeners("readable").resume(); // otherwise the parts after the file would not be read
+			return refusals.failed(filename); // a failing disk loses the file, not the texts of the form
 		});
 	};
 	const refuseOneTooMany = async (stream: Readable, filename = "") => {
@@ -102,14 +102,14 @@ type Outcome = StoredFile | Refusal | undefined;
 const isStored = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
 const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
 
-/** A form that breaks off is sent again as a whole: what arrived of it must not stay. */
+/** A broken form is sent again as a whole: its files must not stay. */
 async function discardReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
 		if (file.status === "fulfilled" && isStored(file.value)) await deleteIfUnreferenced(file.value.id);
 	}
 }
 
-/** A picker in which nothing was chosen sends a file without name and bytes; bytes without a name are refused. */
+/** A file input without a choice sends no name and no bytes; bytes without a name are refused. */
 async function receiveNameless(stream: Readable): Promise<Refusal | undefined> {
 	let bytes = 0;
 	for await (const chunk of stream) bytes += chunk.length;

@@ -2,7 +2,7 @@ import { acceptedLabel, type MediaKind, unreadAnimations } from "~/files/media-t
 import { maxAnimationPixels, maxFrames, maxPixels } from "~/images/picture-limits";
 import { maxSeconds } from "./upload-limits";
 
-/** Why a file was not kept, with the answer's status and a sentence for the person who sent it. */
+/** Why a file was refused: the status of the response and a message for the sender. */
 export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
 
 export const insufficientSpaceMessage =
@@ -14,12 +14,12 @@ export const refusals = {
 		status: 413,
 		reason: `« ${name} » dépasse ${megabytes}\u00a0Mo, la taille permise.`,
 	}),
-	/** @param type what its bytes are, if that is known */
+	/** @param type the detected type, if known */
 	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
 		name,
 		status: 415,
 		reason:
-			(kinds.includes("image") && known(name, type)) ||
+			(kinds.includes("image") && adviceFor(name, type)) ||
 			`« ${name} » n’est pas ${kinds.map((kind) => acceptedLabel[kind]).join(" ni ")}.`,
 	}),
 	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
@@ -54,7 +54,7 @@ export const refusals = {
 		status: 503,
 		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
 	}),
-	/** The same sentence as for what is refused unread: a report's form may show it once for each of its pictures. */
+	/** The same message as for forms refused unread; a report may show it once per picture. */
 	noRoom: (name: string): Refusal => ({ name, status: 507, reason: insufficientSpaceMessage }),
 	tooMany: (name: string, most: number): Refusal => ({
 		name,
@@ -64,7 +64,7 @@ export const refusals = {
 };
 
 /**
- * What a form says of files that were not kept: in their field when something is wrong with them, else at its top.
+ * The errors of a form for refused files: at their field when the files are at fault, else at its top.
  * @param field names what else is wrong with the field
  */
 export function errorsOf(refused: Refusal[], field: string, more: string[] = []) {
@@ -77,8 +77,8 @@ export function errorsOf(refused: Refusal[], field: string, more: string[] = [])
 	};
 }
 
-/** A picture that somebody may well have, and what to do with it. */
-function known(name: string, type: string): string | undefined {
+/** Advice for common picture formats that are not accepted. */
+function adviceFor(name: string, type: string): string | undefined {
 	if (/^image\/hei[cf]/.test(type))
 		return `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
 	const animated = unreadAnimations[type];

@@ -1,8 +1,8 @@
 import { useSubmission, useSubmitting } from "~/ui/submission";
-import { sendingInWords } from "./upload-words";
+import { sendingLabel } from "./upload-words";
 import "./sending-progress.css";
 
-/** How far a form with files has left; it stands beside the button that was pressed. */
+/** The upload progress of a form with files, beside the pressed button. */
 export function SendingProgress() {
 	const submitting = useSubmitting();
 	const { sent } = useSubmission();
@@ -11,7 +11,7 @@ export function SendingProgress() {
 	return (
 		<p className="sending-progress">
 			<progress max={100} value={percent < 100 ? percent : undefined} aria-label="Envoi" />
-			<span>{sendingInWords(percent)}</span>
+			<span>{sendingLabel(percent)}</span>
 		</p>
 	);
 }

@@ -18,8 +18,8 @@ import { receiveFile } from "./receive-file.server";
 import { type Refusal, refusals } from "./refusal";
 
 /**
- * Stores one uploaded file, cleaned of what its camera told, and remembers it, not yet shown anywhere; or tells why not
- * and leaves nothing. The bytes as they were sent are not kept. Its variants are made soon after.
+ * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
+ * bytes are not stored. Variants follow asynchronously.
  * @throws when the stream breaks off or the disk fails
  */
 export function storeFile(
@@ -51,7 +51,7 @@ async function store(
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";
 		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
-		return await remember({
+		return await insertRow({
 			...facts,
 			id: newId(),
 			folder,
@@ -64,14 +64,14 @@ async function store(
 			variantsFailed: 0,
 		});
 	} finally {
-		// One that cannot be removed fails no upload that is stored: it is swept later.
+		// A failed deletion must not fail a stored upload: the file is swept later.
 		await tryAction("An unfinished upload could not be removed", () =>
 			Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]),
 		);
 	}
 }
 
-/** The file of the gallery that was sent with just these bytes. */
+/** The gallery's file with the same uploaded bytes. */
 async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile | undefined> {
 	if (folder !== "gallery") return undefined;
 	const [earlier] = await db
@@ -81,7 +81,7 @@ async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile
 	return earlier;
 }
 
-/** Two files of one name in the same millisecond get different timestamps: the name is taken before the move. */
+/** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
 	await mkdir(join(env.UPLOADS_DIR, folder), { recursive: true });
 	for (let moment = at; ; moment++) {
@@ -105,16 +105,16 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 	}
 }
 
-/** Of two uploads of the same bytes at once, the gallery keeps the first; the other's file goes. */
-async function remember(file: StoredFile): Promise<StoredFile> {
+/** Of concurrent uploads of the same bytes, the gallery keeps the first and deletes the other's file. */
+async function insertRow(file: StoredFile): Promise<StoredFile> {
 	try {
-		const [kept] = await db.insert(media).values(file).onConflictDoNothing().returning();
-		if (kept) {
+		const [inserted] = await db.insert(media).values(file).onConflictDoNothing().returning();
+		if (inserted) {
 			void makeMissingVariants();
-			return kept;
+			return inserted;
 		}
 		const earlier = await sameInGallery(file.folder, file.sha256);
-		if (earlier === undefined) throw new Error("The row of an upload was neither kept nor there before");
+		if (earlier === undefined) throw new Error("The row of an upload was neither inserted nor found");
 		await rm(join(env.UPLOADS_DIR, file.path), { force: true });
 		return earlier;
 	} catch (error) {

@@ -1,5 +1,5 @@
-/** The most files of one selection, and that one post may bring (docs/product.md, limits). */
+/** The most files of one selection, and of one POST (docs/product.md, limits). */
 export const maxFiles = 30;
 
-/** How long a video may say that it is, in seconds: four hours, longer than any feast has been filmed for. */
+/** The longest video, in seconds: four hours, for a whole celebration. */
 export const maxSeconds = 4 * 60 * 60;

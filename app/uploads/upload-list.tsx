@@ -6,15 +6,15 @@ import "./upload-list.css";
 type UploadListProps = {
 	uploads: readonly Upload[];
 	queue: UploadQueue;
-	/** What to say of a file that the site has. */
+	/** The content for a file that is on the site. */
 	arrived: (upload: Upload) => ReactNode;
 };
 
-/** The chosen files with a small preview each, how far each is and what became of it. */
+/** The chosen files with preview, progress and outcome. */
 export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 	if (uploads.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul className="upload-list" role="list" tabIndex={-1}>
 			{uploads.map((upload) => (
 				<li key={upload.key} tabIndex={-1} data-state={upload.state}>
@@ -31,14 +31,14 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : uploadStateLabel(upload)}
 						</span>
 					</div>
-					<WayOut upload={upload} queue={queue} />
+					<RemoveButton upload={upload} queue={queue} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** A file that this browser cannot show has its kind instead. */
+/** The kind of a file that this browser cannot show. */
 function Preview({ upload: { file, preview } }: { upload: Upload }) {
 	const [shown, setShown] = useState(true);
 	if (file.type.startsWith("video/")) return <video src={preview} muted preload="metadata" />;
@@ -50,8 +50,8 @@ function Preview({ upload: { file, preview } }: { upload: Upload }) {
 	);
 }
 
-/** Takes a file back before it is sent, or stops it; the focus stays in the list when the button goes. */
-function WayOut({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+/** Removes or cancels a file; focus stays in the list when the button disappears. */
+function RemoveButton({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 	const { key, file, state } = upload;
 	const chosen = state === "chosen";
 	if (!chosen && !isUnderWay(upload)) return null;

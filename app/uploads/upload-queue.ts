@@ -1,56 +1,56 @@
-import type { Sending, ShownFile } from "./upload-file";
+import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
 
-/** One chosen file: how far it is, then what became of it. */
+/** A chosen file with its progress and outcome. */
 export type Upload = {
 	key: number;
 	id: string;
 	file: File;
-	/** The address of its preview in this browser. */
+	/** The object URL of its preview. */
 	preview: string;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
-	/** How much of it has left, in whole percent; with 100 the site may still be checking it. */
+	/** How much is sent, in whole percent; at 100 the server may still be checking it. */
 	percent: number;
 	reason?: string;
 	/** The stored file to confirm, when it is in the trash. */
 	fromTrash?: string;
-	/** What the site made of it. */
+	/** The resulting item of the site. */
 	shown?: ShownFile;
 };
 
-/** One try to send a file. */
-export type Try = Sending & {
-	/** The same for every try of one file: by it the site knows what an earlier try has brought. */
+/** One attempt to send a file. */
+export type AttemptOptions = PostOptions & {
+	/** The same for every attempt of one file: the idempotency key of the server. */
 	id: string;
-	/** The stored file to publish although it is in the trash: the bytes need not be sent again. */
+	/** The stored file to publish from the trash: its bytes are not sent again. */
 	fromTrash?: string;
 };
 
-/** What a queue needs of the browser. */
-export type Tools = {
-	send: (file: File, sending: Try) => Promise<Outcome>;
-	/** Waits so many milliseconds, or less when the line comes back or the signal comes. */
+/** What the queue needs of the browser. */
+export type QueueDependencies = {
+	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
+	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-	/** Whether this browser can still read a file: one that was moved or changed looks like a cut line. */
+	/** Whether the file is still readable: one that was moved or changed looks like a lost connection. */
 	canRead: (file: File) => Promise<boolean>;
 	preview: (file: File) => string;
-	forget: (preview: string) => void;
-	/** An identifier for what a file becomes. */
+	revokePreview: (preview: string) => void;
+	/** An idempotency key for a file. */
 	newId: () => string;
 };
 
-/** The growing waits before another try, in milliseconds; the last one is kept to. */
-const waits = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** The backoff delays, in milliseconds; the last one repeats. */
+const delays = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** How often the site may fail at a file before that is told; a cut line is waited for without end. */
-const mostFailures = 4;
+/** How often a file may fail on the server before the failure is shown; a lost connection is retried forever. */
+const maxFailures = 4;
 
 const unreadable = (name: string) => `« ${name} » ne peut plus être lu sur cet appareil : choisissez-le à nouveau.`;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Files that are sent one after the other, each as often as it takes, and what became of each. Knows no framework. */
-export function createUploadQueue({ send, pause, canRead, preview, forget, newId }: Tools) {
+/** Uploads files one after the other, with retries and backoff. Independent of React. */
+export function createUploadQueue({ send, pause, canRead, preview, revokePreview, newId }: QueueDependencies) {
 	let uploads: readonly Upload[] = [];
 	let current: { key: number; controller: AbortController } | undefined;
 	let running: Promise<void> | undefined;
@@ -83,12 +83,13 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 		const { signal } = controller;
 		current = { key, controller };
 		let failures = 0;
-		for (let tries = 0; ; tries++) {
+		for (let attempt = 0; ; attempt++) {
 			const outcome = await sendOnce(upload, signal);
 			const arrived = outcome.state === "added" || outcome.state === "known";
-			if (signal.aborted && !arrived) break; // whoever stopped it has said so
+			if (signal.aborted && !arrived) break; // the caller of `abort` has set the state
 			if (outcome.state === "failed") failures++;
-			const again = outcome.state === "cut" || (outcome.state === "failed" && outcome.again && failures < mostFailures);
+			const again =
+				outcome.state === "cut" || (outcome.state === "failed" && outcome.retryable && failures < maxFailures);
 			if (!again) {
 				settle(key, outcome);
 				break;
@@ -100,7 +101,7 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 				break;
 			}
 			change(key, { state: "cut" });
-			await pause(waits[Math.min(tries, waits.length - 1)] ?? 0, signal);
+			await pause(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
 			if (signal.aborted) break;
 		}
 		current = undefined;
@@ -125,11 +126,11 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 		else if (outcome.state === "refused" || outcome.state === "failed") {
 			const { state, reason } = outcome;
 			change(key, { state, reason, percent: 0 });
-			if (state === "failed" && outcome.all) changeEach(["waiting"], { state, reason });
+			if (state === "failed" && outcome.affectsAll) changeEach(["waiting"], { state, reason });
 		}
 	}
 
-	/** Stops what is under way of one file. */
+	/** Aborts a file's request in flight. */
 	function stop(key: number) {
 		if (current?.key === key) current.controller.abort();
 	}
@@ -140,7 +141,6 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 			return () => void listeners.delete(listener);
 		},
 		uploads: () => uploads,
-		/** Adds files after those there are. */
 		add(files: File[]) {
 			const added = files.map((file) => {
 				lastKey++;
@@ -148,22 +148,21 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 			});
 			set([...uploads, ...added]);
 		},
-		/** Sends what was chosen; resolves when nothing is under way any more. */
+		/** Sends the chosen files; resolves when the queue is idle. */
 		start() {
 			changeEach(["chosen"], { state: "waiting" });
 			return run();
 		},
-		/** Sends again what failed or was cancelled; resolves as `start` does. */
+		/** Sends failed and cancelled files again; resolves as `start` does. */
 		retry() {
 			changeEach(["failed", "cancelled"], { state: "waiting", reason: undefined, fromTrash: undefined });
 			return run();
 		},
-		/** Publishes a file that is in the trash; resolves as `start` does. */
+		/** Publishes a file from the trash; resolves as `start` does. */
 		confirm(key: number) {
 			change(key, { state: "waiting", reason: undefined });
 			return run();
 		},
-		/** Stops sending a file, or does not begin. */
 		cancel(key: number) {
 			set(uploads.map((upload) => (upload.key === key && isUnderWay(upload) ? cancelled(upload) : upload)));
 			stop(key);
@@ -172,15 +171,13 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 			set(uploads.map((upload) => (isUnderWay(upload) ? cancelled(upload) : upload)));
 			current?.controller.abort();
 		},
-		/** Takes a file out of the list. */
 		remove(key: number) {
-			for (const upload of uploads) if (upload.key === key) forget(upload.preview);
+			for (const upload of uploads) if (upload.key === key) revokePreview(upload.preview);
 			set(uploads.filter((upload) => upload.key !== key));
 			stop(key);
 		},
-		/** Takes all files out of the list. */
 		clear() {
-			for (const upload of uploads) forget(upload.preview);
+			for (const upload of uploads) revokePreview(upload.preview);
 			set([]);
 			current?.controller.abort();
 		},
@@ -189,5 +186,4 @@ export function createUploadQueue({ send, pause, canRead, preview, forget, newId
 
 const cancelled = (upload: Upload): Upload => ({ ...upload, state: "cancelled", percent: 0 });
 
-/** Whether a file is still to arrive. */
 export const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "cut";

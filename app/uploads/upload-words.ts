@@ -1,16 +1,16 @@
 import { isUnderWay, type Upload } from "./upload-queue";
 
-/** What a volunteer reads of one file; what the site has is told by whoever shows the list. */
+/** The state of a file for volunteers; the list itself describes stored files. */
 export function uploadStateLabel({ state, percent, reason }: Upload): string {
 	if (state === "waiting") return "en attente";
-	if (state === "sending") return sendingInWords(percent);
+	if (state === "sending") return sendingLabel(percent);
 	if (state === "cut") return "coupure : reprise automatique";
 	if (state === "cancelled") return "annulé";
 	return reason ?? "";
 }
 
-/** How much has left; the site checks what it has whole. */
-export const sendingInWords = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
+/** At 100 % the server still checks the file. */
+export const sendingLabel = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
 
 /** Pictures and videos are both feminine. */
 const counted: [Upload["state"], string, string][] = [
@@ -22,7 +22,7 @@ const counted: [Upload["state"], string, string][] = [
 	["cancelled", "annulée", "annulées"],
 ];
 
-/** « 13 ajoutées, 2 déjà présentes, 9 refusées »: what became of the files that are no longer under way. */
+/** « 13 ajoutées, 2 déjà présentes, 9 refusées »: the outcomes so far. */
 export function summaryOf(uploads: readonly { state: Upload["state"] }[]): string {
 	return counted
 		.map(([state, one, many]) => ({ count: uploads.filter((upload) => upload.state === state).length, one, many }))
@@ -31,7 +31,7 @@ export function summaryOf(uploads: readonly { state: Upload["state"] }[]): strin
 		.join(", ");
 }
 
-/** What a screen reader is told meanwhile: the beginning, the half, a cut, the end. It changes at these points only. */
+/** The announcement for screen readers: beginning, half, lost connection, end. It changes at these points only. */
 export function announcementOf(uploads: readonly Upload[]): string {
 	if (uploads.every((upload) => upload.state === "chosen")) return "";
 	if (!uploads.some(isUnderWay)) return `Envoi terminé, 100 % : ${summaryOf(uploads)}.`;

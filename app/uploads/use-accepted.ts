@@ -3,8 +3,8 @@ import { type MediaKind, typesLabel } from "~/files/media-type";
 import { maxSeconds } from "./upload-limits";
 
 /**
- * What a file of each kind may be, for the hint of its picker: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». The
- * sizes are the operator's, so the layout of the administration brings them; without it, they are not told.
+ * The accepted files of each kind, for the hint of an input: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». The
+ * loader of the administration's layout has the configured sizes; without it they are omitted.
  */
 export function useAccepted(): Record<MediaKind, string> {
 	const { megabytes } = useRouteLoaderData<{ megabytes: Record<MediaKind, number> }>("routes/admin") ?? {};

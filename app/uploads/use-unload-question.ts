@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the browser ask before its window is closed or loaded again while something is under way. */
+/** The browser's prompt before the window is closed or reloaded during an upload. */
 export function useUnloadQuestion(busy: boolean) {
 	useEffect(() => {
 		if (!busy) return;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createUploadQueue, type Tools } from "./upload-queue";
+import { createUploadQueue, type QueueDependencies } from "./upload-queue";
 
 /**
- * A queue of uploads that lives as long as the form that shows it: leaving the form stops it.
- * @param send each file is sent by what was last handed in here
+ * An upload queue that lives as long as its component: unmounting cancels it.
+ * @param send the latest function is used for each file
  */
-export function useUploadQueue(send: Tools["send"]) {
+export function useUploadQueue(send: QueueDependencies["send"]) {
 	const latest = useRef(send);
 	latest.current = send;
 	const [queue] = useState(() => createUploadQueue({ ...browser, send: (...file) => latest.current(...file) }));
@@ -14,10 +14,10 @@ export function useUploadQueue(send: Tools["send"]) {
 	return { queue, uploads };
 }
 
-const browser: Omit<Tools, "send"> = {
+const browser: Omit<QueueDependencies, "send"> = {
 	pause: (milliseconds, signal) =>
 		new Promise((resolve) => {
-			if (signal.aborted) return resolve(); // its event has been
+			if (signal.aborted) return resolve(); // an aborted signal fires no event
 			const end = () => {
 				clearTimeout(timer);
 				removeEventListener("online", end);
@@ -37,6 +37,6 @@ const browser: Omit<Tools, "send"> = {
 				() => false,
 			),
 	preview: (file) => URL.createObjectURL(file),
-	forget: (preview) => URL.revokeObjectURL(preview),
+	revokePreview: (preview) => URL.revokeObjectURL(preview),
 	newId: () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9)))).replace(/[+/]/g, "_"),
 };

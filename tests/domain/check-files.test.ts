@@ -30,7 +30,7 @@ async function photo(quality: number) {
 
 test("rows and files fit together after uploads", async () => {
 	await addToGallery(await photo(90));
-	expect(await checkFiles()).toMatchObject({ missing: [], cut: [], incomplete: [], orphans: [] });
+	expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], incomplete: [], orphans: [] });
 });
 
 test("a file without a row goes after a day, not before", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstBackupInWords } from "~/backup/first-backup.server";
+import { firstBackupLabel } from "~/backup/first-backup.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -12,5 +12,5 @@ test.each([
 	["23T01:00:00", "23T01:00:01", "Africa/Dakar", "aujourd’hui vers 2 h"],
 	["23T20:15:00", "23T23:59:00", "America/Port-au-Prince", "aujourd’hui vers 21 h 15"],
 ])("of a site started on the %s, on the %s the first backup is to come in %s %s", (began, now, zone, told) => {
-	expect(firstBackupInWords(at(now), zone, at(began)).replace(/\u00a0/g, " ")).toBe(told);
+	expect(firstBackupLabel(at(now), zone, at(began)).replace(/\u00a0/g, " ")).toBe(told);
 });

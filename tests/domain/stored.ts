@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "~/env/env.server";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { pictureOfVariant } from "~/images/variants";
+import { originalPath } from "~/images/variants";
 import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 
@@ -27,7 +27,7 @@ export function filesOnDisk(): string[] {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
-			.filter((path) => pictureOfVariant(path.replace(/\.part$/, "")) === undefined)
+			.filter((path) => originalPath(path.replace(/\.part$/, "")) === undefined)
 			.toSorted();
 	} catch {
 		return [];

@@ -23,18 +23,18 @@ test.each([
 	[
 		"a file that could not be added this time",
 		{ status: 503, answer: { ...nothing, refused: [{ name: "a", reason: "Réessayez." }] } },
-		{ state: "failed", reason: "Réessayez.", again: true },
+		{ state: "failed", reason: "Réessayez.", retryable: true },
 	],
-	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", again: true }],
+	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", retryable: true }],
 	[
 		"a full disk",
 		{ status: 507, answer: { ...nothing, message: "Plein" } },
-		{ state: "failed", reason: "Plein", all: true },
+		{ state: "failed", reason: "Plein", affectsAll: true },
 	],
 	[
 		"a foreign page's refusal",
 		{ status: 403 },
-		{ state: "failed", reason: "Erreur lors de l'upload de a", again: false },
+		{ state: "failed", reason: "Erreur lors de l'upload de a", retryable: false },
 	],
 ])("%s is understood", (_what, sent, outcome) => {
 	expect(outcomeOf(sent, "a")).toEqual(outcome);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uploadFailed } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
-import { createUploadQueue, type Tools } from "~/uploads/upload-queue";
+import { createUploadQueue, type QueueDependencies } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
 
 const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
@@ -9,10 +9,10 @@ const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
 const known: Outcome = { state: "known", shown: { id: "i", name: "n" } };
 const cut: Outcome = { state: "cut" };
 const refused: Outcome = { state: "refused", reason: "Non." };
-const broken: Outcome = { state: "failed", reason: "Erreur.", again: true };
+const broken: Outcome = { state: "failed", reason: "Erreur.", retryable: true };
 
 /** A queue whose line does what a list says, try after try; no time passes but what the waits ask for. */
-function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<Tools> = {}) {
+function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<QueueDependencies> = {}) {
 	const sent: { name: string; id: string }[] = [];
 	const waited: number[] = [];
 	let made = 0;
@@ -28,7 +28,7 @@ function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial
 		},
 		canRead: async () => true,
 		preview: (file) => `blob:${file.name}`,
-		forget: () => {},
+		revokePreview: () => {},
 		newId: () => `id-${++made}`,
 		...tools,
 	});
@@ -180,8 +180,8 @@ test("when the session has ended, no other file is sent in vain", async () => {
 test("a file that is in the trash waits for a press, which sends no bytes; tried again after a failure, it is sent", async () => {
 	const inTrash: Outcome = { state: "trashed", id: "m", reason: "Dans la corbeille." };
 	const confirmed: (string | undefined)[] = [];
-	const answers = [inTrash, { ...broken, again: false }, added];
-	const send: Tools["send"] = async (_, { fromTrash }) => {
+	const answers = [inTrash, { ...broken, retryable: false }, added];
+	const send: QueueDependencies["send"] = async (_, { fromTrash }) => {
 		confirmed.push(fromTrash);
 		return answers.shift() ?? added;
 	};

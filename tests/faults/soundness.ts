@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createClient, type Row } from "@libsql/client";
-import { pictureOfVariant } from "~/images/variants";
+import { originalPath } from "~/images/variants";
 import { type Place, type RunningSite, settingsOf, startSite, until } from "./site-process";
 
 /** What must be in the database: one row that holds all this. */
@@ -91,7 +91,7 @@ export async function compareFiles(place: Place) {
 	const files = left(place, ".").filter((path) => !path.startsWith("."));
 	return {
 		missing: [...rows].filter((path) => !files.includes(path)),
-		orphans: files.filter((path) => !rows.has(path) && !rows.has(pictureOfVariant(path) ?? "")),
+		orphans: files.filter((path) => !rows.has(path) && !rows.has(originalPath(path) ?? "")),
 	};
 }
 

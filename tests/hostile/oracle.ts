@@ -131,7 +131,7 @@ export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: s
 	/** The same at the end of a table, the sizes of pictures included: no file without a row, no row without a file. */
 	async function expectSoundAtTheEnd() {
 		await makeMissingVariants();
-		expect(await checkFiles()).toMatchObject({ missing: [], cut: [], incomplete: [], orphans: [] });
+		expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], incomplete: [], orphans: [] });
 		await expectSound();
 	}
 
