@@ -11,7 +11,7 @@ import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
-import { requireFreeSpace } from "./demand-room.server";
+import { requireFreeSpace } from "./free-space.server";
 import type { Manifest } from "./manifest.server";
 import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
 

@@ -7,7 +7,7 @@ import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
 import { checkIntegrity } from "~/db/integrity-check.server";
-import { InsufficientSpace, requireFreeSpace } from "./demand-room.server";
+import { InsufficientSpace, requireFreeSpace } from "./free-space.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
 
 /** An unpacked backup with its manifest. */

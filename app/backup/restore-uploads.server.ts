@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
-import { requireFreeSpace } from "./demand-room.server";
+import { requireFreeSpace } from "./free-space.server";
 import type { OpenedBackup } from "./open-backup.server";
 
 /**
