@@ -65,17 +65,17 @@ const variables = z.object({
 	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.", 1).default(500),
 });
 
-/** What the operator may set, checked; `.env.example` documents each variable. */
+/** The validated settings; `.env.example` documents each variable. */
 export type Environment = z.infer<typeof variables> & {
 	publicUrl: string;
 	databaseUrl: string;
-	/** Who mails are from: `MAIL_FROM`, else the account at the mail server when its name is an address. */
+	/** The sender of mails: `MAIL_FROM`, else the SMTP user name when it is an address. */
 	mailFrom?: string;
 };
 
 /**
- * Reads the settings of the process. An empty variable counts as absent.
- * @throws Error whose message is one sentence a line, each saying what to write.
+ * Parses the environment. An empty variable counts as absent.
+ * @throws Error whose message has one sentence per line, each saying what to write.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -95,7 +95,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	};
 }
 
-/** Asks about each variable that is none of ours and nearly one of them; all others are of other programs. */
+/** Questions about unknown variables that nearly have one of our names; all others belong to other programs. */
 export function misspelt(source: NodeJS.ProcessEnv): string[] {
 	const known = Object.keys(variables.shape);
 	return Object.keys(source)
@@ -108,13 +108,13 @@ export function misspelt(source: NodeJS.ProcessEnv): string[] {
 		});
 }
 
-/** Whether it has no more than a scheme, a name and a port: a password or a folder is no part of the site's address. */
+/** Whether it is only scheme, host and port: the site's address has no password or path. */
 function isOrigin(url: string): boolean {
 	const { href, origin } = new URL(url);
 	return href === `${origin}/`;
 }
 
-/** Whether name and password have no lone %. */
+/** Whether the percent-encoding of user name and password is valid. */
 function isDecodable(url: string): boolean {
 	try {
 		return decodeURIComponent(url) !== "";

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, if they are not there. Not with Node's `recursive`: in a folder that is there and
- * takes none, as /proc, it tries for ever.
+ * Creates a folder and its missing parents. Not with Node's `recursive`, which never returns where no folder can be
+ * created, as below /proc.
  * @throws the system's error
  */
 export function makeFolder(path: string, mode = 0o777) {

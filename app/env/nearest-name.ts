@@ -1,6 +1,6 @@
 /**
- * The name that was meant by one which is written a little otherwise: in another case, or with one letter missing, added,
- * changed or swapped with its neighbour; two in a name of eight letters or more.
+ * The name meant by a misspelt one: in another case, or with one letter missing, added, changed or swapped with its
+ * neighbour; two such edits in a name of eight letters or more.
  */
 export function nearestName(written: string, names: string[]): string | undefined {
 	const [nearest] = names

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-/** A body that waits for a slow visitor instead of filling the memory. */
+/** Streams a body at the client's pace instead of buffering it. */
 export function withBackpressure(body: ReadableStream<Uint8Array> | null, drained: AppLoadContext["drained"]) {
 	return body?.pipeThrough(
 		new TransformStream<Uint8Array, Uint8Array>({

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { env } from "~/env/env.server";
 
 /**
- * The policy of a page: nothing but our own files, and of its inline scripts only those the server has written, named by
- * their hash, so that a page may be kept by a cache (CSP Level 3 §8.3).
- * @param nonce lets a script put style elements into this page; not for a page that is kept, whose nonce would be known
+ * The policy of a page: only our own files and, of inline scripts, those rendered by the server, listed by hash, so
+ * that the page can be cached (CSP Level 3 §8.3).
+ * @param nonce allows scripts to insert style elements; not for cached pages, whose nonce would be known
  */
 export function contentSecurityPolicy(html: string, nonce?: string): string {
 	const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`));
@@ -25,10 +25,10 @@ export function contentSecurityPolicy(html: string, nonce?: string): string {
 	].join("; ");
 }
 
-/** Where `remix dev` tells browsers to load again. */
+/** The live reload socket of `remix dev`. */
 const liveReload = process.env.REMIX_DEV_ORIGIN ? [process.env.REMIX_DEV_ORIGIN.replace(/^http/, "ws")] : [];
 
-/** What the script elements of a page say that have their words in it; data blocks, of another type, do not run. */
+/** The contents of inline scripts; data blocks of other types do not run. */
 function inlineScripts(html: string): string[] {
 	const found: string[] = [];
 	let end = 0;

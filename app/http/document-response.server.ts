@@ -6,21 +6,21 @@ import { sharedCacheControl } from "./public-page";
 type Document = {
 	/** Its media type, with the character set. */
 	type: string;
-	/** What the log says when it cannot be written. */
+	/** The log message when it fails. */
 	logged: string;
-	/** Its text; undefined when there is no such document. */
+	/** Its text; undefined when it does not exist. */
 	write: () => Promise<string | undefined>;
 };
 
 /**
- * Answers with a document that programs fetch again and again: 304 to whoever has it already, 404 when there is none,
- * 503 in words when it cannot be written.
+ * Serves a document that feed readers and crawlers poll: 304 when unchanged, 404 when missing, 503 with a message when
+ * it fails.
  */
 export async function documentResponse(request: Request, { type, logged, write }: Document): Promise<Response> {
 	try {
 		const text = await write();
 		if (text === undefined) return errorResponse(404, "Ce fichier n’existe pas ou n’existe plus.");
-		// A weak one, as it is the same whether the text is packed on its way or not (RFC 9110 §8.8.3.3).
+		// Weak, since compression changes the bytes (RFC 9110 §8.8.3.3).
 		const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 		const headers = { ETag: etag, "Cache-Control": sharedCacheControl };
 		if (has(request, etag)) return new Response(null, { status: 304, headers });
@@ -33,7 +33,7 @@ export async function documentResponse(request: Request, { type, logged, write }
 	}
 }
 
-/** Whether the program that asks holds this version: RFC 9110 §13.1.2, which compares weakly. */
+/** Whether If-None-Match has this tag; it compares weakly (RFC 9110 §13.1.2). */
 function has(request: Request, etag: string): boolean {
 	const held = request.headers.get("If-None-Match")?.split(",") ?? [];
 	return held.map((tag) => tag.trim()).some((tag) => tag === "*" || tag.replace(/^(W\/)?/, "W/") === etag);

@@ -1,4 +1,4 @@
-/** Words for a visitor, by status; the error page shows them. */
+/** Messages for visitors, shown by the error page. */
 const defaults: Record<number, string> = {
 	400: "La demande est mal formée.",
 	403: "Cette demande vient d’un autre site : elle est refusée.",
@@ -9,12 +9,12 @@ const defaults: Record<number, string> = {
 	429: "Trop de tentatives. Réessayez dans quelques minutes.",
 };
 
-/** An answer that the error page shows in the site's layout; throw it, for what no honest visitor does. */
+/** A response that the error boundary shows in the site's layout; throw it, for invalid requests. */
 export function errorResponse(status: number, message = defaults[status] ?? "Une erreur s'est produite") {
 	const headers = {
 		"Content-Type": "text/plain; charset=utf-8",
 		"Cache-Control": "no-store",
-		...(status === 405 && { Allow: "POST" }), // only what takes nothing but forms cannot be read
+		...(status === 405 && { Allow: "POST" }), // only routes without a page reject reads
 	};
 	return new Response(message, { status, headers });
 }

@@ -1,17 +1,17 @@
 import { type Cursor, cursorOf } from "~/db/keyset-pagination";
 
-/** The longest search that is heeded, in characters. */
+/** The longest search, in characters. */
 export const longestSearch = 100;
 
-/** Where one stands in a list of the administration: the page, and what was searched. */
+/** The state of a list of the administration: its page and its search. */
 export type ListQuery = {
 	q: string;
 	cursor: Cursor;
-	/** Both as the end of an address, as `?q=noël&apres=…`: whoever goes on from the list takes it along and comes back. */
+	/** Both as a query string, `?q=noël&apres=…`: items opened from the list carry it to return to the same place. */
 	search: string;
 };
 
-/** Reads the place from the address of the list or of anything opened from it; what else stands there is left out. */
+/** Reads the state from the URL of the list or of anything opened from it; other parameters are dropped. */
 export function listQuery(url: string): ListQuery {
 	const q = (new URL(url).searchParams.get("q") ?? "")
 		.normalize("NFC")

@@ -1,11 +1,11 @@
 import type {} from "@remix-run/node";
 
 declare module "@remix-run/node" {
-	/** What the server in front tells a loader of its request. */
+	/** What the server passes to loaders. */
 	interface AppLoadContext {
-		/** Settles once the visitor's line has taken what was sent so far; rejects when the visitor has left. */
+		/** Resolves once the socket has drained; rejects when the connection is closed. */
 		drained?: () => Promise<void>;
-		/** Keeps the visitor's silent line open while something long is being made. */
+		/** Keeps an idle connection open during a long operation. */
 		waiting?: <Made>(made: Promise<Made>) => Promise<Made>;
 	}
 }

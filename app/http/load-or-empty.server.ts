@@ -2,9 +2,8 @@ import { json } from "@remix-run/node";
 import { log } from "~/log/log.server";
 
 /**
- * Reads what a public page lists. When the database cannot be read the page shows its empty state instead
- * (docs/product.md, pages).
- * @param logged what the log says of it
+ * Reads the list of a public page. When the database fails the page shows its empty state (docs/product.md, pages).
+ * @param logged the log message
  */
 export async function readOrEmpty<Data>(logged: string, empty: Data, read: () => Promise<Data>) {
 	try {
@@ -16,7 +15,7 @@ export async function readOrEmpty<Data>(logged: string, empty: Data, read: () =>
 	}
 }
 
-/** The answer of a loader; when something could not be read, one that caches and search engines do not keep. */
+/** The loader's response; after a failure 503, which caches and search engines do not store. */
 export function jsonOrUnavailable<Data extends object>(data: Data, failed: boolean) {
 	const broken = { status: 503, headers: { "Cache-Control": "no-store" } };
 	return json({ ...data, failed }, failed ? broken : undefined);
@@ -29,9 +28,9 @@ export async function loadOrEmpty<Data extends object>(logged: string, empty: Da
 }
 
 /**
- * Reads the one thing a public page is about. When the database cannot be read there is nothing to show instead.
- * @param logged what the log says of it
- * @throws Response 503 that caches and search engines do not keep
+ * Reads the subject of a public page. When the database fails there is nothing else to show.
+ * @param logged the log message
+ * @throws Response 503, which caches and search engines do not store
  */
 export async function readOrUnavailable<Data>(logged: string, read: () => Promise<Data>): Promise<Data> {
 	const { data, failed } = await readOrEmpty<Data | undefined>(logged, undefined, read);

@@ -4,7 +4,7 @@ import { DataResponse } from "./text-response";
 
 type Answer = { data: unknown; text: string; status: number; headers: [string, string][] };
 
-/** What was read for an address. It is let go after a second: a long report is large. */
+/** Loader data by URL. Evicted after a second: a long report is large. */
 const memo = new LRUCache<string, { reading: Snapshot; answer: Promise<Answer> }>({
 	max: 200,
 	ttl: 1000,
@@ -12,15 +12,15 @@ const memo = new LRUCache<string, { reading: Snapshot; answer: Promise<Answer> }
 });
 
 /**
- * Answers for a page that is the same for everyone who asks for its address: however many ask at a time, it is read
- * once. What could not be read is not remembered. Of the routes of an address, one may do this: that of its page.
+ * Memoizes the data of a public page by URL: concurrent requests share one read. Failures are not memoized. Only the
+ * page's own route may use it, not its parents.
  */
 export async function memoizedLoader<Data extends object>(request: Request, load: () => Promise<Data>): Promise<Data> {
 	const { data, ...init } = await readOnce(request.url, load).catch((error) => {
-		// A refusal is for each who waits for it: the body of one can be read once.
+		// A body can be read once: each waiting request needs its own.
 		throw error instanceof Response ? error.clone() : error;
 	});
-	// To Remix a response of JSON and what it was made of are one.
+	// Remix accepts a JSON response in place of its data.
 	return new DataResponse(data, init) as unknown as Data;
 }
 

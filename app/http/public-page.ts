@@ -2,13 +2,12 @@ import type { HeadersFunction } from "@remix-run/node";
 import { loaderHeaders } from "./loader-headers";
 
 /**
- * What is the same for everyone: kept by the cache in front for 3 seconds, and 1 more while it asks for the next one.
- * The settings and the content it is made of may each be half a second old: what happens elsewhere is seen within 5
- * seconds. A browser asks each time.
+ * For public pages: the page cache stores them for 3 seconds, and 1 more while revalidating. Memoized settings and
+ * content may each be half a second old: changes by another process show within 5 seconds. Browsers always revalidate.
  */
 export const sharedCacheControl = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 
-/** The headers of a page that is the same for everyone: export it as `headers` from such a route. */
+/** The headers of a public page: export it as `headers` from such a route. */
 export const publicPage: HeadersFunction = (found) => {
 	const headers = new Headers(loaderHeaders(found));
 	const unread = found.parentHeaders.get("Cache-Control");
@@ -17,5 +16,5 @@ export const publicPage: HeadersFunction = (found) => {
 	return headers;
 };
 
-/** Whether an answer with these headers may be kept for everyone. */
+/** Whether a shared cache may store a response with these headers. */
 export const isSharedCacheable = (headers: Headers) => /\bs-maxage=/.test(headers.get("Cache-Control") ?? "");

@@ -4,26 +4,26 @@ import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
 import { clientNetworks } from "./client-address.server";
 
-/** How long an attempt counts, in milliseconds: 15 minutes. */
+/** The rate limit window, in milliseconds: 15 minutes. */
 const rateLimitWindow = 15 * 60_000;
 
-/** Something counted, and how many of it one window allows. */
+/** A kind of attempt, its subject, and the most attempts in one window. */
 export type RateLimit = { what: string; who: string; most: number };
 
-/** Counted for the visitor's network, and for the wider ones that it may be one of many of. */
+/** The limits of a client: one per network that it belongs to, wider ones in proportion. */
 export const countedByNetwork = (request: Request, { what, who, most }: RateLimit): RateLimit[] =>
 	clientNetworks(request).map(({ network, share }) => ({ what, who: `${who} ${network}`, most: most * share }));
 
 /**
- * Counts one attempt for each, before anything is tried: of many at once, none slips through.
- * Kept in the database, so that a restart forgives nothing.
- * @returns whether all are within their limits, and how to take this attempt back
+ * Counts an attempt towards each limit before it is carried out, so that concurrent ones cannot slip through. In the
+ * database, so that a restart resets nothing.
+ * @returns whether all are within their limits, and a function to undo this attempt
  */
 export async function consumeRateLimit(counted: RateLimit[]) {
 	const at = new Date();
 	const [, , made] = await db.batch([
 		purgeRateLimits(),
-		// Counted by a clock that went ahead, they would keep the door shut until that time comes.
+		// Attempts dated by a clock that was ahead would block until that time.
 		db.update(attempts).set({ at }).where(gt(attempts.at, at)),
 		db
 			.insert(attempts)
@@ -40,10 +40,10 @@ export async function consumeRateLimit(counted: RateLimit[]) {
 	return { allowed, takeBack: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
 }
 
-/** Forgets the attempts that count no more; the privacy page promises it. */
+/** Deletes expired attempts, as the privacy page promises. */
 export const purgeRateLimits = () => db.delete(attempts).where(lt(attempts.at, windowStart()));
 
 const windowStart = () => new Date(Date.now() - rateLimitWindow);
 
-/** Neither e-mail nor address is stored as such. */
+/** Hashed: neither e-mail nor IP address is stored in clear. */
 const subjectOf = ({ what, who }: RateLimit) => `${what}:${createHash("sha256").update(who).digest("base64url")}`;

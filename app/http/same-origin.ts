@@ -1,7 +1,7 @@
 /**
- * Whether a request that may change something was made by a page of another site (OWASP CSRF cheat sheet: Fetch
- * Metadata, then Origin). Without either header it is refused when it carries a cookie.
- * @param origins where our own pages live
+ * Whether a state-changing request comes from another site (OWASP CSRF cheat sheet: Fetch Metadata, then Origin).
+ * Without either header a request with a cookie counts as cross-site.
+ * @param origins our own origins
  */
 export function isCrossSite(method: string, header: (name: string) => string | undefined, origins: string[]): boolean {
 	if (method === "GET" || method === "HEAD") return false;

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * Leaves the data of a page as it is when nothing but the part of its address after `#` changes, which the server never
- * sees: export it as `shouldRevalidate`. React Router asks again even when only that part goes away.
+ * Skips revalidation when only the fragment of the URL changes: export it as `shouldRevalidate`. React Router
+ * revalidates even when a fragment is removed.
  */
 export const revalidateUnlessHashOnly: ShouldRevalidateFunction = ({
 	currentUrl,

@@ -1,6 +1,6 @@
 /**
- * An answer whose text is at hand. That of a plain `Response` goes through three streams before anybody can read it,
- * which for a page takes as long as a tenth of its rendering.
+ * A response that exposes its text. Reading a plain `Response` passes through three streams, which for a page takes a
+ * tenth of its rendering time.
  */
 export class TextResponse extends Response {
 	#body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
@@ -26,7 +26,7 @@ export class TextResponse extends Response {
 	override arrayBuffer = async () => new TextEncoder().encode(this.whole).buffer;
 }
 
-/** JSON whose data are at hand as well, and need not be read out of it. Whoever gets them leaves them as they are. */
+/** JSON that exposes its data without parsing. Callers must not mutate them. */
 export class DataResponse extends TextResponse {
 	constructor(
 		readonly data: unknown,

@@ -1,8 +1,8 @@
 import { log } from "~/log/log.server";
 
 /**
- * Runs a write that may fail for reasons nobody at the keyboard can help: a full disk, a locked database.
- * The failure is logged and comes back as a value, so that the form can be given back with what was typed.
+ * Runs a write that may fail for technical reasons, such as a full disk or a locked database. The failure is logged and
+ * returned, so that the form can be shown again with its values.
  */
 export async function tryAction<Value>(
 	message: string,

@@ -3,8 +3,8 @@ import { requestId } from "./request-id.server";
 type Level = "info" | "error";
 
 /**
- * Writes one JSON line, with the number of the request it belongs to. Give it no personal data, no form value and no
- * database message, which holds values: of an error, only names, codes and the place are kept.
+ * Writes one JSON line with the request id. Never pass personal data, form values or database messages, which contain
+ * values: of an error, only names, codes and the location are logged.
  */
 export function log(level: Level, message: string, facts: Record<string, string | number> = {}, error?: unknown) {
 	const line = {
@@ -24,7 +24,7 @@ function factsOf(error: unknown) {
 	return {
 		name: cause.name,
 		code: "code" in cause ? String(cause.code) : undefined,
-		// A query error repeats the bound values in its message, hence in the head of its stack too.
+		// The message of a query error contains bound values, and the head of its stack repeats it.
 		at: cause.stack
 			?.split("\n")
 			.filter((line) => /^\s+at /.test(line))

@@ -8,7 +8,7 @@ const what: Record<string, string> = {
 	EROFS: "est sur un disque qui ne se laisse pas écrire",
 };
 
-/** What stopped a command, in a sentence that says what to do; what nobody foresaw keeps the words it came with. */
+/** The message for the operator of an error that ended a command; unforeseen errors keep their own. */
 export function operatorMessage(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const cause = firstCause(error);
@@ -21,24 +21,24 @@ export function operatorMessage(error: unknown): string {
 		return "Le serveur de DATABASE_URL ne répond pas\u202f: vérifiez cette adresse, et qu’il est en marche.";
 	if (code === "EISDIR" && !("path" in cause))
 		return "Un dossier se trouve où un fichier est attendu\u202f: vérifiez le nom que vous avez donné, et le contenu de DATA_DIR.";
-	// The first of the two comes without a code.
+	// ConnectionFailed has no code.
 	if (/^ConnectionFailed/.test(error.message) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
 		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
 	const trouble =
 		code === "ENOENT" && "syscall" in cause && cause.syscall === "mkdir" ? "ne peut pas être créé" : what[code];
-	if (trouble === undefined || !("path" in cause)) return cause.message; // that of a query would repeat it
+	if (trouble === undefined || !("path" in cause)) return cause.message; // a query's message would contain its values
 	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }
 
-/** Ends the process, which has told the operator why. */
+/** Exits after printing the message. */
 export function exitWithError(error: unknown): never {
 	console.error(operatorMessage(error));
 	process.exit(1);
 }
 
-/** What began it: a query failed, since the server did not answer, since nobody listens. */
+/** The innermost cause: query failed ← no response ← connection refused. */
 function firstCause(error: Error): Error {
 	return error.cause instanceof Error ? firstCause(error.cause) : error;
 }
