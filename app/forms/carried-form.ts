@@ -1,22 +1,22 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** A form that met a session which had ended: what was typed, to be carried through the sign-in. */
+/** A form whose session had expired: its fields are carried through the sign-in. */
 export type CarriedForm = {
-	/** The address it was sent to, below the site's. */
+	/** The path that it was sent to. */
 	to: string;
 	texts: [string, string][];
-	/** How many files it brought; they were not kept. */
+	/** How many files it had; they are discarded. */
 	files: number;
 };
 
-/** The kept form among what a route may throw. */
+/** The form in an error thrown by a route. */
 export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
 	isRouteErrorResponse(error) && error.status === 401 ? error.data?.keptForm : undefined;
 
-/** The field by which a form asks to be shown again instead of being saved. */
+/** A form with this field is shown again instead of saved. */
 export const resumeField = "reprise";
 
-/** The fields of the page that carries the form; a form of the administration has none of these names. */
+/** The fields of the sign-in page that carry the form; no form of the administration uses these names. */
 export const carrierFields = {
 	to: "reprise_vers",
 	email: "reprise_email",
@@ -24,11 +24,11 @@ export const carrierFields = {
 	files: "reprise_fichiers",
 };
 
-/** The forms that are carried: those of a whole text, new or not. */
+/** Only forms with long texts are carried, for new items and existing ones. */
 export const isLongForm = (path: string) =>
 	/^\/admin\/(events|editreports)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
 
-/** What a form says when it is shown again; its pictures could not be carried. */
+/** The message of a carried form; its pictures were discarded. */
 export function resumedMessage(fields: FormData): string {
 	const files = Number(fields.get(carrierFields.files)) || 0;
 	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";

@@ -1,10 +1,10 @@
-/** Texts of a form as this browser keeps them. */
+/** The texts of a form in localStorage. */
 export type StoredDraft = { key: string; at: number; fields: Record<string, string> };
 
-/** How long they stay, in milliseconds: 30 days. */
+/** How long drafts stay, in milliseconds: 30 days. */
 const maxAge = 30 * 24 * 60 * 60_000;
 
-// A browser may refuse to store anything: then nothing is kept, and nothing breaks.
+// Storage may be disabled or full: then drafts are silently not saved.
 function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
 	try {
 		return work(window.localStorage);
@@ -18,7 +18,7 @@ export const saveDraft = (key: string, fields: Record<string, string>) =>
 
 export const discardDraft = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
 
-/** What is kept for a place, the newest first; what is too old, or not of ours, goes. */
+/** The drafts of a place, newest first; expired and foreign entries are deleted. */
 export const draftsOf = (place: string): StoredDraft[] =>
 	withStorage((storage) => {
 		const keys = Object.keys(storage).filter((key) => key.startsWith(`texte:${place}:`));

@@ -5,14 +5,14 @@ import { Button } from "~/ui/button";
 import { fillForm } from "~/ui/fill-form";
 import { discardDraft, draftsOf, type StoredDraft, saveDraft } from "./draft-storage";
 
-/** What of a form is never kept: files cannot be, and these are the form's own. */
+/** Fields that are not saved: those of the form itself, and files, which cannot be. */
 const notTyped = ["id", "version", "posterId", "images", "fromTrash"];
 
 /**
- * Keeps what is typed in a form in this browser, until it is saved, and finds what an earlier visit left. The form posts
- * to its own address, and calls `onInput`.
- * @param place where the texts belong: an item, or all new items of a kind; no two forms of other items may share it
- * @param id names this one form among those of the place
+ * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
+ * to its own address and calls `onInput`.
+ * @param place the key of the texts: an item, or all new items of a kind; unique to it
+ * @param id identifies this form among those of the place
  */
 export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: string) {
 	const key = `texte:${place}:${id}`;
@@ -57,7 +57,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 
 type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "forget"> & { timeZone: string };
 
-/** Offers back what an earlier visit left. */
+/** Offers to restore an earlier draft. */
 export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProps) {
 	if (found.length === 0) return null;
 	return (

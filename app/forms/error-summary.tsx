@@ -3,10 +3,7 @@ import "./error-summary.css";
 
 type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
 
-/**
- * Why a form came back, at its top, and what is wrong with its fields, each line leading to one; takes the focus when it
- * appears.
- */
+/** The errors of a refused form, at its top, each linked to its field; takes the focus when it appears. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
 	const summary = useRef<HTMLDivElement>(null);
 	const { "": reasons = [], ...ofFields } = form.allErrors;
@@ -41,7 +38,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 	);
 }
 
-/** Leads to the field without changing the address: a change of address makes Remix forget the form that was refused. */
+/** Focuses the field without a navigation, which would make Remix drop the action data. */
 function toField(event: MouseEvent<HTMLAnchorElement>) {
 	const field = document.getElementById(event.currentTarget.hash.slice(1));
 	if (field === null) return;

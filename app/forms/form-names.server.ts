@@ -3,11 +3,11 @@ import { errorResponse } from "~/http/error-response.server";
 const allowedName = /^(__intent__|__state__|[A-Za-z_]\w{0,63}(\[\d{1,3}\]|\.[A-Za-z_]\w{0,63}){0,4})$/;
 const forbiddenSegment = /(^|\.)(__proto__|constructor|prototype)($|\.|\[)/;
 
-/** The most fields one form may have. */
+/** The most fields of a form. */
 export const maxFields = 200;
 
 /**
- * Refuses a field name that no form of the site uses: conform would build huge arrays or deep objects from it.
+ * Rejects unusual field names: conform would build huge arrays or deep objects from them.
  * @throws Response 400
  */
 export function checkFieldName(name: string | undefined) {

@@ -2,16 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { errorResponse } from "~/http/error-response.server";
 
-// What no schema has its own words for, only hostile forms meet; but they too are answered in French.
+// Errors without a message of their own only occur with forged forms; they are answered in French too.
 z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
 
-/** Typed as it is: a space may be part of a password. */
+/** Passwords may contain leading or trailing spaces. */
 const verbatim = new Set(["password", "currentPassword"]);
 
 /**
- * Checks a form that `readForm` or `receiveForm` has read. Fields the schema does not name are dropped; texts are brought
- * to one Unicode form (NFC), with \n for a line break and no space around, so that what is saved is what is compared.
- * @throws Response 400 when conform cannot make sense of the fields
+ * Validates a form of `readForm` or `receiveForm`. Unknown fields are dropped; texts are normalized to NFC, with \n as
+ * line break and trimmed, so that the stored text is the compared one.
+ * @throws Response 400 when conform cannot parse the fields
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const known = new FormData();

@@ -3,12 +3,12 @@ import busboy from "busboy";
 import { errorResponse } from "~/http/error-response.server";
 import { maxFields } from "./form-names.server";
 
-/** The most bytes of one text field, and of all together: 1 MiB and 2 MiB. */
+/** The most bytes of a text field, and of all together: 1 MiB and 2 MiB. */
 const fieldBytes = 1024 * 1024;
 export const formBytes = 2 * fieldBytes;
 
 /**
- * A parser for the multipart form that a request carries, within the limits of the site.
+ * A parser for a multipart request, within the limits of the site.
  * @throws Response 400 or 415
  */
 export function openParser(request: Request) {
@@ -25,7 +25,9 @@ export function openParser(request: Request) {
 	}
 }
 
-/** Feeds the body to the parser. What the parser cannot read is still read to its end, or the answer would not arrive. */
+/**
+ * Pipes the body into the parser. After an error the rest is still drained, otherwise the response would not arrive.
+ */
 export function parse(body: Readable, parser: busboy.Busboy) {
 	return new Promise<void>((resolve, reject) => {
 		const cutOff = (error?: Error) => {
@@ -33,7 +35,7 @@ export function parse(body: Readable, parser: busboy.Busboy) {
 			reject(error ?? new Error("The request broke off"));
 		};
 		body.once("error", cutOff).once("close", () => body.readableEnded || cutOff());
-		// Not « once »: a parser that breaks may say so twice, and an error nobody hears ends the process.
+		// Not `once`: the parser may emit a second error, which would be uncaught.
 		parser.once("close", resolve).on("error", (error) => {
 			body.unpipe(parser).resume();
 			reject(error);

@@ -6,9 +6,9 @@ import { checkFieldName, maxFields } from "./form-names.server";
 const maxBytes = 64 * 1024;
 
 /**
- * Reads a posted form without trusting anything of it: type, size, number and names of its fields are checked first.
- * @param maxLength the most that all texts together may have, in UTF-16 units, where anybody may send them and has them
- * shown again: a sign of one byte may take ten in a page
+ * Reads an untrusted form: type, size, number and names of its fields are checked first.
+ * @param maxLength the most UTF-16 units of all texts together, for anonymous forms that are rendered again: one byte
+ * may take ten in a page
  * @throws Response 400, 413 or 415 in French
  */
 export async function readForm(request: Request, maxLength = maxBytes): Promise<FormData> {
@@ -33,7 +33,7 @@ async function readText(request: Request): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	let bytes = 0;
-	// Left open when it is too long: closing it would cut the line before the answer is read.
+	// Not cancelled when it is too long: that would close the connection before the response is read.
 	const body = request.body as ReadableStream<Uint8Array> | null;
 	for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
 		bytes += chunk.byteLength;

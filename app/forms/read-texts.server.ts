@@ -5,14 +5,14 @@ import { checkFieldName } from "./form-names.server";
 import { openParser, parse } from "./parse-multipart.server";
 
 /**
- * The most text that is carried for somebody who is not signed in, in UTF-16 units, in which browsers count, and in
- * bytes: a report at its longest with all of its pictures, and some more.
+ * The most text carried for an anonymous request, in UTF-16 units, as browsers count, and in bytes: a report of maximal
+ * length with all of its pictures, and some more.
  */
 const maxLength = 130_000;
 const maxBytes = 450_000;
 
 /**
- * Reads the texts of a form with files and lets its files go by: nothing is written, and no more than the texts is held.
+ * Reads the texts of a multipart form and skips its files: nothing is written, and only the texts are in memory.
  * @throws Response 400, 413 or 415 in French
  */
 export async function readTexts(request: Request): Promise<{ texts: [string, string][]; files: number }> {
@@ -22,7 +22,7 @@ export async function readTexts(request: Request): Promise<{ texts: [string, str
 	let [bytes, length] = [0, 0];
 	let refusal: Response | undefined;
 	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
-		// Of a text in a character set that it does not know, the parser brings nothing.
+		// The parser yields nothing for an unknown character set.
 		if (value === undefined) refusal ??= errorResponse(415);
 		bytes += Buffer.byteLength(value ?? "");
 		length += value?.length ?? 0;

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** An instant that a form may carry: who fills it in cannot change it. */
+/** A signed timestamp for a form: the client cannot change it. */
 export function signTime(secret: string, instant = Date.now()): string {
 	const time = instant.toString(36);
 	return `${time}.${signatureOf(time, secret)}`;
 }
 
-/** The instant, in milliseconds; undefined when the text is not one that `signTime` made with this secret. */
+/** The timestamp in milliseconds; undefined when the signature does not match. */
 export function readSignedTime(secret: string, text: string): number | undefined {
 	const [time = "", signature = ""] = text.split(".");
 	const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(time, secret))];

@@ -1,7 +1,7 @@
 import { FormNotice } from "~/ui/form";
 import type { SubmitBlocker } from "./submit-blocker";
 
-/** Says to somebody whose session has ended how to send the form all the same. */
+/** How to submit the form although the session has expired. */
 export function SubmitBlockerNotice({ obstacle }: { obstacle?: SubmitBlocker }) {
 	if (obstacle !== "signed out") return null;
 	return (

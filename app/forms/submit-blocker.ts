@@ -1,13 +1,13 @@
-/** What keeps a form from being sent. */
+/** What prevents a form from being submitted. */
 export type SubmitBlocker = "signed out" | "no connection";
 
-/** How long the site may take to say that it is there, in milliseconds: on a dead line a browser waits for minutes. */
+/** How long the site may take to answer, in milliseconds: on a dead connection a browser waits for minutes. */
 const timeout = 10_000;
 
-/** Asks the site whether a form would arrive now: whatever it hears but the site's own yes is a line, or a site, to wait for. */
+/** Checks whether a form would arrive now: anything but the site's own answers counts as no connection. */
 export async function checkSubmitBlocker(): Promise<SubmitBlocker | undefined> {
 	try {
-		// A browser of before 2022 has no such signal, and waits.
+		// Browsers before 2022 lack AbortSignal.timeout and wait.
 		const { status } = await fetch("/admin/presence", { cache: "no-store", signal: AbortSignal.timeout?.(timeout) });
 		if (status === 204) return undefined;
 		return status === 401 ? "signed out" : "no connection";

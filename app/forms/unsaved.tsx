@@ -6,8 +6,8 @@ import "~/ui/style-nonce";
 import "./unsaved.css";
 
 /**
- * Asks before what was typed in a form is left behind: by a link, the Escape key or the back button here, by the
- * browser's own question when the window is closed.
+ * Asks before unsaved input is abandoned: by a dialog for links, Escape and the back button, by the browser's own
+ * prompt for a closed window.
  */
 export function useUnsaved() {
 	const typed = useRef(false);
@@ -25,13 +25,12 @@ export function useUnsaved() {
 		return () => window.removeEventListener("beforeunload", ask);
 	}, [listening]);
 
-	/** Give this to the form's `onInput`. */
 	function onInput() {
 		typed.current = true;
 		setListening(true);
 	}
 
-	/** What was typed is not wanted any more. */
+	/** Discards the input. */
 	function forget() {
 		typed.current = false;
 	}
@@ -39,7 +38,7 @@ export function useUnsaved() {
 	return { onInput, forget, blocker };
 }
 
-/** The question itself; it stands in the form, above everything. */
+/** The dialog, rendered inside the form. */
 export function LeaveUnsaved({ blocker }: { blocker: ReturnType<typeof useBlocker> }) {
 	const before = useRef<Element | null>(null);
 	if (blocker.state !== "blocked") return null;

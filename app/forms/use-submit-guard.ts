@@ -4,10 +4,10 @@ import { connectionLost, failSubmission, useSubmitting } from "~/ui/submission";
 import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 
 /**
- * Sends a form only when the site can be reached and the session lives: otherwise the page that answers would take the
- * place of the form and of everything typed in it. Without a script the browser keeps the form behind its back button.
- * @param onSubmit what else is to happen first; the form stays when it prevents the default
- * @returns `busy` from the question on until the answer to the form is there
+ * Submits a form only when the site is reachable and the session valid: otherwise an error page would replace the form
+ * and everything typed in it. Without JavaScript the browser restores the form on « back ».
+ * @param onSubmit runs first; preventDefault stops the submission
+ * @returns `busy` from the check until the response
  */
 export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
@@ -35,7 +35,10 @@ export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => 
 	return { onSubmit: send, busy, obstacle };
 }
 
-/** Sends a form whose answer is a whole document, or a download: that no script gets, so only the connection is asked for. */
+/**
+ * Submits a form whose response is a document or a download, which no script receives: so only the connection is
+ * checked.
+ */
 export async function submitDocument(event: FormEvent<HTMLFormElement>) {
 	if (event.defaultPrevented) return;
 	event.preventDefault();

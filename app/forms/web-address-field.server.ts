@@ -1,11 +1,10 @@
 import { optionalText } from "./form-text.server";
 
 /**
- * The address of a page elsewhere, which must be safe to send visitors to: https, on a host with a name that is public
- * on the internet, without the credentials that make `https://banque.fr@pirate.org` look like a bank. Empty when there
- * is none.
- * @param example what a right one looks like
- * @param hosts the only sites it may be on, with or without something before their name; any, when none is given
+ * An optional URL of another site, safe to link to: https, a public host name, and no credentials, with which
+ * `https://banque.fr@pirate.org` looks like a bank. Empty when absent.
+ * @param example a valid one, for the message
+ * @param hosts the only allowed domains, with their subdomains; any by default
  */
 export const optionalWebAddress = (example: string, hosts?: string[]) =>
 	optionalText(500)
@@ -15,7 +14,7 @@ export const optionalWebAddress = (example: string, hosts?: string[]) =>
 		})
 		.transform((text) => text ?? "");
 
-/** Why an address is refused, in words; undefined when it is right. */
+/** The error message; undefined for a valid URL. */
 function faultOf(text: string, example: string, hosts: string[] | undefined): string | undefined {
 	const expected = `du type ${example}, ou laissez vide.`;
 	const notOne = `Saisissez une adresse qui commence par https://, ${expected}`;
@@ -27,7 +26,7 @@ function faultOf(text: string, example: string, hosts: string[] | undefined): st
 	return hosts === undefined || isOn(hosts, hostname) ? undefined : `Saisissez une adresse de ${hosts[0]}, ${expected}`;
 }
 
-/** No IP address, no single label, and no name that never leaves a network (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
+/** No IP address, no single label, no special-use name (RFC 6761, RFC 6762, RFC 8375, `.internal`). */
 const isPublic = (hostname: string) =>
 	/^(?=.*[a-z])[^.].*\.(?!(?:localhost|localdomain|local|lan|home\.arpa|internal|test|invalid)$)[^.]{2,}$/.test(
 		hostname,
