@@ -20,13 +20,13 @@ const more = [
 const plus = popoverPanel("admin-more");
 const behind = "body > a, .admin-title, main, footer";
 
-/** More unread messages than this are not counted. */
+/** The highest count on the badge of unread messages. */
 export const badgeMax = 99;
 
 /**
- * The dark bar at the top of the administration (docs/product.md, pages). What volunteers use daily is always in view;
- * the rest stands beside it on a wide screen, and on others in a panel that « Plus » opens, by HTML alone.
- * @param unread how many messages nobody has opened yet; null when that cannot be told
+ * The dark bar of the administration (docs/product.md, pages). Daily tasks are always visible; the rest is beside them
+ * on wide screens, elsewhere in a popover opened by « Plus », without JavaScript.
+ * @param unread the number of unread messages; null when unknown
  */
 export function AdminBar({ unread }: { unread: number | null }) {
 	const { panel, close } = usePopoverPanel<HTMLDivElement>(behind, "(min-width: 1400px)");
@@ -36,7 +36,7 @@ export function AdminBar({ unread }: { unread: number | null }) {
 				Admin Panel
 			</Link>
 			<nav className="admin-nav" aria-label="Administration">
-				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 				<ul role="list">
 					{always.map(({ label, ...page }) => (
 						<li key={page.to}>
@@ -56,7 +56,7 @@ export function AdminBar({ unread }: { unread: number | null }) {
 							Fermer
 						</button>
 					</div>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list">
 						<li>
 							<MenuLink to="/admin/messages" onClick={close}>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Reference } from "~/ui/reference";
 import { errorText } from "./error-page";
 
-/** The page of the administration for everything that does not lead to an answer: what happened, and the way back. */
+/** The error page of the administration. */
 export function AdminError() {
 	const { title, message, again } = errorText(useRouteError());
 	const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useNavigation } from "~/ui/submission";
 import { AdminBar } from "./admin-bar";
 import { LoadingNotice } from "./loading-notice";
 
-/** What stands around every page of the administration. */
+/** The layout of every page of the administration. */
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
 	useFocusKept();
 	return (
@@ -17,7 +17,7 @@ export function AdminLayout({ unread, children }: { unread: number | null; child
 	);
 }
 
-/** What was pressed may go with what it did, as a restored item leaves the trash: the keys go on in the page. */
+/** A pressed button may disappear with its item, such as a restored one: focus then moves to the page. */
 function useFocusKept() {
 	const { state } = useNavigation();
 	const last = useRef(state);

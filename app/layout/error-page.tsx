@@ -4,7 +4,7 @@ import { Reference } from "~/ui/reference";
 import { SiteLayout } from "./site-layout";
 import "./error-page.css";
 
-/** The one page for everything that does not lead to an answer, in the site's layout. */
+/** The error page of the public site, in its layout. */
 export function ErrorPage() {
 	const { title, message, again } = errorText(useRouteError());
 	return (
@@ -26,17 +26,17 @@ export function ErrorPage() {
 }
 
 /**
- * A 4xx answer of ours carries its own words; anything else gets a general sentence, never the error itself.
- * @returns `again` tells whether asking once more may help
+ * The message of our own 4xx responses, otherwise a general one; never the error itself.
+ * @returns `again` says whether a retry may help
  */
 export function errorText(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
-	// Remix's own refusals speak English and name its routes: only our words are repeated.
+	// Remix's own errors are in English and name its routes: they are not shown.
 	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
 	return statusText(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
 }
 
-/** @param said words of ours about this very answer */
+/** @param said our own message in the response */
 export function statusText(status: number, said?: string) {
 	const again = status >= 500;
 	if (status === 404)

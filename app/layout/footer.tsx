@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 import { firstYear, useYear } from "./use-association";
 import "./footer.css";
 
-/** The foot of every page. */
 export function Footer({ name }: { name: string }) {
 	const year = useYear();
 	return (
@@ -23,7 +22,7 @@ function FooterLinks({ id, title, pages }: { id: string; title: string; pages: P
 			<p id={id} className="site-footer-title">
 				{title}
 			</p>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="site-footer-links">
 				{pages.map(({ to, label }) => (
 					<li key={label}>

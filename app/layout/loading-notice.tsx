@@ -2,8 +2,8 @@ import { useNavigation } from "~/ui/submission";
 import "./loading-notice.css";
 
 /**
- * What is being loaded while a script brings the next page (docs/product.md, pages), with a thin bar at the top. The
- * server's HTML never says it, and a page that comes at once is there before the words are.
+ * The loading state of a client-side navigation (docs/product.md, pages), with a thin bar at the top. Never part of the
+ * server's HTML, and delayed by CSS for fast navigations.
  */
 export function LoadingNotice() {
 	const { state, location } = useNavigation();

@@ -1,4 +1,4 @@
-/** The mark of the site: a sun rising behind a hill, in the colours of the look. Drawn in drawings/mark.svg, cut round. */
+/** The logo: a sun rising behind a hill, from drawings/mark.svg, cropped to a circle. */
 export function Logo() {
 	return (
 		<svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">

@@ -9,12 +9,12 @@ import "./navigation.css";
 const menu = popoverPanel("menu");
 const behind = "body > a, .site-logo, .site-donate, main, footer";
 
-/** The longest name, in letters, that a sticky bar has room for on the narrowest phone. */
+/** The longest name, in letters, that fits a sticky bar on the narrowest phone. */
 const mostSticky = 40;
 
 /**
- * The sticky bar at the top. On a small screen the same links are a panel at the left that the menu button opens, by
- * HTML alone; on a wide one, or in a browser without popovers, they stand in the bar.
+ * The sticky bar. On a small screen its links are in a popover at the left, opened by the menu button without
+ * JavaScript; on a wide one, or without popover support, they are in the bar.
  */
 export function Navigation({ name }: { name: string }) {
 	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
@@ -37,7 +37,7 @@ export function Navigation({ name }: { name: string }) {
 							Fermer
 						</button>
 					</div>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list" className="menu-list">
 						{publications.map(({ label, ...page }) => (
 							<li key={page.to}>

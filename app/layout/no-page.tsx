@@ -1,7 +1,4 @@
-/**
- * For an address that only takes posts: a route with a component answers a refusal with a page in the site's layout, one
- * without with bare words.
- */
+/** For action-only routes: Remix shows an error in the site's layout only for a route with a component. */
 export function NoPage() {
 	return null;
 }

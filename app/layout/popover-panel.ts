@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The attributes of a panel that a button opens by HTML alone, of the button that opens it and of the one in it that
- * closes it. React 18 does not know the Popover API and passes its attributes on as they are.
+ * The attributes of a popover, of its button and of the button that closes it, without JavaScript. React 18 lacks the
+ * Popover API but passes unknown attributes on.
  */
 export const popoverPanel = (id: string) => ({
 	panel: { id, popover: "auto" },
@@ -11,20 +11,19 @@ export const popoverPanel = (id: string) => ({
 });
 
 /**
- * What a script adds: the page behind an open panel cannot be reached by keys, and a link in it or a wider screen closes
- * it.
- * @param behind a selector of what lies behind the open panel
- * @param wide a media query of the screens on which the panel stands in the page
+ * Enhances a popover: the page behind is inert while it is open, and a link in it or a wider screen closes it.
+ * @param behind a selector of the page behind the popover
+ * @param wide a media query for screens where the links are in the bar
  */
 export function usePopoverPanel<Panel extends HTMLElement>(behind: string, wide: string) {
 	const panel = useRef<Panel>(null);
 	useEffect(() => keepFocusIn(panel.current, behind), [behind]);
 	useEffect(() => closeWhen(wide, panel.current), [wide]);
-	// Older browsers know no popover; there the panel is always open.
+	// Older browsers lack popovers; there the panel is always open.
 	return { panel, close: () => panel.current?.hidePopover?.() };
 }
 
-/** While the panel is open the page behind it cannot be reached by keys, as one cannot reach it by sight. */
+/** Keyboard focus must not move behind the open popover. */
 function keepFocusIn(panel: HTMLElement | null, behind: string) {
 	const toggle = () => {
 		const open = panel?.matches(":popover-open") ?? false;
@@ -35,7 +34,7 @@ function keepFocusIn(panel: HTMLElement | null, behind: string) {
 	return () => panel?.removeEventListener("toggle", toggle);
 }
 
-/** A phone that is turned may become wide enough for the links to stand in the bar. */
+/** A rotated phone may become wide enough for the bar. */
 function closeWhen(wide: string, panel: HTMLElement | null) {
 	const query = matchMedia(wide);
 	const close = () => panel?.hidePopover?.();

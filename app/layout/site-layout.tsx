@@ -5,7 +5,7 @@ import { Navigation } from "./navigation";
 import { useAssociation } from "./use-association";
 import "./site-layout.css";
 
-/** Header, content and footer of every page a visitor sees. */
+/** Header, content and footer of every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
 	const { name } = useAssociation();
 	return (

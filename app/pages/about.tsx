@@ -2,7 +2,7 @@ import { DrawnScene } from "~/images/drawn-scene";
 import { ButtonLink } from "~/ui/button";
 import "./about.css";
 
-/** Who the association is, what it builds, what it aims at and what it needs (docs/product.md, facts). */
+/** What the association is, builds, aims at and needs (docs/product.md, facts). */
 export function About() {
 	return (
 		<div className="about">

@@ -1,7 +1,7 @@
 import type { PublicFacts } from "~/settings/association-facts";
 import { HowToReach } from "./how-to-reach";
 
-/** The statement on accessibility: what was aimed at, what is known to be in the way, and whom to tell. */
+/** The accessibility statement: conformance, known barriers, contact. */
 export function Accessibility({ association }: { association: PublicFacts }) {
 	return (
 		<div className="page">

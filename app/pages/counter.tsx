@@ -10,8 +10,8 @@ const tick = 50;
 const inFrench = (count: number) => count.toLocaleString("fr-FR");
 
 /**
- * The number of children served, which counts up once when it comes into view. The page says the number itself: what
- * counts is for the eye only, and stands still for a visitor who prefers reduced motion.
+ * The number of children served, which counts up once when scrolled into view. The text contains the final number: the
+ * animation is hidden from screen readers, and skipped with prefers-reduced-motion.
  */
 export function Counter() {
 	const place = useRef<HTMLElement>(null);

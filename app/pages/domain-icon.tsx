@@ -10,7 +10,7 @@ const drawings = {
 
 export type DomainName = keyof typeof drawings;
 
-/** A line drawing of a field of action. */
+/** The icon of a field of action. */
 export function Domain({ name }: { name: DomainName }) {
 	return (
 		<svg

@@ -14,7 +14,7 @@ import "./home.css";
 
 type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventSummary[]; leaders: Leader[] };
 
-/** The home page: who we are, what is new, how to help. Its eight sections and their order: docs/product.md, pages. */
+/** The home page. Its eight sections and their order: docs/product.md, pages. */
 export function Home({ banner, reports, events, leaders }: HomeProps) {
 	return (
 		<>

@@ -2,7 +2,7 @@ import type { PublicFacts } from "~/settings/association-facts";
 import { Link } from "~/ui/link";
 import "./how-to-reach.css";
 
-/** The ways to reach the association that are known, the contact page always among them. */
+/** The known ways to contact the association, always including the contact page. */
 export function HowToReach({ association }: { association: PublicFacts }) {
 	const { email, phone, address } = association;
 	return (

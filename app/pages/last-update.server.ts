@@ -2,7 +2,7 @@ import { formatDay } from "~/calendar/calendar-date";
 import type { Association } from "~/settings/association-facts";
 import { association, settingsWrittenAt } from "~/settings/settings.server";
 
-/** When the settings that a page is made of were last written, for machines and in words; null when none ever was. */
+/** When the settings of a page were last saved, as ISO date and as text; null when never. */
 export async function lastUpdate(names: (keyof Association)[]) {
 	const writtenAt = await settingsWrittenAt(names);
 	if (writtenAt === null) return null;

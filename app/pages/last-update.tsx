@@ -1,6 +1,6 @@
 import type { LastUpdate as Update } from "./last-update.server";
 
-/** When a page was last changed; nothing when that is not known. */
+/** When a page was last changed; nothing when unknown. */
 export function LastUpdate({ update }: { update: Update }) {
 	if (update === null) return null;
 	return (

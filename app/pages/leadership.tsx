@@ -2,10 +2,9 @@ import { Picture } from "~/images/picture";
 import type { Leader } from "~/leaders/leader-roles";
 import "./leadership.css";
 
-/** The five who lead the association. */
 export function Leadership({ leaders }: { leaders: Leader[] }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className="leaders">
 			{leaders.map(({ role, title, name, description, picture }) => (
 				<li key={role} className="leader">
@@ -25,7 +24,7 @@ export function Leadership({ leaders }: { leaders: Leader[] }) {
 	);
 }
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initialsOf(name: string) {
 	const names = name.split(/\s+/).filter(Boolean);
 	const first = names.at(0)?.at(0) ?? "";

@@ -7,7 +7,6 @@ import "./legal-notice.css";
 type Facts = ReturnType<typeof legalFacts>;
 type Props = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update; failed: boolean };
 
-/** Who publishes the site and who hosts it. */
 export function LegalNotice({ facts, pictureCredits, complete, updated, failed }: Props) {
 	return (
 		<div className="page">

@@ -1,7 +1,7 @@
 import { Domain, type DomainName } from "./domain-icon";
 import "./mission.css";
 
-// The facts of the association's work (docs/product.md, facts), each written once and shown on several pages.
+// The facts of the association's work (docs/product.md, facts), shared by several pages.
 
 const domains: { name: DomainName; label: string }[] = [
 	{ name: "education", label: "Éducation" },
@@ -11,12 +11,11 @@ const domains: { name: DomainName; label: string }[] = [
 	{ name: "farming", label: "Agriculture" },
 ];
 
-/** Where it acts. */
 export function Domains() {
 	return (
 		<div className="mission-part">
 			<h3>Nos domaines d’intervention</h3>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="mission-domains">
 				{domains.map(({ name, label }) => (
 					<li key={name}>
@@ -29,7 +28,6 @@ export function Domains() {
 	);
 }
 
-/** What it does twice a month. */
 export function Objectives() {
 	return (
 		<Facts
@@ -44,7 +42,6 @@ export function Objectives() {
 	);
 }
 
-/** What it builds. */
 export function Projects() {
 	return (
 		<Facts
@@ -72,7 +69,6 @@ const needs = [
 	{ kind: "Moraux et spirituels", what: "Des conseils et des prières." },
 ];
 
-/** What it needs to do so. */
 export function Needs() {
 	return (
 		<dl className="mission-needs">
@@ -90,7 +86,7 @@ function Facts({ title, items }: { title: string; items: string[] }) {
 	return (
 		<div className="mission-part">
 			<h3>{title}</h3>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="mission-facts">
 				{items.map((item) => (
 					<li key={item}>{item}</li>

@@ -4,7 +4,7 @@ import { HowToReach } from "./how-to-reach";
 import { LastUpdate } from "./last-update";
 import type { LastUpdate as Update } from "./last-update.server";
 
-/** What the site keeps of people, why, for how long, and what they can ask (GDPR, art. 13). */
+/** The privacy notice (GDPR, art. 13). */
 export function Privacy({ association, updated }: { association: PublicFacts; updated: Update }) {
 	return (
 		<div className="page">

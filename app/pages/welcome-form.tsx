@@ -4,7 +4,7 @@ import { Field, TextAreaField } from "~/ui/field";
 
 type Welcome = { heroHeading: string; heroTagline: string };
 
-/** The words of the banner. */
+/** The texts of the banner. */
 export function WelcomeForm({ values, opened, constraint, refused }: SectionFormProps<Welcome>) {
 	const [form, fields] = useForm<Welcome>({ defaultValue: values, constraint, lastResult: refused });
 	return (

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 
-/** Where Remix keeps how far pages were scrolled while one is away. */
+/** The sessionStorage key of `<ScrollRestoration>`. */
 const storageKey = "positions";
 
 /**
- * Leaves nothing in the visitor's browser: what `<ScrollRestoration>` writes when a page is left is taken out again, then
- * or by the next page. On coming back the browser itself knows how far it was scrolled.
+ * Removes what `<ScrollRestoration>` stores when a page is left, so that nothing stays in the visitor's browser; the
+ * browser itself restores the scroll position.
  */
 export function ClearScrollPositions() {
 	useEffect(() => {
 		const forget = () => sessionStorage.removeItem(storageKey);
 		forget();
-		// Told after the page is hidden, when it has been written.
+		// Fires after `pagehide`, on which the positions are stored.
 		document.addEventListener("visibilitychange", forget);
 		return () => document.removeEventListener("visibilitychange", forget);
 	}, []);

@@ -1,12 +1,12 @@
 import type { EntryContext } from "@remix-run/node";
 
 /**
- * The one inline script of a page: Remix's data, and the modules to start with. It does what Remix's own `<Scripts>`
- * does, but on a slow connection (`navigator.connection.effectiveType` below 4g) it waits for the first touch, pointer
- * or key: what the visitor came to read then has the line for itself, and every page works without scripts.
+ * The inline script of a page: Remix's data and entry modules, in place of `<Scripts>`. On a slow connection
+ * (`navigator.connection.effectiveType` below 4g) it loads the modules on the first touch, pointer or key: the content
+ * then has the bandwidth, and every page works without scripts.
  */
 export function pageScript({ manifest, serverHandoffString, staticHandlerContext }: EntryContext): string {
-	// Those below a route that failed as well: while the browser's router lacks a module it forgets what failed.
+	// Also the routes below a failed one: the client router drops the error while it lacks a module.
 	const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
 	const modules = routes.map((route) => route.module);
 	const chunks = [...(manifest.entry.imports ?? []), ...routes.flatMap((route) => route.imports ?? [])];
@@ -22,7 +22,7 @@ export function pageScript({ manifest, serverHandoffString, staticHandlerContext
 		.join()})`;
 }
 
-/** Runs in the browser. Plain ES2020 that needs nothing around it; older browsers do without scripts. */
+/** Runs in the browser. Self-contained ES2020; older browsers do without scripts. */
 const start = `(first,ids,modules,entry)=>{
 let begun=false;
 const begin=()=>{

@@ -2,12 +2,12 @@ import { LiveReload, Scripts } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
 /**
- * The script that starts the page, written while the server renders it; empty for a visitor who saves data. A page that
- * no cache keeps has a nonce, by which its dialogs may put style elements into it.
+ * The inline script of the page, written during rendering; empty with Save-Data. Uncached pages have a nonce, with
+ * which dialogs may insert style elements.
  */
 export const PageScript = createContext<{ script: string; nonce?: string }>({ script: "" });
 
-/** The scripts of a page. Only the server has words for them: a browser that hydrates finds them in place. */
+/** The scripts of a page. Only rendered on the server: hydration finds them in place. */
 export function PageScripts() {
 	const { script, nonce } = useContext(PageScript);
 	if (process.env.NODE_ENV === "development")
@@ -18,6 +18,6 @@ export function PageScripts() {
 			</>
 		);
 	if (typeof document === "undefined" && script === "") return null;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own words, escaped where they hold data
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, with escaped data
 	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

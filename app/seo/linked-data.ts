@@ -1,8 +1,8 @@
 import type { PageFacts, Site } from "./page-facts";
 
-// What the site says of itself in the words of schema.org. Nothing that is not known is said.
+// Structured data in the schema.org vocabulary. Unknown facts are omitted.
 
-/** The association, for a page that names it as organizer or publisher. */
+/** The association as organizer or publisher. */
 export const organization = ({ origin, association }: Site) => ({
 	"@type": "NGO",
 	"@id": `${origin}/#association`,
@@ -13,7 +13,7 @@ export const organization = ({ origin, association }: Site) => ({
 
 /**
  * The association and its site, for the home page.
- * @param elsewhere addresses of its pages on other sites
+ * @param elsewhere URLs of its profiles on other sites
  */
 export const associationAndSite = (site: Site, elsewhere: string[]) => [
 	{
@@ -36,7 +36,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 	},
 ];
 
-/** The way from the home page to this one. */
+/** The breadcrumbs from the home page. */
 export function breadcrumbs({ origin }: Site, { title, section, path }: PageFacts) {
 	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
 	return {

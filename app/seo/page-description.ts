@@ -1,10 +1,10 @@
-/** What search engines show of a page: less tells too little, more is cut (characters). */
+/** Search engines cut longer descriptions (characters). */
 const least = 70;
 const most = 155;
 
 /**
- * A page's description: sentences are added, with their white space evened out, until there are at least 70
- * characters; what is longer than 155 is cut after a word and ends with « … ».
+ * A page's description: sentences with collapsed white space, added until there are at least 70 characters, and
+ * truncated after a word at 155 with « … ».
  */
 export function pageDescription(sentences: string[]): string {
 	let text = "";
@@ -15,16 +15,16 @@ export function pageDescription(sentences: string[]): string {
 	return truncate(text, most);
 }
 
-/** The text when it is no longer than `max` UTF-16 units, else its first words and « … ». */
+/** The text when it has at most `max` UTF-16 units, else its first words and « … ». */
 export function truncate(text: string, max: number): string {
 	const even = evenSpaces(text);
 	if (even.length <= max) return even;
 	const room = even.slice(0, max);
 	const lastSpace = room.lastIndexOf(" ");
-	// A text without spaces is cut anywhere, but not through the middle of a character.
+	// A text without spaces is cut anywhere, but not inside a surrogate pair.
 	const kept = lastSpace > max / 2 ? room.slice(0, lastSpace) : [...room.slice(0, max - 1)].slice(0, -1).join("");
 	return `${kept.replace(/[\s\p{P}]+$/u, "")}…`;
 }
 
-/** No-break spaces stay: they hold « » and « ? » to their words. */
+/** No-break spaces stay, before « ? » and the like. */
 const evenSpaces = (text: string) => text.replace(/[ \t\r\n]+/g, " ").trim();

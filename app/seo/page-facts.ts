@@ -8,27 +8,27 @@ import { pageTitle } from "./page-title";
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/** What every page knows of the site: its address without a slash at the end, and the association. */
+/** The public origin, without trailing slash, and the association. */
 export type Site = { origin: string; association: PublicFacts };
 
-/** What search engines and messaging apps are told of one page. */
+/** The metadata of a page for search engines and link previews. */
 export type PageFacts = {
-	/** What is on this page and on no other. */
+	/** What only this page is about. */
 	title: string;
-	/** The list it belongs to. */
+	/** The list that it belongs to. */
 	section?: { name: string; path: string };
-	/** Its one address below the site's, in the one spelling search engines shall keep. */
+	/** Its canonical path. */
 	path: string;
-	/** Whole sentences, the most telling first; as many are taken as a description needs. */
+	/** Whole sentences, the most important first; as many are used as a description needs. */
 	description: string[];
-	/** The picture a shared link shows; without one, that of the whole site. */
+	/** The picture of link previews; by default that of the site. */
 	picture?: PictureFile | null;
 	type?: "website" | "article";
-	/** More about it in the words of schema.org. */
+	/** Further structured data. */
 	linkedData?: (site: Site) => Record<string, unknown>[];
 };
 
-/** The `meta` of a page that visitors may find and share: title, description, address, picture, structured data. */
+/** The `meta` of a public page: title, description, canonical URL, picture, structured data. */
 export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 	const site = siteOf(matches);
 	const { name } = site.association;
@@ -63,7 +63,7 @@ export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] 
 	] as MetaDescriptor[];
 }
 
-/** The `meta` of a page that nobody shall find by searching: title, and nothing to keep. */
+/** The `meta` of a page that search engines must not index. */
 export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescriptor[] => [
 	...pageTitle(matches, ...title),
 	{ name: "robots", content: "noindex" },

@@ -1,6 +1,6 @@
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/** The association's name, from the data every page has. */
+/** The association's name, from the root loader. */
 function associationName(matches: Matches): string {
 	const root = matches.find((match) => match?.id === "root")?.data;
 	if (typeof root !== "object" || root === null || !("association" in root)) return "";

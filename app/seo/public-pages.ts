@@ -1,7 +1,7 @@
-/** A page that anyone may open, as lists of links name it. */
+/** A public page, as navigation lists name it. */
 export type PublicPage = { to: string; label: string };
 
-/** What the association publishes, and where else a part of it stands. */
+/** What the association publishes; `also` is another path with a part of it. */
 export const publications: (PublicPage & { also?: string })[] = [
 	{ to: "/", label: "Accueil" },
 	{ to: "/events", label: "Événements" },
@@ -9,7 +9,6 @@ export const publications: (PublicPage & { also?: string })[] = [
 	{ to: "/rapports", label: "Blog", also: "/report" },
 ];
 
-/** Who it is and how to help. */
 export const aboutUs: PublicPage[] = [
 	{ to: "/apropos", label: "À propos" },
 	{ to: "/Mission", label: "Notre mission" },
@@ -18,7 +17,7 @@ export const aboutUs: PublicPage[] = [
 	{ to: "/login", label: "Espace administrateur" },
 ];
 
-/** What the law and good manners want at the foot of every page. */
+/** The legal and information pages of the footer. */
 export const information: PublicPage[] = [
 	{ to: "/mentions-legales", label: "Mentions légales" },
 	{ to: "/confidentialite", label: "Confidentialité" },
@@ -27,7 +26,7 @@ export const information: PublicPage[] = [
 	{ to: "/contact", label: "Demander le retrait d’une photo" },
 ];
 
-/** The addresses that are there whatever is written, each once; only administrators have a use for the login. */
+/** The static public pages, each once; the login is not for visitors. */
 export const publicAddresses = [
 	...new Set([...publications, ...aboutUs, ...information].map(({ to }) => to).filter((to) => to !== "/login")),
 ];

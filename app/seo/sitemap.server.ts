@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import { ErrorLevel, SitemapStream, streamToPromise } from "sitemap";
 
-/** A page for search engines; paths are below the site's address. */
+/** A page for search engines, with its path. */
 export type Address = { path: string; changedAt?: Date; images?: string[] };
 
-/** As many addresses as one sitemap may hold (sitemaps.org). An event a day would take 130 years: no index of several. */
+/** The most URLs of one sitemap (sitemaps.org). An event a day would take 130 years: no index of several. */
 const most = 50_000;
 
 /**
- * The addresses as a sitemap. They are read as they are written, and only the text is held: about 1 MB for 5 000.
- * @param origin the site's address, without a slash at the end
+ * The sitemap as XML, written while the addresses are read: about 1 MB for 5 000.
+ * @param origin the public origin, without trailing slash
  */
 export async function sitemap(origin: string, addresses: AsyncIterable<Address>): Promise<string> {
 	const stream = new SitemapStream({
