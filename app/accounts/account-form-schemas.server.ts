@@ -8,7 +8,7 @@ import { chosenPassword } from "./chosen-password.server";
 export const personName = (missing = "Saisissez un nom.") =>
 	requiredText({ missing, max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
 
-/** One's own password, before a link that opens another's account is made. */
+/** One's own password, before a link to another account is created. */
 export const confirmSchema = z.object({
 	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }).max(passwordLength.max),
 });
@@ -26,11 +26,11 @@ export const passwordSchema = z.object({
 	password: chosenPassword(),
 });
 
-/** Who takes up a reset link chooses a password only, who takes up an invitation a name too. */
+/** A reset link asks for a password only, an invitation for a name too. */
 export const resetSchema = z.object({ password: chosenPassword() });
 export const joinSchema = resetSchema.extend({ name: personName() });
 
-/** What the browser itself can check of them. */
+/** The HTML validation attributes. */
 export const confirmConstraint = getZodConstraint(confirmSchema);
 export const inviteConstraint = getZodConstraint(inviteSchema);
 export const nameConstraint = getZodConstraint(nameSchema);

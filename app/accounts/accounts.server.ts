@@ -5,20 +5,20 @@ import { users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
 
-/** Whether anyone can sign in yet: who was invited, but has chosen no password, can not. */
+/** Whether any account has a password and can sign in. */
 export async function hasAdministrator(): Promise<boolean> {
 	return (await db.$count(users, ne(users.passwordHash, ""))) > 0;
 }
 
-/** When the oldest account was made: how old the site is. */
+/** When the oldest account was created: the age of the site. */
 export async function firstAccountAt(): Promise<Date | undefined> {
 	const [row] = await db.select({ at: min(users.createdAt) }).from(users);
 	return row?.at ?? undefined;
 }
 
 /**
- * Creates an account, or gives one that was only invited its password.
- * @returns undefined when somebody signs in with this e-mail already, or may no more
+ * Creates an account, or sets the password of an invited one.
+ * @returns undefined when the e-mail belongs to an active or disabled account
  */
 export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
 	const passwordHash = await hashPassword(password);

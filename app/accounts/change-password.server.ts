@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { oneTimeLinks, sessions, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 
-/** Gives an account another password and ends all its sessions and links: whoever changed it starts a new session. */
+/** Sets the password of an account and ends all its sessions and links: the caller starts a new session. */
 export async function changePassword(userId: string, password: string) {
 	const passwordHash = await hashPassword(password);
 	await db.batch([

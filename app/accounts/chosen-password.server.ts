@@ -14,6 +14,6 @@ export const chosenPassword = () =>
 		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
 		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
 
-/** What is wrong with a new password in the eyes of who knows whose it is: their e-mail, their name. */
+/** Why a new password is too weak, given its owner's e-mail and name. */
 export const passwordError = (password: string, own: string[]) =>
 	isGuessable(password, own) ? { password: [guessable] } : undefined;

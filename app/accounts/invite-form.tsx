@@ -12,7 +12,7 @@ import { OwnPasswordField } from "./own-password-field";
 type InviteValues = { id: string; name?: string; email?: string; password?: string };
 type InviteFormProps = { id: string; account: string; constraint: Constraint; refused?: Reply };
 
-/** Whom to invite; `id` is that of the account to come, `account` the e-mail of who invites. */
+/** `id` is the id of the new account, `account` the e-mail of the inviter. */
 export function InviteForm({ id, account, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	const props = getFormProps(form);

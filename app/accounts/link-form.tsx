@@ -9,16 +9,16 @@ import { Link } from "~/ui/link";
 import { OwnPasswordField } from "./own-password-field";
 
 type LinkFormProps = {
-	/** Whose link it is. */
+	/** The owner of the link. */
 	name: string;
 	invited: boolean;
-	/** The e-mail whose password is asked for. */
+	/** The e-mail of the signed-in administrator. */
 	account: string;
 	constraint: Constraint;
 	refused?: Reply;
 };
 
-/** Asks for the password before a link that opens somebody's account is made. */
+/** Asks for the password again before a link to somebody's account is created. */
 export function LinkForm({ name, invited, account, constraint, refused }: LinkFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);

@@ -3,7 +3,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
 import "./accounts.css";
 
-/** A link for the owner of an account, with the words to send it in. `address` is whole. */
+/** A link for the owner of an account, with the text to send it in. `address` is absolute. */
 export type SendableLink = {
 	address: string;
 	hours: number;
@@ -13,10 +13,10 @@ export type SendableLink = {
 	words: string;
 };
 
-/** The one time a link is shown: copied, sent by WhatsApp or by mail, or read out. */
+/** Shows a link once, to be copied, sent by WhatsApp or mail, or read out. */
 export function LinkToSend({ link }: { link: SendableLink }) {
 	const { address, hours, email, name, subject, words } = link;
-	// The page has changed under whoever pressed the button: what is new is read out.
+	// Focus moves to the new content, so that screen readers read it.
 	const lead = useRef<HTMLParagraphElement>(null);
 	useEffect(() => lead.current?.focus(), []);
 	const text = encodeURIComponent(words);

@@ -9,7 +9,7 @@ type MemberRowProps = {
 	member: { id: string; name: string; email: string; state: AccountState; lastSeen: string | null; oneself: boolean };
 };
 
-/** An account in the list of accounts, with what may be done about it. */
+/** An account in the list of accounts, with its actions. */
 export function MemberRow({ member }: MemberRowProps) {
 	const { id, email, state } = member;
 	const name = member.name || email;

@@ -10,7 +10,6 @@ import { Link } from "~/ui/link";
 
 type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
 
-/** The form of one's own name. */
 export function NameForm({ name, constraint, refused }: NameFormProps) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	const props = getFormProps(form);

@@ -5,13 +5,12 @@ import { oneTimeLinks, users } from "~/db/schema.server";
 
 const hour = 60 * 60_000;
 
-/** How long each kind of link works, in milliseconds: the first start and a reset 24 hours, an invitation 72. */
+/** The lifetime of each kind of link, in milliseconds: set-up and reset 24 hours, invitation 72. */
 const lifetimes = { setup: 24 * hour, invite: 72 * hour, reset: 24 * hour };
 
-/** What a link to an account is for. */
 export type AccountLink = "invite" | "reset";
 
-/** How long a link works, in milliseconds. */
+/** The lifetime of a link, in milliseconds. */
 export const lifetimeOf = (purpose: AccountLink) => lifetimes[purpose];
 
 /** The token is in the link, its hash in the database: a stolen database opens no account. */
@@ -21,7 +20,7 @@ const newToken = () => randomBytes(24).toString("base64url");
 
 const expiryOf = (purpose: keyof typeof lifetimes) => new Date(Date.now() + lifetimes[purpose]);
 
-/** Makes the path of a new setup page; links made before stop working. */
+/** Creates a set-up link and revokes earlier ones. @returns its path */
 export async function newSetupPath(): Promise<string> {
 	const token = newToken();
 	await db.batch([
@@ -32,8 +31,8 @@ export async function newSetupPath(): Promise<string> {
 }
 
 /**
- * Makes the path of the page where the owner of an account chooses a password; its earlier links stop working.
- * @returns undefined when the account is disabled or gone
+ * Creates the link with which the owner of an account chooses a password, and revokes earlier ones.
+ * @returns its path; undefined when the account is disabled or deleted
  */
 export async function newAccountPath(purpose: AccountLink, userId: string): Promise<string | undefined> {
 	const token = newToken();
@@ -53,7 +52,9 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 	return made.length > 0 ? `/compte?jeton=${token}` : undefined;
 }
 
-/** A link that would work for longer than this, in milliseconds, is of a clock that went ahead; one may be set back by days. */
+/**
+ * A link that expires later than this, in milliseconds, is from a clock that was ahead; one may be set back by days.
+ */
 const longest = 2 * lifetimes.invite;
 
 const valid = (token: string, now = Date.now()) =>
@@ -63,20 +64,22 @@ const valid = (token: string, now = Date.now()) =>
 		lte(oneTimeLinks.expiresAt, new Date(now + longest)),
 	);
 
-/** A condition of SQL on the links: this one makes the first administrator. */
+/** The SQL condition on the links that this one may create the first administrator. */
 export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
 
-/** Whether the token of a setup link is still good; it stays so. */
+/** Whether a set-up token is valid, without spending it. */
 export async function isSetupToken(token: string): Promise<boolean> {
 	const found = await db.select({ hash: oneTimeLinks.tokenHash }).from(oneTimeLinks).where(validSetup(token));
 	return found.length > 0;
 }
 
-/** For the batch that makes the first administrator: the token opens nothing any more, once the account is made. */
+/**
+ * For the batch that creates the first administrator: spends the token, on the condition that the account was created.
+ */
 export const spendSetupToken = (token: string, made: SQL) =>
 	db.delete(oneTimeLinks).where(and(validSetup(token), made));
 
-/** A condition of SQL on `users`: the account that this token opens. An invitation opens one without a password only. */
+/** The SQL condition on `users` that this token opens the account. An invitation opens one without a password only. */
 export const matchesToken = (token: string) =>
 	exists(
 		db
@@ -91,11 +94,11 @@ export const matchesToken = (token: string) =>
 			),
 	);
 
-/** For the batch that gives the account its password: the token opens nothing any more. */
+/** For the batch that sets the account's password: spends the token. */
 export const spendAccountToken = (token: string) =>
 	db.delete(oneTimeLinks).where(and(valid(token), ne(oneTimeLinks.purpose, "setup")));
 
-/** Deletes the links that are too old, and those of a clock that went ahead, which would open something when that time comes. */
+/** Deletes expired links, and those of a clock that was ahead, which would become valid when that time comes. */
 export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)

@@ -3,15 +3,15 @@ import { Field } from "~/ui/field";
 
 type OwnPasswordFieldProps = {
 	field: FieldMetadata<string | undefined>;
-	/** The e-mail whose password is asked for. */
+	/** The e-mail of the signed-in administrator. */
 	account: string;
 };
 
-/** Asks whoever is signed in for the password again. */
+/** Asks the signed-in administrator for the password again. */
 export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
 	return (
 		<>
-			{/* Without it a password manager would put the e-mail into the field before the password. */}
+			{/* Without it a password manager would fill the e-mail into the field before the password. */}
 			<input type="text" autoComplete="username" defaultValue={account} hidden />
 			<Field
 				field={field}

@@ -11,7 +11,7 @@ import { passwordHint } from "./password-hint";
 
 type PasswordFormProps = { constraint: Constraint; refused?: Reply };
 
-/** The form of one's own password: the one in use, and the one to come. */
+/** Changes one's own password. */
 export function PasswordForm({ constraint, refused }: PasswordFormProps) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);

@@ -1,2 +1,1 @@
-/** What stands beside the field of a new password. */
 export const passwordHint = "Au moins 12 caractères ; une phrase de plusieurs mots se retient bien.";

@@ -3,26 +3,26 @@ import { env } from "~/env/env.server";
 
 const require = createRequire(import.meta.url);
 
-/** Words that whoever knows the site would try first. */
+/** Words that anyone who knows the site would try first. */
 const ofTheSite = ["association", "administrateur", "bénévole", ...new URL(env.publicUrl).hostname.split(".")];
 
-/** How many characters are looked at: more are hard to guess by themselves, and costly to judge. */
+/** How many characters are evaluated: longer passwords are strong anyway, and costly to evaluate. */
 const looked = 100;
 
 let guesser: { check: (password: string, words: string[]) => { score: number } } | undefined;
 
 /**
- * Whether a password is found soon by guessing: one of the fifty thousand most common, a date, a row of keys, a
- * repetition, a word of the site, or some of these put together (zxcvbn's score below 3, fewer than 10⁸ guesses; ASVS
- * 5.0 6.2.4 and 6.2.11). Its lists take 23 MB and are read when somebody first chooses a password.
- * @param own what others know of whose password it is: their e-mail, their name
+ * Whether a password is guessed soon: one of the fifty thousand most common, a date, a row of keys, a repetition, a
+ * word of the site, or a combination (zxcvbn score below 3, fewer than 10⁸ guesses; ASVS 5.0 6.2.4 and 6.2.11). The
+ * word lists take 23 MB and are loaded on first use.
+ * @param own what others know of its owner: e-mail, name
  */
 export function isGuessable(password: string, own: string[] = []): boolean {
 	guesser ??= openGuesser();
 	return guesser.check(password.slice(0, looked), [...ofTheSite, ...own.flatMap(wordsOf)]).score < 3;
 }
 
-/** A name or an address whole, and its parts. */
+/** A name or an address, whole and in parts. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 
 function openGuesser() {

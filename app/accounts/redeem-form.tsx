@@ -14,7 +14,7 @@ type RedeemFormProps = {
 	refused?: Reply;
 };
 
-/** The form behind a one-time link: a password, and the name of who was invited. */
+/** The form of a one-time link: a password, and the name of an invited person. */
 export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 	const id = useId();
 	const busy = useSubmitting();
@@ -28,7 +28,7 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 			<ErrorSummary form={form} />
 			<div className="field">
 				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
-				{/* Not sent: it tells whose account it is, and password managers keep it beside the password. */}
+				{/* Without a name it is not submitted; password managers store it with the password. */}
 				<input
 					id={`${id}-email`}
 					className="field-control"

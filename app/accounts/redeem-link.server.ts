@@ -5,7 +5,7 @@ import { hashPassword } from "~/session/password.server";
 import type { Administrator } from "~/session/sign-in.server";
 import { matchesToken, spendAccountToken } from "./one-time-links.server";
 
-/** Whose link it is, and whether it invites or lets a forgotten password be replaced; undefined when it opens nothing. */
+/** The account of a link, and whether it is an invitation; undefined when the link is invalid. */
 export async function linkedAccount(token: string) {
 	const [found] = await db
 		.select({ name: users.name, email: users.email, hash: users.passwordHash })
@@ -15,13 +15,13 @@ export async function linkedAccount(token: string) {
 }
 
 /**
- * Gives an account the password that its owner chose, and uses the link up; all its sessions end. Of two at once only
- * one is served, and a link is not lost when nothing could be saved.
- * @param name how colleagues call the owner; undefined leaves it
- * @returns undefined when the link opens nothing (any more)
+ * Sets the password that the owner of an account chose, spends the link and ends all sessions. In one batch: of
+ * concurrent attempts one succeeds, and a failed write does not spend the link.
+ * @param name the displayed name; undefined leaves it
+ * @returns undefined when the link is invalid or spent
  */
 export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
-	if ((await linkedAccount(token)) === undefined) return undefined; // a guess is not worth a hash
+	if ((await linkedAccount(token)) === undefined) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
 	const opened = and(isNull(users.disabledAt), matchesToken(token));
 	const ofOpened = exists(

@@ -3,8 +3,8 @@ import type { SendableLink } from "./link-to-send";
 import { type AccountLink, lifetimeOf } from "./one-time-links.server";
 
 /**
- * A link to an account with the words to send it in.
- * @param path as `newAccountPath` made it
+ * A link to an account with the text to send it in.
+ * @param path from `newAccountPath`
  * @param association its name, so that the reader knows where the link leads
  */
 export function sendableLink(

@@ -5,10 +5,10 @@ import "./accounts.css";
 
 type ShownSession = { id: string; agent: string; begun: string; lastSeen: string; current: boolean };
 
-/** Where one is signed in, each with a button that ends it. */
+/** One's sessions, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className="admin-rows">
 			{sessions.map(({ id, agent, begun, lastSeen, current }) => (
 				<li key={id} className="admin-row">

@@ -9,17 +9,17 @@ import { hasAdministrator } from "./accounts.server";
 import { isSetupToken, spendSetupToken, validSetup } from "./one-time-links.server";
 
 /**
- * Makes the account of the first administrator, or gives one that was only invited its password, and uses the link up.
- * All is done or nothing: of two at once only one is served, and a link is not lost when nothing could be saved.
- * @param also what is to be saved with it, on the condition given
- * @returns undefined when the link opens nothing (any more)
+ * Creates the first administrator, or sets the password of an invited one, and spends the link. In one batch: of
+ * concurrent attempts one succeeds, and a failed write does not spend the link.
+ * @param also further statements, given the condition that the link is valid
+ * @returns undefined when the link is invalid or spent
  */
 export async function setUp(
 	token: string,
 	{ email, personName, password }: { email: string; personName: string; password: string },
 	also: (made: SQL) => BatchItem<"sqlite">,
 ): Promise<Administrator | undefined> {
-	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // a guess is not worth a hash
+	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
 	const someone = db.select({ id: users.id }).from(users).where(ne(users.passwordHash, ""));
 	const made = exists(db.select({ id: users.id }).from(users).where(eq(users.passwordHash, passwordHash)));

@@ -13,5 +13,5 @@ export const setupSchema = z.object({
 	sample: z.literal("on").optional(),
 });
 
-/** What the browser itself can check of it. */
+/** The HTML validation attributes. */
 export const setupConstraint = getZodConstraint(setupSchema);

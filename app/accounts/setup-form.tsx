@@ -17,7 +17,7 @@ type SetupValues = {
 };
 type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply };
 
-/** The form of the very first visit: the association's name and the first administrator. */
+/** The form of the first visit: the association's name and the first administrator. */
 export function SetupForm({ token, constraint, refused }: SetupFormProps) {
 	const busy = useSubmitting();
 	const [form, fields] = useForm<SetupValues>({ defaultValue: { token }, constraint, lastResult: refused });

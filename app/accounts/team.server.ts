@@ -18,13 +18,13 @@ const columns = {
 	email: users.email,
 	passwordHash: users.passwordHash,
 	disabledAt: users.disabledAt,
-	// A session is gone some hours after its last request; the journal remembers for a year.
+	// Sessions are deleted some hours after their last request; the journal covers a year.
 	lastSeen: sql<number | null>`max(
 		coalesce((select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}), 0),
 		coalesce((select max(${journal.at}) from ${journal} where ${journal.userId} = ${users.id}), 0))`,
 };
 
-/** One page of the accounts whose name or e-mail holds each of these words; by name, or by e-mail while there is none. */
+/** A page of the accounts whose name or e-mail contains each of these words; ordered by name, or e-mail without one. */
 export const members = (cursor: Cursor, words = ""): Promise<Page<Member>> =>
 	readKeysetPage(cursor, (step) => readStep(step, words));
 
@@ -45,13 +45,12 @@ async function readStep({ direction, from, limit }: Step, words: string): Promis
 	return rows.map(asMember);
 }
 
-/** The account with this identifier. */
 export async function member(id: string): Promise<Member | undefined> {
 	const [row] = await db.select(columns).from(users).where(eq(users.id, id));
 	return row && asMember(row);
 }
 
-/** The account with this e-mail, however it is written. */
+/** The account with this e-mail, in any spelling. */
 export async function memberByEmail(email: string): Promise<Member | undefined> {
 	const [row] = await db
 		.select(columns)
@@ -76,9 +75,10 @@ function stateOf({ passwordHash, disabledAt }: Pick<Row, "passwordHash" | "disab
 }
 
 /**
- * Makes an account without a password and the path of the link that its owner chooses one with.
- * @param id from the form: the same form sent twice makes one account, and the second link replaces the first
- * @returns undefined when the e-mail has an account already
+ * Creates an account without a password, and the link with which its owner chooses one.
+ * @param id from the form, for idempotence: the same form sent twice creates one account, and the second link replaces
+ * the first
+ * @returns the link's path; undefined when the e-mail has an account already
  */
 export async function invite(id: string, name: string, email: string): Promise<string | undefined> {
 	const invited = { id, name, email: normalizeEmail(email), passwordHash: "", createdAt: new Date() };
@@ -93,8 +93,8 @@ export async function invite(id: string, name: string, email: string): Promise<s
 }
 
 /**
- * Makes a new link to choose a password with; earlier ones stop working. Who has not joined yet is invited anew.
- * @returns undefined when the account is disabled
+ * Creates a new password link and revokes earlier ones. Invited accounts get another invitation.
+ * @returns its path; undefined when the account is disabled
  */
 export async function newLinkFor({ id, state }: Pick<Member, "id" | "state">): Promise<string | undefined> {
 	if (state === "disabled") return undefined;
@@ -120,8 +120,8 @@ const isActive = (id: string) =>
 	);
 
 /**
- * Shuts an account out: its sessions and links end. One statement decides, and asks that whoever does it is active and
- * somebody else: so one active administrator always remains, also when two disable each other at once.
+ * Disables an account and ends its sessions and links. One conditional statement, which requires another active
+ * administrator as actor: so one always remains, also when two disable each other at once.
  * @returns whether the account is now disabled
  */
 export async function disable(id: string, doer: { id: string }): Promise<boolean> {
@@ -137,10 +137,10 @@ export async function disable(id: string, doer: { id: string }): Promise<boolean
 	return changed.length > 0;
 }
 
-/** Lets an account in again; it signs in anew. False when there is no such account. */
+/** Enables an account, which must sign in again. @returns false when there is no such account */
 export async function enable(id: string): Promise<boolean> {
 	const [, , changed] = await db.batch([
-		// Those begun or made while it was being shut out.
+		// Those created while it was being disabled.
 		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
 		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
 		db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning({ id: users.id }),
@@ -148,5 +148,5 @@ export async function enable(id: string): Promise<boolean> {
 	return changed.length > 0;
 }
 
-/** Changes how colleagues call an account. */
+/** Changes the displayed name of an account. */
 export const rename = (id: string, name: string) => db.update(users).set({ name }).where(eq(users.id, id));

@@ -4,9 +4,9 @@ import { authenticator } from "./sign-in.server";
 import { signInRefusals } from "./sign-in-refusals.server";
 
 /**
- * Signs somebody in.
+ * Signs in.
  * @param credentials a small request with the posted `email` and `password`
- * @returns who it is and the headers that keep the session; or the words of a refusal, and how to answer with them
+ * @returns the account and the headers that store the session; or the message and response of a refusal
  */
 export async function beginSession(credentials: Request) {
 	const begun = await tryAction("Nobody could sign in", async () => {

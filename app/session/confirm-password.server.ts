@@ -4,20 +4,20 @@ import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
 import { tooManyAttempts } from "./sign-in-refusals.server";
 
-/** Why a password was not accepted, for conform's `reply`, with the answer's status and headers. */
+/** Why a password was refused, for conform's `reply`, with status and headers of the response. */
 export type PasswordRefusal = {
 	errors: { formErrors: string[] } | { fieldErrors: { password: string[] } };
 	init: { status: number; headers?: Record<string, string> };
 };
 
-/** Checks the password of who is signed in. Guesses count for this session alone: nobody else can spend its budget. */
+/** Checks the password of the signed-in account. The rate limit is per session: others cannot exhaust it. */
 export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
 	const budget = [{ what: "login-session", who: hashOf(session.id), most: 5 }];
 	return checkPassword(await openAccount(email), password, budget);
 }
 
 /**
- * Asks who is signed in for the password again, before something worth stealing a session for.
+ * Asks the signed-in account for its password again, before a sensitive action.
  * @returns undefined when the password is right
  */
 export async function passwordRefusal(
@@ -40,12 +40,12 @@ const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status
 	init,
 });
 
-/** How long a confirmation holds, in milliseconds. */
+/** How long a confirmation is valid, in milliseconds. */
 const confirmationLifetime = 60_000;
 
-/** Notes in a session, to be committed, that whose it is has given the password. */
+/** Marks the session as confirmed by password; commit it. */
 export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
 
-/** Whether that was just now, also by a clock that is set back. */
+/** Whether that is recent, also after the clock was set back. */
 export const hasJustConfirmed = (session: Session) =>
 	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;

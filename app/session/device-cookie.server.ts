@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { signedCookie } from "./signed-cookie.server";
 
-/** What the cookie holds; the time of signing in is in milliseconds. */
+/** The value of the cookie; `signedInAt` is in milliseconds. */
 type Device = { userId: string; nonce: string; signedInAt: number };
 
 const year = 365 * 24 * 60 * 60; // in seconds
 
-/** Each account that uses a browser has a cookie there; the name tells nobody which account. */
+/** One cookie per account and browser; its name does not reveal the account. */
 const deviceCookie = (userId: string) => cookieNamed(createHash("sha256").update(userId).digest("hex").slice(0, 8));
 const cookieNamed = (account: string) => signedCookie(`device-${account}`, year);
 
 /**
- * The cookie of a browser with which an account has just signed in. It opens nothing: it gives the browser an attempt
- * budget of its own, so that strangers who guess cannot lock it out (OWASP, « Slow down online guessing attacks with
- * device cookies »).
+ * The device cookie of a browser in which an account has signed in. It authenticates nothing, but gives the browser its
+ * own rate limit, so that strangers' guesses cannot lock it out (OWASP, « Slow down online guessing attacks with device
+ * cookies »).
  */
 export const newDeviceCookie = (userId: string) =>
 	deviceCookie(userId).serialize({
@@ -22,26 +22,26 @@ export const newDeviceCookie = (userId: string) =>
 		signedInAt: Date.now(),
 	} satisfies Device);
 
-/** Names the browser, if this account has signed in with it before. */
+/** The id of the browser, if this account has signed in with it before. */
 export async function deviceOf(request: Request, userId: string | undefined): Promise<string | undefined> {
 	if (userId === undefined) return undefined;
 	const device: Partial<Device> | null = await deviceCookie(userId).parse(request.headers.get("Cookie"));
 	return device?.userId === userId ? device.nonce : undefined;
 }
 
-/** How many of a browser's device cookies are checked, the newest: a signature takes time. */
+/** The most device cookies to verify, the newest: signatures cost time. */
 const mostChecked = 8;
 
 /**
- * How long ago somebody last signed in with a browser, in milliseconds; undefined when nobody has within a year. No
- * database is asked, so this also holds for an account that was disabled meanwhile.
+ * Milliseconds since any account last signed in with a browser; undefined when none has within a year. Without the
+ * database, so also for accounts disabled since.
  */
 export async function sinceLastSignIn(cookies = ""): Promise<number | undefined> {
 	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-mostChecked);
 	const devices: (Partial<Device> | null)[] = await Promise.all(
 		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
 	);
-	// A clock that was ahead has signed a time to come.
+	// A clock that was ahead has signed a future time.
 	const ages = devices.flatMap((device) => (device?.signedInAt ? [Math.abs(Date.now() - device.signedInAt)] : []));
 	return ages.length > 0 ? Math.min(...ages) : undefined;
 }

@@ -6,21 +6,21 @@ import { hashOf, readSession, sessionStorage } from "./session.server";
 import { userAgentLabel } from "./user-agent-label.server";
 
 /**
- * Adds a toast to those that the next page of the administration shows; answer with the session committed. It replaces
- * an equal one that is still pending: the answer to the same form was lost, and the form was sent again.
+ * Adds a toast for the next page of the administration; commit the session. Replaces an equal pending one: the response
+ * was lost, and the form sent again.
  */
 export function addToast(session: Session, toast: Omit<Toast, "id">) {
 	const others = toastsOf(session).filter(({ message, undo }) => message !== toast.message || undo !== toast.undo);
 	session.flash("toasts", [...others, { ...toast, id: newId() }]);
 }
 
-/** So many files are told of one by one; more toasts would cover a phone's screen. */
+/** Up to so many files get a toast each; more would cover a phone's screen. */
 const maxFileToasts = 5;
 
-/** A toast that tells of added files, and of how many. */
+/** A toast for several added files. */
 type AddedToast = Toast & { files?: number };
 
-/** Tells of files that were added, whether one post brought them or one after the other. */
+/** Adds toasts for added files, from one POST or several. */
 export function addToastsOfFiles(session: Session, names: string[]) {
 	for (const name of names) {
 		const toasts: AddedToast[] = toastsOf(session);
@@ -32,25 +32,25 @@ export function addToastsOfFiles(session: Session, names: string[]) {
 	}
 }
 
-/** Takes the toasts out of the session; commit it, or they show again. */
+/** Takes the toasts out of the session; commit it, or they are shown again. */
 export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];
 }
 
-/** Goes on to another page of the administration, which shows the toast in its HTML. */
+/** Redirects to another page of the administration, which renders the toast. */
 export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">) {
 	addToast(session, toast);
 	return redirect(to, { status: 303, headers: await sessionHeaders(session) });
 }
 
-/** The headers that keep what was changed in a session. One that begins makes its browser a known device. */
+/** The headers that store a changed session. A new one also gets a device cookie. */
 export async function sessionHeaders(session: Session) {
 	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
 	if (session.id === "") headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
 	return headers;
 }
 
-/** Signs somebody in: a new session, in the place of the one that the browser had. */
+/** Starts a session, which replaces the browser's former one. */
 export async function startSession(administrator: { id: string }, request: Request) {
 	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
 	session.set("userId", administrator.id);

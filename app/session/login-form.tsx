@@ -15,7 +15,7 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	const [complete, setComplete] = useState(true);
 	const [scripted, setScripted] = useState(false);
 	const [malformed, setMalformed] = useState(false);
-	// A password manager may have filled the fields before the script arrived, so they are asked, not assumed empty.
+	// A password manager may have filled the fields before hydration, so they are read, not assumed empty.
 	useEffect(() => {
 		if (form.current) setComplete(isComplete(form.current));
 		setScripted(true);

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { hashOf, isActive } from "./session.server";
 
-/** One's sessions that go on, the one asked from first, then the latest used. `id` opens nothing: it names it. */
+/** One's active sessions, the current one first, then by last use. `id` is public: it only identifies the session. */
 export async function ownSessions(userId: string, current: Session) {
 	const currentId = hashOf(current.id);
 	const found = await db
@@ -21,10 +21,10 @@ export async function ownSessions(userId: string, current: Session) {
 	return found.map((session) => ({ ...session, current: session.id === currentId }));
 }
 
-/** Ends one of one's own sessions; ended already, it stays so. */
+/** Ends one of one's own sessions. Idempotent. */
 export const endSession = (userId: string, id: string) =>
 	db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, id)));
 
-/** Ends all of one's sessions but the one asked from. */
+/** Ends all of one's sessions but the current one. */
 export const endOtherSessions = (userId: string, current: Session) =>
 	db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOf(current.id))));

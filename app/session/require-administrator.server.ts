@@ -8,7 +8,6 @@ import type { SignInReason } from "./sign-in-reasons";
 
 type SignedIn = { administrator: Administrator; session: Session };
 
-/** Who is signed in, if anyone. */
 export async function signedIn(request: Request): Promise<SignedIn | undefined> {
 	const session = await readSession(request);
 	const userId = session.get("userId");
@@ -20,15 +19,15 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	return administrator && { administrator, session };
 }
 
-/** What only takes posts: after signing in one comes back to the list it was pressed on. */
+/** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
 	/\/[^/]+\/(delete|restore|poster|duplicate|disable|enable)$|\/images\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /**
- * The guard of every loader and action below /admin: call it first, before anything of the body is read.
- * @param reason what the sign-in page says of it, in the words of `signInReason`
- * @param answer what a form that must not be lost meets instead, if it is one
- * @throws Response to /login, which leads back to the page asked for
+ * The guard of every loader and action below /admin: call it first, before the body is read.
+ * @param reason why to sign in, a key of `signInReason`
+ * @param answer the alternative response to a form that must not be lost
+ * @throws Response to /login, with the path to return to
  */
 export async function requireAdministrator(
 	request: Request,

@@ -7,7 +7,7 @@ import { PasswordInput } from "~/ui/password-input";
 
 type ResumeFormProps = { kept: CarriedForm; failed?: { email: string; error: string } };
 
-/** Signs in again and goes on with a form, which this page holds meanwhile. Its answer is that form, as a document. */
+/** Signs in again and continues with the form that this page carries. The response is a document with that form. */
 export function ResumeForm({ kept, failed }: ResumeFormProps) {
 	const { to, email, password, files } = carrierFields;
 	return (

@@ -6,8 +6,8 @@ import { env } from "~/env/env.server";
 let known = env.SESSION_SECRET?.trim().split(/\s+/);
 
 /**
- * The secrets of cookies: what the first one signs, and what any of them has signed is accepted. From the environment, or
- * one made once and kept where only the server's user reads.
+ * The cookie secrets: the first one signs, all of them verify. From the environment, or generated once and stored with
+ * mode 0600.
  */
 export function sessionSecrets(): string[] {
 	known ??= [keptSecret()];
@@ -22,8 +22,8 @@ function keptSecret(): string {
 	const file = join(env.DATA_DIR, "session-secret");
 	const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 	if (found !== undefined && found.length >= 32) return found;
-	// Beside it first: a disk that is full, or a stop just now, must not leave an empty secret. Of several starts at once
-	// the first one's stands.
+	// Written to a temporary file first: a full disk or a crash must not leave an empty secret. `link` lets the first
+	// of concurrent starts win.
 	const made = `${file}.${process.pid}`;
 	writeFileSync(made, randomBytes(32).toString("base64url"), { mode: 0o600 });
 	if (found !== undefined) rmSync(file, { force: true });

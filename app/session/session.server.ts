@@ -16,17 +16,17 @@ const idleLimit = 120 * minute;
 const absoluteLimit = 12 * 60 * minute;
 
 /**
- * The identifier is in the cookie, its hash in the database: a stolen database opens no session. The value of another
- * cookie of ours is signed as well, and need not be a text.
+ * The id is in the cookie, its hash in the database: a stolen database opens no session. The value may come from
+ * another signed cookie, and need not be a string.
  */
 export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
 
-/** How much later than now a session may have been seen, in milliseconds: clocks are corrected by seconds. */
+/** The tolerated clock correction, in milliseconds, for a session last seen in the future. */
 const clockError = 5 * minute;
 
 /**
- * A condition of SQL: the session has not ended by itself. One that was seen later than now is of a clock that went
- * ahead, and would go on until that time comes.
+ * The SQL condition that a session has not expired. One seen in the future is from a clock that was ahead, and would
+ * not expire until then.
  */
 export const isActive = (now = Date.now()) =>
 	and(
@@ -35,22 +35,22 @@ export const isActive = (now = Date.now()) =>
 		lte(sessions.lastSeenAt, new Date(now + clockError)),
 	);
 
-/** Remix's sessions, kept as rows so that they can be ended from here. */
+/** Remix's session storage in database rows, so that sessions can be revoked. */
 export const sessionStorage = createSessionStorage<
 	{
 		userId: string;
-		/** Browser and system in words, told once. */
+		/** Browser and system, as text. */
 		agent: string;
-		/** When the password was last asked for again and given, in milliseconds. */
+		/** When the password was last confirmed, in milliseconds. */
 		confirmedAt: number;
-		/** What was deleted last, and when, in milliseconds. */
+		/** The last deleted items, and when, in milliseconds. */
 		justDeleted: { ids: string[]; at: number };
-		/** While it is new: the hash of the session that the browser had, which ends when this one begins. */
+		/** While it is new: the hash of the browser's former session, which it ends. */
 		replaces: string;
 	},
 	{ toasts: Toast[] }
 >({
-	cookie: signedCookie("session"), // the browser drops it when it is closed
+	cookie: signedCookie("session"), // a session cookie
 	async createData({ agent = "", replaces = "", ...data }) {
 		const id = randomBytes(32).toString("base64url");
 		const now = new Date();
@@ -63,7 +63,7 @@ export const sessionStorage = createSessionStorage<
 		return id;
 	},
 	async readData(id) {
-		// Well signed, but not by this version of the site.
+		// Validly signed, but by another version of the site.
 		if (typeof id !== "string") return null;
 		const now = Date.now();
 		const alive = and(eq(sessions.idHash, hashOf(id)), isActive(now));
@@ -72,7 +72,7 @@ export const sessionStorage = createSessionStorage<
 		if (now - session.lastSeenAt.getTime() > minute) void touchSession(id, now);
 		return session.data;
 	},
-	/** Little but toasts changes after signing in: what was done stands, even if it cannot be told. */
+	/** Mostly toasts: the action succeeded, even if they cannot be stored. */
 	async updateData(id, data) {
 		await tryAction("A session could not be changed", async () => {
 			await db
@@ -89,8 +89,8 @@ export const sessionStorage = createSessionStorage<
 const beingNoted = new Set<string>();
 
 /**
- * Writes down that a session goes on. Nobody waits for it: while the database takes no writes, it can still be read. The
- * loaders of one page ask at once, and one of them is enough.
+ * Updates the last use of a session. Not awaited: while the database is read-only, pages can still be read. Parallel
+ * loaders of a page share one update.
  */
 async function touchSession(id: string, now: number) {
 	if (beingNoted.has(id)) return;
@@ -104,7 +104,7 @@ async function touchSession(id: string, now: number) {
 	beingNoted.delete(id);
 }
 
-/** Deletes the sessions that have ended. */
+/** Deletes expired sessions. */
 export const purgeExpiredSessions = (now = Date.now()) =>
 	db
 		.delete(sessions)
@@ -116,5 +116,5 @@ export const purgeExpiredSessions = (now = Date.now()) =>
 			),
 		);
 
-/** The session that a request's cookie names; an empty one when it names none. */
+/** The session of a request's cookie; an empty one without it. */
 export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));

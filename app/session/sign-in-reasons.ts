@@ -1,4 +1,4 @@
-/** Why somebody is led to the sign-in page, in words, by the word in the page's address. */
+/** The messages of the sign-in page, by their key in its URL. */
 const reasons = {
 	continuer: "Veuillez vous connecter avant de continuer.",
 	uploader: "Vous devez être connecté pour uploader",
@@ -7,6 +7,6 @@ const reasons = {
 
 export type SignInReason = keyof typeof reasons;
 
-/** The sentence of a reason; undefined for a word that is none. */
+/** The message of a key; undefined for an unknown one. */
 export const signInReason = (word: string | null): string | undefined =>
 	word !== null && Object.hasOwn(reasons, word) ? reasons[word as SignInReason] : undefined;

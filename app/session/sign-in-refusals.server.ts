@@ -1,19 +1,19 @@
 /**
- * The answer to somebody who has guessed too often: the limits of signing in last 15 minutes (docs/product.md, limits).
+ * The response to too many attempts: the rate limit of signing in has a window of 15 minutes (docs/product.md, limits).
  */
 export const tooManyAttempts = {
 	error: "Trop de tentatives. Réessayez dans 15 minutes.",
 	init: { status: 429, headers: { "Retry-After": "900" } },
 };
 
-/** What a refused sign-in says, and how it is answered. */
+/** The message and status of a refused sign-in. */
 export const signInRefusals = {
 	"wrong credentials": {
 		error: "Erreur de connexion. Veuillez vérifier vos identifiants.",
 		init: { status: 400 },
 	},
 	"too many attempts": tooManyAttempts,
-	/** The database cannot be asked or written to just now. */
+	/** The database cannot be read or written. */
 	unavailable: {
 		error: "La connexion n’a pas pu se faire. Réessayez dans un instant.",
 		init: { status: 503, headers: { "Retry-After": "10" } },

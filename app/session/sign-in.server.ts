@@ -10,10 +10,10 @@ import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 
 export type Administrator = { id: string; email: string; name: string };
 
-/** What a sign-in came to; the route puts it in words. */
+/** The result of signing in. */
 export type SignIn = Administrator | "wrong credentials" | "too many attempts";
 
-/** Checks the posted `email` and `password`; hand it only a request whose body is known to be small. */
+/** Checks the posted `email` and `password`; limit the size of the request before. */
 export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
@@ -26,7 +26,7 @@ authenticator.use(
 	}),
 );
 
-/** By account from one network, by network and in all. Not by account alone: guessing would lock its owner out. */
+/** By account and network, by network, and in all. Not by account alone: guesses would lock its owner out. */
 const strangersBudget = (email: string, request: Request): RateLimit[] => [
 	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
 	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
@@ -35,7 +35,7 @@ const strangersBudget = (email: string, request: Request): RateLimit[] => [
 
 type Account = typeof users.$inferSelect;
 
-/** The account with this e-mail, unless it is disabled or merely invited. */
+/** The account with this e-mail, unless it is disabled or only invited. */
 export async function openAccount(email: string): Promise<Account | undefined> {
 	const open = and(eq(users.email, email), isNull(users.disabledAt), ne(users.passwordHash, ""));
 	const [user] = await db.select().from(users).where(open);
@@ -43,8 +43,8 @@ export async function openAccount(email: string): Promise<Account | undefined> {
 }
 
 /**
- * Whether the password is that of the account. A wrong one counts towards the limits given, a right one does not.
- * @param user undefined when there is none: the answer is the same, after the same work
+ * Whether the password is that of the account. Only failures count towards the rate limits.
+ * @param user undefined when there is none: same result, after the same work
  */
 export async function checkPassword(
 	user: Account | undefined,
@@ -53,7 +53,7 @@ export async function checkPassword(
 ): Promise<SignIn> {
 	const attempt = await consumeRateLimit(counted);
 	if (!attempt.allowed) {
-		await attempt.takeBack(); // or trying again would keep the door shut for ever
+		await attempt.takeBack(); // otherwise retries would extend the block forever
 		return "too many attempts";
 	}
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
@@ -63,7 +63,7 @@ export async function checkPassword(
 	return { id: user.id, email: user.email, name: user.name };
 }
 
-/** Stores a password at today's cost; not over one that was chosen meanwhile. */
+/** Rehashes a password with today's parameters, unless it was changed meanwhile. */
 async function renewHash({ id, passwordHash }: Account, password: string) {
 	await db
 		.update(users)
@@ -71,5 +71,5 @@ async function renewHash({ id, passwordHash }: Account, password: string) {
 		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** An e-mail as accounts are looked up: without spaces around it, in small letters. */
+/** Normalizes an e-mail for look-up: trimmed, in lower case. */
 export const normalizeEmail = (email: string) => email.trim().normalize("NFC").toLowerCase();

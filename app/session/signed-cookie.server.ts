@@ -4,7 +4,7 @@ import { sessionSecrets } from "./session-secret.server";
 
 const https = env.publicUrl.startsWith("https:");
 
-/** A cookie that scripts cannot read and whose value only this site can have signed. */
+/** A signed cookie that scripts cannot read. */
 export const signedCookie = (name: string, maxAge?: number): Cookie =>
 	createCookie(https ? `__Host-${name}` : name, {
 		httpOnly: true,
