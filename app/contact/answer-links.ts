@@ -1,9 +1,9 @@
-/** The longest address that mail programs are sure to take whole. */
+/** The longest URL that mail programs reliably accept. */
 const longestAddress = 1900;
 
 type Answered = { name: string; email: string; message: string; received: string };
 
-/** The address that opens an answer in the mail program, with a subject and as much of the message as fits, quoted. */
+/** The `mailto:` URL of an answer, with a subject and as much of the quoted message as fits. */
 export function mailAnswer({ name, email, message, received }: Answered, association: string): string {
 	const head = `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Votre message à ${association}`)}&body=`;
 	const greeting = `Bonjour ${name},\n\n\n\n— Le ${received}, vous nous avez écrit :\n`;
@@ -16,7 +16,7 @@ const quoted = (message: string) =>
 		.map((line) => `> ${line}`)
 		.join("\n");
 
-/** The text as an address holds it; of its end no more than fits, cut between two characters. */
+/** Percent-encoded text, whose end is truncated between two characters. */
 function encoded(beginning: string, end: string, most: number): string {
 	const left = "\n[…]";
 	let whole = inAddress(beginning);
@@ -32,22 +32,22 @@ function encoded(beginning: string, end: string, most: number): string {
 	return whole + inAddress(left);
 }
 
-/** RFC 6068 wants a line break as CR and LF. */
+/** RFC 6068 requires CRLF as line break. */
 const inAddress = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const gap = "[ \\t\\u00a0\\u202f./-]{0,2}";
 
-// A plus or two zeros and digits in groups, with the zero that only callers at home dial in brackets: « +33 (0)6 … ».
-// Not a part of something longer, as an account's number is, nor the minutes of « 10 h 00 ».
+// A plus or two zeros and grouped digits, with the trunk zero in brackets: « +33 (0)6 … ». Not a part of a longer
+// number, such as an account's, nor the minutes of « 10 h 00 ».
 const international = new RegExp(
 	`(?<![\\p{L}\\d+])(?<!\\d[\\s.,:/-]{1,2})(?<!\\d\\s?h\\s?)(?:\\+|00)${gap}([1-9](?:${gap}(?:\\(0\\)${gap})?\\d)+)(?![\\p{L}\\d]|[.,]\\d)`,
 	"gu",
 );
 
-/** The fewest and the most digits of an international number (ITU-T E.164), the country's own included. */
+/** The length of an international number with its country code (ITU-T E.164). */
 const digitsOfNumber = { min: 9, max: 15 };
 
-/** The first international phone number in a text, as it is written there and as wa.me wants it; or none. */
+/** The first international phone number in a text, as written and as wa.me needs it. */
 export function phoneIn(text: string): { written: string; digits: string } | undefined {
 	const { min, max } = digitsOfNumber;
 	for (const [written, number = ""] of text.matchAll(international)) {
@@ -57,6 +57,6 @@ export function phoneIn(text: string): { written: string; digits: string } | und
 	return undefined;
 }
 
-/** The address that opens an answer in WhatsApp. */
+/** The wa.me URL of an answer. */
 export const whatsappAnswer = ({ digits }: { digits: string }, name: string) =>
 	`https://wa.me/${digits}?text=${encodeURIComponent(`Bonjour ${name}, `)}`;

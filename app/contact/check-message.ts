@@ -2,7 +2,7 @@ import { parse } from "@conform-to/react";
 
 export type MessageValues = { id: string; shownAt: string; name: string; email: string; message: string };
 
-/** What is wrong with a field of a message, in the words of the server and the browser. */
+/** Validation messages shared by server and browser. */
 export const messageErrors = {
 	name: "Saisissez votre nom.",
 	email: "Saisissez une adresse du type nom@exemple.org.",
@@ -10,8 +10,8 @@ export const messageErrors = {
 };
 
 /**
- * What a browser can tell at once of a message: over a slow line the server's answer comes late, and what it adds to the
- * form moves the page under the reader. Refuses nothing that the server accepts; the server checks everything again.
+ * Validates in the browser: on a slow connection the server's errors come late and shift the layout. Accepts all that
+ * the server accepts, which validates again.
  */
 export const checkMessage = (form: FormData) =>
 	parse<MessageValues, string[]>(form, {

@@ -5,17 +5,17 @@ import type { Association } from "~/settings/association-facts";
 
 type Message = typeof messages.$inferSelect;
 
-/** What a mail needs to know of the association. */
+/** The part of the association's settings that a mail needs. */
 export type Addressee = Pick<Association, "name" | "email" | "timeZone">;
 
 /**
- * The mail that brings a visitor's message to the association; an answer to it goes to the visitor. Tried again, it has
- * the same `Message-ID`, by which mailboxes tell that they have it already.
+ * The mail with a visitor's message to the association; Reply-To is the visitor. A retry has the same `Message-ID`, by
+ * which mailboxes deduplicate.
  */
 export function composeMail(sent: Message, association: Addressee) {
 	const { id, name, email, message, createdAt, tooQuick } = sent;
 	const who = inOneLine(name);
-	// A mailbox can sort by this mark, and nothing a person wrote is lost.
+	// Mailboxes can filter by this prefix without losing a person's message.
 	const mark = tooQuick ? "[Robot ?] " : "";
 	return {
 		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
@@ -23,7 +23,7 @@ export function composeMail(sent: Message, association: Addressee) {
 		replyTo: { name: "", address: email },
 		subject: `${mark}Message de ${who} — ${inOneLine(association.name)}`,
 		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
-		// No holiday notice is to answer this.
+		// Prevents automatic replies.
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
 			`Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
@@ -35,5 +35,5 @@ export function composeMail(sent: Message, association: Addressee) {
 	};
 }
 
-/** A line break would begin a header of its own. */
+/** A line break would start another header. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");

@@ -1,12 +1,11 @@
 import "./contact-details.css";
 
-/** Empty texts are not known, and not shown. */
+/** Unknown details are empty and not shown. */
 type ContactDetailsProps = Record<
 	"email" | "phone" | "whatsapp" | "address" | "facebook" | "instagram" | "youtube",
 	string
 >;
 
-/** The ways to reach the association. */
 export function ContactDetails({ email, phone, whatsapp, address, ...pages }: ContactDetailsProps) {
 	return (
 		<address className="contact-details on-band">
@@ -21,5 +20,5 @@ export function ContactDetails({ email, phone, whatsapp, address, ...pages }: Co
 	);
 }
 
-/** As wa.me wants them: without a plus or the zeros that stand for it. */
+/** For wa.me: without a plus or the zeros in its place. */
 const internationalDigits = (number: string) => number.replace(/^\s*00|\D/g, "");

@@ -9,14 +9,14 @@ export const contactSchema = z.object({
 	name: requiredText({ missing: messageErrors.name, max: 120 }),
 	email: requiredEmail(),
 	message: requiredText({ missing: messageErrors.message, max: 5000 }),
-	/** When the form was shown, as `signTime` wrote it. */
+	/** When the form was rendered, from `signTime`. */
 	shownAt: z.string().optional(),
-	/** Only robots see this field. Not a name that browsers know how to fill in. */
+	/** The honeypot. Not a name that browsers autofill. */
 	subject: z.string().optional(),
 });
 
-/** The longest form that is given back to be mended, in UTF-16 units: three times what its fields may have together. */
+/** The longest form that is rendered again with errors, in UTF-16 units: three times the sum of its fields. */
 export const maxFormLength = 16_000;
 
-/** What the browser itself can check of it. */
+/** The HTML validation attributes. */
 export const contactConstraint = getZodConstraint(contactSchema);

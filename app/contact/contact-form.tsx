@@ -11,10 +11,10 @@ import { checkMessage, type MessageValues } from "./check-message";
 import "./contact-form.css";
 import { retentionMonths } from "./retention";
 
-/** An empty form: the identifier of the message to come, and when it was shown. */
+/** An empty form: the id of the next message, and when the form was rendered. */
 export type Blank = Pick<MessageValues, "id" | "shownAt">;
 
-/** `answer.next` is the form for the next message, once this one is kept. */
+/** `answer.next` is the form for the next message, once this one is stored. */
 type ContactFormProps = {
 	blank: Blank;
 	association: string;
@@ -22,7 +22,7 @@ type ContactFormProps = {
 	answer?: { next: Blank | null; result: Reply | null };
 };
 
-/** The form a visitor writes to the association with; cleared once the message is kept. */
+/** The contact form; cleared once the message is stored. */
 export function ContactForm({ blank, association, constraint, answer }: ContactFormProps) {
 	const sending = useSubmitting();
 	const [form, fields] = useForm<MessageValues>({
@@ -31,7 +31,7 @@ export function ContactForm({ blank, association, constraint, answer }: ContactF
 		defaultValue: blank,
 		onValidate: ({ formData }) => checkMessage(formData),
 	});
-	// The form is short again and its button further up: the thanks come into view, and are read out.
+	// The form is shorter again: the confirmation is scrolled into view and read by screen readers.
 	const thanks = useRef<HTMLParagraphElement>(null);
 	useEffect(() => thanks.current?.focus(), []);
 	return (
@@ -43,7 +43,7 @@ export function ContactForm({ blank, association, constraint, answer }: ContactF
 			)}
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={blank.id} />
-			{/* Given back with a mistake, the form is as old as it was: mending takes a person a second. */}
+			{/* A corrected form keeps its time: corrections may take a second. */}
 			<input type="hidden" name="shownAt" value={fields.shownAt.initialValue} />
 			<Field field={fields.name} label="Nom" autoComplete="name" />
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="email" />

@@ -4,7 +4,7 @@ import { env } from "~/env/env.server";
 
 type MailState = Pick<typeof messages.$inferSelect, "mailedAt" | "mailDueAt">;
 
-/** Whether a message went to the association's mailbox, in words; null on a site that mails nothing. */
+/** Whether a message was mailed to the association, as text; null on a site without mail. */
 export function mailStateLabel({ mailedAt, mailDueAt }: MailState, timeZone: string): string | null {
 	if (env.SMTP_URL === undefined) return null;
 	if (mailedAt) return `Transmis par e-mail le ${formatDay(mailedAt, timeZone)}`;

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { type MessageState, messageStates } from "./message-state";
 import { retentionMonths } from "./retention";
 
-/** A message as the list shows it: its beginning, and what became of it. */
+/** A message in the list, with an excerpt and its state. */
 export type ListedMessage = {
 	id: string;
 	name: string;
@@ -21,7 +21,7 @@ export type ListedMessage = {
 
 type MessageListProps = { messages: ListedMessage[]; state: MessageState; search: string };
 
-/** The choice of messages, by state and by words, and those chosen. */
+/** The filters by state and words, and the messages found. */
 export function MessageList({ messages, state, search }: MessageListProps) {
 	const { search: here } = useLocation();
 	const chosen = messageStates.find((one) => one.state === state);
@@ -47,7 +47,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 			{messages.length === 0 && (
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="message-list">
 				{messages.map((message) => (
 					<li key={message.id} className="message-row" data-unread={message.unread || undefined}>

@@ -13,9 +13,8 @@ import { retentionMonths } from "./retention";
 export type Message = { name: string; email: string; message: string };
 
 /**
- * Keeps a visitor's message; the same form sent twice is kept once. On a site with a mail server it then waits for
- * `mailMessages`.
- * @param tooQuick it came too quick for a person: kept and mailed all the same, but marked
+ * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendOutbox`.
+ * @param tooQuick failed the minimum fill time: stored and mailed, but marked
  */
 export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
 	const now = new Date();
@@ -35,12 +34,12 @@ async function receivedMessage(id: string): Promise<Message | undefined> {
 	return message;
 }
 
-/** A message as it is kept, with what became of it. */
+/** A stored message with its state. */
 export type ReceivedMessage = typeof messages.$inferSelect;
 
 type Wanted = { state?: MessageState; search?: string };
 
-/** One page of the messages received, newest first: those in a state, with these words in name, address or text. */
+/** A page of the messages, newest first: those in a state, with these words in name, address or text. */
 export async function receivedMessages(
 	cursor: Cursor,
 	{ state = "all", search = "" }: Wanted = {},
@@ -65,8 +64,8 @@ const inState: Record<MessageState, SQL | undefined> = {
 };
 
 /**
- * How many messages nobody has opened yet, counted up to 100.
- * @param but the identifier of one that is being opened
+ * The number of unread messages, counted up to 100.
+ * @param but the id of one that is being opened
  */
 export async function unreadMessages(but = ""): Promise<number> {
 	const unread = db
@@ -79,14 +78,14 @@ export async function unreadMessages(but = ""): Promise<number> {
 	return row?.unread ?? 0;
 }
 
-/** How many messages still to be dealt with could not be mailed to the association, however often that was tried. */
+/** The number of unhandled messages whose mail has failed for good. */
 export async function failedMails(): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
 	const givenUp = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
 	return db.$count(messages, and(givenUp, isNull(messages.handledAt)));
 }
 
-/** The message with this identifier, which counts as read from then on; undefined when there is none. */
+/** Marks the message as read; undefined when there is none. */
 export async function openMessage(id: string): Promise<ReceivedMessage | undefined> {
 	const [message] = await db.select().from(messages).where(eq(messages.id, id));
 	if (message?.readAt === null)
@@ -98,8 +97,8 @@ export async function openMessage(id: string): Promise<ReceivedMessage | undefin
 }
 
 /**
- * Marks a message as dealt with, or as still to be dealt with. Done twice it stays as the first time left it.
- * @returns when it came, and whether that changed anything; undefined when there is no such message
+ * Marks a message as handled, or as open again. Idempotent.
+ * @returns when it was received, and whether anything changed; undefined when there is no such message
  */
 export async function markHandled(id: string, handled: boolean): Promise<{ at: Date; changed: boolean } | undefined> {
 	const [marked] = await db
@@ -112,21 +111,21 @@ export async function markHandled(id: string, handled: boolean): Promise<{ at: D
 	return found && { ...found, changed: false };
 }
 
-/** Who wrote a message; undefined when there is no such message. */
+/** The sender of a message; undefined when there is no such message. */
 export async function senderOf(id: string): Promise<string | undefined> {
 	return (await receivedMessage(id))?.name;
 }
 
 /**
- * Deletes a message for good: what people wrote about themselves waits in no trash.
- * @returns when it came; undefined when there is no such message
+ * Deletes a message for good: personal data does not go to the trash.
+ * @returns when it was received; undefined when there is no such message
  */
 export async function deleteMessage(id: string): Promise<Date | undefined> {
 	const [deleted] = await db.delete(messages).where(eq(messages.id, id)).returning({ at: messages.createdAt });
 	return deleted?.at;
 }
 
-/** Deletes the messages that have been kept for as long as the form says. */
+/** Deletes the messages past the retention that the form states. */
 export function purgeMessages(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);

@@ -9,21 +9,21 @@ import { mailServer, smtpTimeout } from "./smtp.server";
 const minute = 60_000;
 
 /**
- * How long to wait after each failed try, in milliseconds; after the last there is none more. A refusal waits as a dead
- * line does: most of them (a full mailbox, a wrong password or address) somebody mends within two days.
+ * The backoff delays after failed attempts, in milliseconds; after the last, mailing has failed for good. Refusals wait
+ * too: most causes (full mailbox, wrong password or address) are fixed within two days.
  */
 const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** What waits for longer, in milliseconds, does so by a clock that went ahead. */
+/** A longer delay, in milliseconds, is from a clock that was ahead. */
 const longestDelay = Math.max(...delays);
 
-/** When to try again after so many tries; null when it is given up. */
+/** When to retry after so many attempts; null after the last. */
 function nextTry(tries: number): Date | null {
 	const delay = delays[tries - 1];
 	return delay === undefined ? null : new Date(Date.now() + delay);
 }
 
-// Whichever build asks, one worker mails for the site.
+// Both bundles share one worker.
 const shared = globalThis as typeof globalThis & {
 	mailWanted?: boolean;
 	mailing?: Promise<void>;
@@ -31,10 +31,10 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Mails the messages whose time has come, one after the other, and comes back by itself for those that failed. What
- * waits stands in the database: call it after a message without waiting, and at the start. Never rejects.
- * @param association reads to whom they go
- * @returns when none is due any more
+ * Mails the due messages one after the other, and schedules retries. The outbox is in the database: call it after a
+ * message without waiting, and at the start. Never rejects.
+ * @param association reads the addressee
+ * @returns when none is due
  */
 export function sendOutbox(association: () => Promise<Addressee>): Promise<void> {
 	if (env.SMTP_URL === undefined) return Promise.resolve();
@@ -61,7 +61,10 @@ async function work(url: string, association: () => Promise<Addressee>) {
 	shared.mailing = undefined;
 }
 
-/** The next message due; counted as tried before it is, so that one that ends the process is not tried for ever. */
+/**
+ * The next message due. Its attempt is counted before it is made, so that one that crashes the process is not retried
+ * forever.
+ */
 async function claimNext(): Promise<Message | undefined> {
 	const now = Date.now();
 	const [due] = await db
@@ -77,7 +80,7 @@ async function claimNext(): Promise<Message | undefined> {
 		.set({ mailAttempts: tries, mailDueAt: nextTry(tries) })
 		.where(and(eq(messages.id, due.id), eq(messages.mailAttempts, due.mailAttempts)))
 		.returning();
-	return claimed ?? claimNext(); // another server of the site was faster
+	return claimed ?? claimNext(); // another process claimed it
 }
 
 async function mail(message: Message, server: Server, association: Addressee) {

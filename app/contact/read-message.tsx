@@ -13,13 +13,13 @@ export type OpenedMessage = {
 	handled: string | null;
 	tooQuick: boolean;
 	mailAnswer: string;
-	/** When the message holds a phone number. */
+	/** When the message contains a phone number. */
 	whatsapp: { address: string; number: string } | null;
 };
 
 /**
- * One message with what can be done with it.
- * @param list the query of the list it was opened from, to go back to the same place
+ * A message with its actions.
+ * @param list the query of the list that it was opened from
  */
 export function ReadMessage({ message, list, busy }: { message: OpenedMessage; list: string; busy: boolean }) {
 	const { id, name, whatsapp, handled } = message;

@@ -1,2 +1,2 @@
-/** How many months a message is kept; the form says so. */
+/** How many months a message is stored, as the form states. */
 export const retentionMonths = 12;

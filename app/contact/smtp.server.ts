@@ -1,11 +1,11 @@
 const second = 1000;
 
-/** The longest that one mail may take, in milliseconds, also when the server answers one byte at a time. */
+/** The timeout of one mail, in milliseconds, also when the server answers byte by byte. */
 export const smtpTimeout = 60 * second;
 
-/** The mail server of `SMTP_URL`; it is asked for nothing before the first mail. */
+/** The transport for `SMTP_URL`; it connects with the first mail. */
 export async function mailServer(url: string) {
-	const { createTransport } = await import("nodemailer"); // 3 MB of memory that a site without mails does not need
+	const { createTransport } = await import("nodemailer"); // 3 MB of memory that a site without mail does not need
 	return createTransport({
 		url,
 		connectionTimeout: 10 * second,
@@ -16,6 +16,6 @@ export async function mailServer(url: string) {
 	});
 }
 
-/** No password crosses a network in the clear, unless the operator wrote `?requireTLS=false`. */
+/** Passwords require TLS, unless the operator wrote `?requireTLS=false`. */
 const needsEncryption = ({ password, hostname }: URL) =>
 	password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);

@@ -6,16 +6,15 @@ import { foldCase } from "~/search/text-search.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long a report of an event is waited for, in milliseconds: 60 days. */
+/** How long after an event a report is expected, in milliseconds: 60 days. */
 const reportAwaited = 60 * day;
 
-/** A report that tells of an event was begun a month before the event ended, at the earliest. */
+/** A report of an event is created a month before its end, at the earliest. */
 const reportBegun = 30 * day;
 
 /**
- * What of the events and reports waits for somebody: drafts, what is to appear later, each with one to go on with, and
- * events over for less than 60 days of which no report tells: one that has their day or names them. Only those of the last
- * weeks are read, however much there is.
+ * The open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the last 60
+ * days without a report, that is one with their date or title. Reads only the last weeks.
  */
 export async function contentToDo(now: Date) {
 	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], overEvents, [told]] = await db.batch([
@@ -42,7 +41,7 @@ export async function contentToDo(now: Date) {
 	};
 }
 
-/** How many there are of which the condition holds, counted up to 100, and some one of them. */
+/** The number of matching rows, counted up to 100, and the id of one. */
 function countOf(table: typeof events | typeof reports, condition: SQL | undefined) {
 	const some = db
 		.select({ id: table.id })
@@ -53,7 +52,7 @@ function countOf(table: typeof events | typeof reports, condition: SQL | undefin
 	return db.select({ count: count(), one: max(some.id) }).from(some);
 }
 
-/** The last ones over for less than 60 days; where there are more than 250, the older ones are passed over. */
+/** The events of the last 60 days, at most 250. */
 const lastEvents = (now: Date) =>
 	db
 		.select({ title: events.title, date: events.date })
@@ -62,7 +61,7 @@ const lastEvents = (now: Date) =>
 		.orderBy(desc(events.endsAt))
 		.limit(250);
 
-/** The titles and the dates of the reports that may tell of them, put together. */
+/** The titles and dates of possible reports, concatenated. */
 const recentReports = (now: Date) =>
 	db
 		.select({

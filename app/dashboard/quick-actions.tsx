@@ -7,11 +7,11 @@ const actions = [
 	{ to: "/", label: "Voir le site" },
 ];
 
-/** What a volunteer comes for, within reach of one thumb. */
+/** The frequent actions, as large buttons. */
 export function QuickActions() {
 	return (
 		<nav aria-label="Actions rapides">
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="quick-actions">
 				{actions.map(({ to, label }) => (
 					<li key={to}>

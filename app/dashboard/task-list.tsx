@@ -2,7 +2,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import type { Task } from "./tasks";
 
-/** What to do next, each line leading to where it is done. */
+/** The open tasks, each with a link. */
 export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (

@@ -2,13 +2,13 @@ import { formatSize } from "~/uploads/format";
 
 const day = 24 * 60 * 60_000;
 
-/** A backup older than this is worth a line, in milliseconds: a week. */
+/** An older backup is a task, in milliseconds: a week. */
 const backupGood = 7 * day;
 
-/** Less free space than this is urgent, in bytes; a tenth of the disk is worth a line. */
+/** Less free space is urgent, in bytes; below a tenth of the disk it is a task. */
 const spaceUrgent = 1e9;
 
-/** What is known of the site; undefined is what could not be found out. */
+/** The known state of the site; undefined is unknown. */
 export type Facts = {
 	unread?: number;
 	notMailed?: number;
@@ -18,7 +18,7 @@ export type Facts = {
 		untoldEvents: number;
 		draftReports: number;
 		plannedReports: number;
-		/** The identifiers of one of each, to go on with. */
+		/** The id of one of each, to open. */
 		draftEvent: string | null;
 		plannedEvent: string | null;
 		draftReport: string | null;
@@ -27,22 +27,22 @@ export type Facts = {
 	/** Photos without a description. */
 	undescribed?: number;
 	settings?: { missingLegal: string[]; canGive: boolean };
-	/** Null when there is no backup at all; elsewhere, when a database server makes them. */
+	/** Null when there is no backup; « elsewhere » when a database server makes them. */
 	lastBackup?: Date | null | "elsewhere";
-	/** On a new site without one, when it comes, « demain vers 3 h 30 »; null when there should be one. */
+	/** On a new site without one, when it is due, « demain vers 3 h 30 »; null when it is overdue. */
 	firstBackup?: string | null;
-	/** The name of the backup that was tried last, when it cannot be restored. */
+	/** The name of the last verified backup, when it cannot be restored. */
 	badBackup?: string | null;
-	/** What the database lacked when the site was last started on one that lacked something. */
+	/** Acknowledged writes that the database lacked at a start. */
 	lostWrites?: { missing: number; since: Date } | null;
 	/** In bytes. */
 	space?: { free: number; total: number };
 };
 
-/** Something that waits to be done; without an address it is not done on this site. */
+/** An open task; without `to` it is not done on this site. */
 export type Task = { what: string; hint?: string; to?: string };
 
-/** What to do next, the most urgent first. */
+/** The open tasks, the most urgent first. */
 export function tasks(facts: Facts, now: Date): Task[] {
 	const {
 		unread = 0,
@@ -88,7 +88,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		missing.length > 0 && {
 			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
 			hint: `Il manque : ${missing.join(", ")}.`,
-			to: "/admin/parametres", // which says in which section each is missing
+			to: "/admin/parametres", // whose page says what each section lacks
 		},
 		lastBackup === null &&
 			firstBackup === null && {
@@ -150,20 +150,20 @@ const french = new Intl.NumberFormat("fr-FR");
 
 const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
 
-/** Of what is counted up to 100. */
+/** For counts up to 100. */
 const atLeast = (count: number, one: string, more: string) =>
 	count > 99 ? `Plus de 99 ${more}` : many(count, one, more);
 
 const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
 
-/** How long ago: « d’aujourd’hui », « d’hier », « de 12 jours ». */
+/** « d’aujourd’hui », « d’hier », « de 12 jours ». */
 function age(then: Date, now: Date): string {
 	const days = Math.floor((now.getTime() - then.getTime()) / day);
 	if (days < 1) return "d’aujourd’hui";
 	return days === 1 ? "d’hier" : `de ${days} jours`;
 }
 
-/** How long ago: « aujourd’hui », « hier », « il y a 12 jours ». */
+/** « aujourd’hui », « hier », « il y a 12 jours ». */
 const ago = (then: Date, now: Date) =>
 	age(then, now)
 		.replace(/^d(’|e )/, "")
@@ -172,7 +172,7 @@ const ago = (then: Date, now: Date) =>
 const noBackup = (first?: string | null) =>
 	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
 
-/** The state of the site in words, for those who look after it. */
+/** The state of the site as text for its operators. */
 export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
 	...(lastBackup === "elsewhere"
 		? []

@@ -5,10 +5,7 @@ import type { Entry } from "./journal.server";
 
 const trash = "/admin/corbeille";
 
-/**
- * Where in the administration what some entries tell of is found now, by identifier; what is gone for good has no
- * address.
- */
+/** The present pages of the subjects of some entries, by id; deleted ones have none. */
 export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));

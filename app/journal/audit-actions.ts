@@ -1,4 +1,4 @@
-/** What administrators do that the journal keeps, in the words it is read in; the subject's name follows. */
+/** The actions of administrators in the audit log, with their text; the subject's name follows. */
 export const auditActions = {
 	"event.added": "a ajouté l’événement",
 	"event.changed": "a modifié l’événement",
@@ -35,7 +35,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** The kinds of deeds one may look for, by the first word of each deed. */
+/** The categories of the filter, by the first word of each action. */
 export const auditCategories = {
 	event: { label: "Événements", of: ["event"] },
 	report: { label: "Rapports", of: ["report"] },
@@ -47,6 +47,6 @@ export const auditCategories = {
 
 export type AuditCategory = keyof typeof auditCategories;
 
-/** What was done, in words; a deed that this version of the site does not know keeps its own word. */
+/** The text of an action; an unknown one, of another version, is shown as it is. */
 export const auditActionLabel = (action: string): string =>
 	Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;

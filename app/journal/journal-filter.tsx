@@ -8,13 +8,13 @@ import "./journal.css";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };
 
-/** Narrows the journal: by person, by kind, by words. Plain fields of an address. */
+/** Filters the journal by person, category and words, in query parameters. */
 export function JournalFilter({ people, query }: JournalFilterProps) {
 	const id = useId();
 	const narrowed = Object.keys(query).length > 0;
 	const search = narrowed ? `?${new URLSearchParams(query)}` : "";
 	return (
-		// The key gives the fields the values of the address again, also after « Tout afficher ».
+		// The key resets the uncontrolled fields, also after « Tout afficher ».
 		<Form key={search} method="get" className="journal-filter" role="search" aria-label="Journal">
 			<div className="field">
 				<label htmlFor={`${id}-person`}>Personne</label>

@@ -5,10 +5,10 @@ type JournalListProps = {
 	entries: { id: string; who: string; did: string; subject: string; address?: string; at: string; when: string }[];
 };
 
-/** What was done, a sentence each: « Awa a ajouté l’événement « Noël » ». */
+/** The entries, a sentence each: « Awa a ajouté l’événement « Noël » ». */
 export function JournalList({ entries }: JournalListProps) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className="journal">
 			{entries.map(({ id, who, did, subject, address, at, when }) => (
 				<li key={id}>

@@ -6,10 +6,10 @@ import { fullTextFilter } from "~/search/full-text-filter.server";
 import { foldCase, textContains } from "~/search/text-search.server";
 import { type AuditCategory, auditActions, auditCategories } from "./audit-actions";
 
-/** What a reader looks for: all of it where nothing is given. */
+/** A filter of the journal; empty matches all entries. */
 export type Filter = { person?: string; kind?: AuditCategory; text?: string };
 
-/** The filter in an address; a word that is none is passed over. */
+/** The filter in a URL; invalid values are ignored. */
 export function filterOf(url: string): Filter {
 	const query = new URL(url).searchParams;
 	const [person, kind, text] = ["personne", "genre", "texte"].map((name) => query.get(name)?.trim().slice(0, 100));
@@ -20,7 +20,7 @@ export function filterOf(url: string): Filter {
 	};
 }
 
-/** The filter as fields of an address. */
+/** The filter as query parameters. */
 export const queryOf = ({ person, kind, text }: Filter): Record<string, string> => ({
 	...(person && { personne: person }),
 	...(kind && { genre: kind }),
@@ -36,16 +36,15 @@ const columns = {
 	subject: journal.subject,
 };
 
-/** One thing that was done. */
 export type Entry = Awaited<ReturnType<typeof readStep>>[number];
 
-/** One page of what was done, the latest first. */
+/** A page of entries, newest first. */
 export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
 	const found = await conditionOf(filter);
 	return readKeysetPage(cursor, (step) => readStep(found, step));
 }
 
-/** All that was done, the latest first, as many at once as are kept in memory. */
+/** All entries, newest first, in batches to bound memory. */
 export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
 	const found = await conditionOf(filter);
 	let from: string | undefined;
@@ -78,7 +77,7 @@ async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefi
 	);
 }
 
-/** The words stand in what it was done to or in who did it, or they are those of the deed. */
+/** Matches the words in subject, actor or the text of the action. */
 async function tellsOf(text: string): Promise<SQL | undefined> {
 	const found = and(await fullTextFilter(journal, text), textContains([journal.subject, journal.who], text));
 	const told = actionsMatching(text);
@@ -87,19 +86,19 @@ async function tellsOf(text: string): Promise<SQL | undefined> {
 
 function actionsMatching(text: string): string[] {
 	const sought = foldCase(text);
-	if (sought === "") return []; // of accents alone nothing is left
+	if (sought === "") return []; // only accents
 	return Object.entries(auditActions)
 		.filter(([, words]) => foldCase(words).includes(sought))
 		.map(([deed]) => deed);
 }
 
-/** Who may be looked for: the accounts, by name. */
+/** The accounts of the filter, by name. */
 export async function actors(): Promise<{ id: string; name: string }[]> {
 	const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
 	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(batchSize);
 }
 
-/** Deletes what was done more than a year ago. */
+/** Deletes entries older than a year. */
 export function purgeJournal(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - 1);

@@ -3,13 +3,12 @@ import { journal } from "~/db/schema.server";
 import { log } from "~/log/log.server";
 import type { AuditAction } from "./audit-actions";
 
-/** An administrator, or whoever has the server's command line. */
+/** An administrator, or the command line. */
 type Actor = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**
- * Writes down who did what; call it once the deed is done. A journal that cannot be written undoes no deed: it is
- * logged, and the deed stands.
- * @param subject what it was done to, and what that was called at the time; an empty name when the deed says it all
+ * Adds an entry to the audit log; call it after the action, which a failure here does not undo: it is only logged.
+ * @param subject what the action changed, with its name at the time; an empty name when the action says it all
  */
 export async function record(who: Actor, deed: AuditAction, subject: { id?: string; name: string } = { name: "" }) {
 	try {

@@ -5,19 +5,17 @@ import { foldCharacter, writingsOf } from "./text-search.server";
 
 type Searched = typeof reports | typeof events | typeof galleryItems | typeof messages | typeof journal;
 
-// The index is kept by the database itself, in virtual tables and triggers that stand in a migration alone
-// (drizzle/migrations/0005_search_texts.sql).
+// The FTS index is maintained by triggers, defined in a migration only (drizzle/migrations/0005_search_texts.sql).
 
-/** As many items are looked up by their identifiers and then put in order. */
+/** Up to so many hits are looked up by id and then sorted. */
 const mostLookedUp = 250;
 
-/** Of more than those the list is read in its order, up to a page of them; of still more it is read as it is. */
+/** More hits, up to these, filter the list in its order; beyond, the filter does not pay. */
 const mostSought = 2000;
 
 /**
- * The condition that an item is one of those whose texts have the letters of a search, three by three: it narrows, and
- * `contains` decides.
- * @returns undefined where it would not help: for words of one or two letters, and for those that very many items have
+ * The SQL condition that an item contains the trigrams of a search: a prefilter for `textContains`.
+ * @returns undefined where it does not help: for words of one or two letters, and for very frequent ones
  */
 export async function fullTextFilter(table: Searched, search: string): Promise<SQL | undefined> {
 	const letters = lettersOf(search);
@@ -27,11 +25,11 @@ export async function fullTextFilter(table: Searched, search: string): Promise<S
 	const { hits } = await db.get<{ hits: number }>(sql`select count(*) as hits from (${found} limit ${mostSought + 1})`);
 	if (hits > mostSought) return undefined;
 	const items = sql`(select item_id from search_items where row in (${found}))`;
-	// The plus keeps SQLite from seeking by the identifiers (« The Query Optimizer Overview », unary plus).
+	// The unary plus prevents SQLite from using the id index (« The Query Optimizer Overview », unary plus).
 	return hits > mostLookedUp ? sql`+${table.id} in ${items}` : sql`${table.id} in ${items}`;
 }
 
-/** What the index is asked for: each word in one of its writings. */
+/** The FTS query: each word in one of its spellings. */
 function lettersOf(search: string): string {
 	return writingsOf(search)
 		.map((writings) => writings.map(threeByThree))
@@ -40,7 +38,7 @@ function lettersOf(search: string): string {
 		.join(" AND ");
 }
 
-/** Only of letters that the index, too, takes for one however they are written: not of all, as « ǽ », does it do so. */
+/** Only of characters that the index folds too; it does not fold all, such as « ǽ ». */
 function threeByThree(writing: string): string {
 	const letters = [...writing].map((sign) => (sign < "\u0180" ? foldCharacter(sign) : " ")).join("");
 	const runs = letters.match(/[a-z0-9œæ]{3,}/g) ?? [];

@@ -6,21 +6,20 @@ import "~/ui/field.css";
 import "./list-search.css";
 
 type ListSearchProps = {
-	/** The address of the list. */
 	list: string;
 	label: string;
-	/** What is searched now. */
+	/** The current search. */
 	q: string;
 	maxLength: number;
 };
 
-/** Searches a list: a plain form whose address can be kept, and a way back to the whole list. */
+/** Searches a list by a plain GET form, with a link back to the whole list. */
 export function ListSearch({ list, label, q, maxLength }: ListSearchProps) {
 	const id = useId();
 	return (
 		<search>
 			<Form method="get" action={list} className="list-search">
-				{/* A placeholder would be cut on a phone. */}
+				{/* A phone would truncate a placeholder. */}
 				<div className="field">
 					<label htmlFor={id}>{label}</label>
 					<input

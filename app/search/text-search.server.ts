@@ -1,12 +1,12 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** As many words as anyone looks for at once; the others are passed over. */
+/** The most words of a search; the others are ignored. */
 const mostWords = 8;
 
 /**
- * The condition that each word of a search stands in one of the columns, whatever the accents and the case.
- * GLOB is told every writing of each letter, so that no text is rewritten to be looked at, and `%` and `_` are only signs.
+ * The SQL condition that each word of a search occurs in one of the columns, ignoring accents and case. GLOB patterns
+ * with all spellings of each letter, so that no column is transformed and `%` and `_` are literal.
  */
 export function textContains(columns: SQLiteColumn[], search: string): SQL | undefined {
 	return and(
@@ -17,7 +17,9 @@ export function textContains(columns: SQLiteColumn[], search: string): SQL | und
 	);
 }
 
-/** The ways in which each word of a search may be written: « cœur » as « coeur », so each of its first three such pairs doubles them. */
+/**
+ * The spellings of each word of a search: « cœur » also as « coeur »; each of its first three such pairs doubles them.
+ */
 export const writingsOf = (search: string): string[][] =>
 	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, mostWords).map(writingsOfWord);
 
@@ -31,17 +33,17 @@ function writingsOfWord(word: string): string[] {
 	return writings;
 }
 
-/** A pattern for each way its first letter is written: SQLite finds a letter faster than one of a class. */
+/** One pattern per spelling of the first letter: SQLite scans faster for a literal than for a class. */
 function patternsOf(writing: string): string[] {
 	const [first = "", ...rest] = [...writing];
 	const end = rest.map(classOf).join("");
 	return waysToWrite(first).map((one) => `*${/[*?[]/.test(one) ? `[${one}]` : one}${end}*`);
 }
 
-/** A letter's writings as a class of GLOB; any other sign as itself. */
+/** The spellings of a letter as a GLOB class; any other character literally. */
 function classOf(sign: string): string {
 	const ones = waysToWrite(sign);
-	// A class may not hold « ^ » alone; outside of one, only the signs of a pattern need it.
+	// A class cannot contain « ^ » alone; outside of one, only GLOB's metacharacters need it.
 	return ones.length > 1 || /[*?[]/.test(sign) ? `[${ones.join("")}]` : sign;
 }
 
@@ -50,18 +52,18 @@ function waysToWrite(sign: string): string[] {
 	return [...ways].filter((one) => [...one].length === 1);
 }
 
-/** The letter without its accent, and small; the plain apostrophe for either. */
+/** The letter in lower case without its accent; the plain apostrophe for either. */
 export const foldCharacter = (sign: string) =>
 	/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase();
 
-/** Every letter of the Latin blocks by the letter it is made of. */
+/** Every letter of the Latin blocks, by its base letter. */
 const variants = new Map<string, string[]>([["'", ["'", "’"]]]);
 for (let code = 0x41; code < 0x180; code++) {
 	const sign = String.fromCharCode(code);
 	if (/\p{L}/u.test(sign)) variants.set(foldCharacter(sign), [...(variants.get(foldCharacter(sign)) ?? []), sign]);
 }
 
-/** A text as it is compared with another one: without accents, small, and with one apostrophe. */
+/** A text for comparison: lower case, without accents, one kind of apostrophe. */
 export const foldCase = (text: string) =>
 	text
 		.normalize("NFD")
