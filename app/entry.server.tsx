@@ -14,7 +14,7 @@ import { pageScript } from "~/scripts/page-script.server";
 import { PageScript } from "~/scripts/page-scripts";
 import { RequestNumber } from "~/ui/reference";
 
-/** Renders a page whole: streamed parts need a script to be put in place, and every page works without one. */
+/** Renders the whole page before sending: streamed parts need a script, and every page works without one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
 	if (request.method === "POST") await renderTurn();
 	if (status !== 200 || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -34,11 +34,11 @@ export default async function handleRequest(request: Request, status: number, he
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** A form carried through the sign-in is a plain one. Hydrating its page would take all of its texts a second time. */
+/** A page that carries a form through the sign-in is not hydrated, which would double its texts. */
 const carriesForm = (request: Request, status: number) =>
 	status === 401 || new URL(request.url).pathname === "/login/reprise";
 
-/** The data of a page that a script brings. */
+/** The loader data of a client-side navigation. */
 export const handleDataRequest: HandleDataRequestFunction = (told, { request }) => {
 	const response = told.headers.has("X-Remix-Error") ? inOurWords(told) : told;
 	if (response.status === 405) tellMethods(request, response.headers);
@@ -48,13 +48,13 @@ export const handleDataRequest: HandleDataRequestFunction = (told, { request }) 
 };
 
 /**
- * How else a page can be used that cannot be used this way (RFC 9110 §15.5.6): to be read it refuses only where it takes
- * nothing but forms. Remix does not heed the header of what a loader throws for a page.
+ * Adds Allow to 405 (RFC 9110 §15.5.6); only action-only routes reject reads. Remix ignores the headers of a response
+ * that a document's loader throws.
  */
 const tellMethods = ({ method }: Request, headers: Headers) =>
 	headers.set("Allow", method === "GET" || method === "HEAD" ? "POST" : "GET, HEAD");
 
-/** Remix tells in English what it refuses or fails at. While one develops, that says more. */
+/** Translates Remix's own English errors, except in development. */
 function inOurWords(told: Response) {
 	if (process.env.NODE_ENV === "development") return told;
 	return Response.json({ message: statusText(told.status).message }, told);
@@ -62,6 +62,6 @@ function inOurWords(told: Response) {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;
-	if (isRouteErrorResponse(error) && error.status < 500) return; // a refusal, which the visitor has been told
+	if (isRouteErrorResponse(error) && error.status < 500) return; // a refusal, whose message the visitor gets
 	log("error", "Une erreur s'est produite", { method: request.method, path: new URL(request.url).pathname }, error);
 };

@@ -36,9 +36,9 @@ export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-reva
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();
 	const data = { association: facts, year, origin: env.publicUrl, saveData: wantsSaveData(request) };
-	// What could not be read is in no cache, on whatever page it stands.
+	// Fallbacks for failed reads must not be cached.
 	const answer = new DataResponse(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
-	return answer as unknown as typeof data; // to Remix the two are one
+	return answer as unknown as typeof data; // Remix accepts either
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

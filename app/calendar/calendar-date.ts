@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Whether the text is a day of the calendar as `YYYY-MM-DD`, from the year 1900 to 2199. */
+/** Whether the text is a valid date, `YYYY-MM-DD`, from the year 1900 to 2199. */
 export function isCalendarDate(text: string): boolean {
 	if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
 	try {
@@ -11,29 +11,26 @@ export function isCalendarDate(text: string): boolean {
 	}
 }
 
-/** To make a format takes a hundred times as long as to use one, and a list uses few. */
+/** Memoized: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A clock time as `HH:MM`. */
+/** A clock time, `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether an instant read from the database is one: SQLite keeps any value in any column. */
+/** Whether an instant from the database is valid: SQLite stores any value in any column. */
 export const isKnown = (instant: Date | null): instant is Date => instant !== null && !Number.isNaN(instant.getTime());
 
-/** What stands in place of a date that an imported or older row lacks (docs/product.md, pages). */
+/** Shown for a date that an imported or old row lacks (docs/product.md, pages). */
 export const unknownDate = "Date inconnue";
 
-/** The day it is at an instant in a time zone, as `YYYY-MM-DD`. */
+/** The date of an instant in a time zone, `YYYY-MM-DD`. */
 export function calendarDateAt(instant: Date, timeZone: string): string {
 	return zoned(instant, timeZone).toPlainDate().toString();
 }
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/**
- * The clock time it is at an instant in a time zone, as `HH:MM`. Browsers show it too, and have no Temporal to load for
- * it.
- */
+/** The clock time of an instant in a time zone, `HH:MM`. Without Temporal, which browsers would have to load. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
 	const key = `${timeZone} clock`;
 	const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...clock, timeZone });
@@ -41,50 +38,50 @@ export function clockTimeAt(instant: Date, timeZone: string): string {
 	return format.format(instant);
 }
 
-/** The instant of a clock time on a day in a time zone; in the hour that summer time skips, the one after it. */
+/** The instant of a clock time in a time zone; in the hour that summer time skips, the one after it. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
 	return new Date(momentOf(date, time, timeZone).epochMilliseconds);
 }
 
-/** The same with the zone's offset at that moment, as `2026-12-24T18:00:00+01:00`. */
+/** The same with the zone's offset, `2026-12-24T18:00:00+01:00`. */
 export function momentInZone(date: string, time: string, timeZone: string): string {
 	return momentOf(date, time, timeZone).toString({ timeZoneName: "never" });
 }
 
-/** A clock time on a day in a time zone, as a value that calendar files take. */
+/** A clock time in a time zone, as a Temporal value for calendar files. */
 export function momentOf(date: string, time: string, timeZone: string) {
 	const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
 	return wall.toZonedDateTime(timeZone);
 }
 
-/** A day, as a value that calendar files take. */
+/** A date, as a Temporal value for calendar files. */
 export const plainDate = (date: string) => Temporal.PlainDate.from(date);
 
-/** The day after, as `YYYY-MM-DD`. */
+/** The next day, `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {
 	return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }
 
-/** A day in French words: « jeudi 24 décembre 2026 ». */
+/** « jeudi 24 décembre 2026 ». */
 export function formatDate(date: string): string {
 	if (!isCalendarDate(date)) return unknownDate;
 	const noon = new Date(`${date}T12:00:00Z`);
 	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
-/** The day of an instant in French words, without the weekday: « 1er décembre 2026 ». */
+/** The date of an instant without its weekday: « 1er décembre 2026 ». */
 export function formatDay(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** A clock time as the French write it: « 18 h » or « 18 h 30 », which no line break parts. */
+/** A French clock time: « 18 h » or « 18 h 30 », with no-break spaces. */
 export function formatTime(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** An instant in French words, to the minute: « 1er décembre 2026 à 18 h 05 ». */
+/** An instant to the minute: « 1er décembre 2026 à 18 h 05 ». */
 export function formatMoment(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
 	return `${formatDay(instant, timeZone)} à ${formatTime(clockTimeAt(instant, timeZone))}`;
@@ -94,7 +91,7 @@ function zoned(instant: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-/** French dates write the first of a month « 1er », which Intl does not know. */
+/** The first of a month is « 1er » in French, which Intl lacks. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
 	const key = `${timeZone} ${JSON.stringify(options)}`;
 	const format = formats.get(key) ?? new Intl.DateTimeFormat("fr-FR", { ...options, timeZone });

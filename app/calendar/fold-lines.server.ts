@@ -1,7 +1,9 @@
-/** The longest line of a calendar file, in octets without its break (RFC 5545 §3.1); what goes on begins with a space. */
+/**
+ * The longest line of a calendar file, in octets without its break (RFC 5545 §3.1); continuations begin with a space.
+ */
 const longest = 75;
 
-/** Folds the lines of a calendar file that are too long, never within a sign. Lines end in CRLF. */
+/** Folds the long lines of a calendar file (CRLF), never inside a character. */
 export const foldLines = (text: string): string => text.split("\r\n").map(fold).join("\r\n");
 
 function fold(line: string): string {
@@ -16,7 +18,7 @@ function fold(line: string): string {
 	return parts.join("\r\n ");
 }
 
-/** The next place at or before this one where a sign begins: those within one are 10xxxxxx in UTF-8. */
+/** The last character boundary at or before this offset: UTF-8 continuation bytes are 10xxxxxx. */
 function startOfSign(octets: Buffer, place: number): number {
 	let start = place;
 	while (((octets[start] ?? 0) & 0xc0) === 0x80) start--;

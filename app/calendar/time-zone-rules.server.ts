@@ -3,12 +3,12 @@ import type { momentOf } from "./calendar-date";
 
 type Moment = ReturnType<typeof momentOf>;
 
-/** The rules of a time zone as calendar files carry them (VTIMEZONE); null when they are not known. */
+/** The rules of a time zone for calendar files (VTIMEZONE); null when unknown. */
 export const timeZoneRules = (timeZone: string) => getVtimezoneComponent(timeZone);
 
 /**
- * Whether those rules are right at a moment. They are of 2018 and the same for every year, so that for some zones (Cairo,
- * São Tomé, Morocco in Ramadan) this machine knows better.
+ * Whether those rules are right at a moment. They are of 2018 and the same for every year, and outdated for some zones
+ * (Cairo, São Tomé, Morocco in Ramadan).
  */
 export function rulesHoldAt(moment: Moment): boolean {
 	const year = `${moment.timeZoneId} ${moment.year}`;
@@ -17,10 +17,10 @@ export function rulesHoldAt(moment: Moment): boolean {
 	return offsets.has(moment.offset);
 }
 
-/** What was found for a zone in a year, for a calendar asks at each event. */
+/** Memoized by zone and year, as a calendar needs them for each event. */
 const rightOffsets = new Map<string, Set<string>>();
 
-/** The offsets the rules tell, as `+01:00`; none unless they are those of that year's winter and summer. */
+/** The offsets of the rules, as `+01:00`; none unless they match that year's winter and summer. */
 function offsetsOf(moment: Moment): Set<string> {
 	const rules = timeZoneRules(moment.timeZoneId) ?? "";
 	const ofThisZone = new RegExp(`^TZID:${moment.timeZoneId}\r?$`, "m").test(rules);

@@ -15,7 +15,7 @@ const regions: Record<string, string> = {
 	Arctic: "Arctique",
 };
 
-/** Whether this machine knows a time zone of this name; an offset alone, `+01:00`, is none. */
+/** Whether the system knows a time zone of this name; an offset alone, `+01:00`, is none. */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z]/.test(name)) return false;
 	try {
@@ -27,8 +27,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The time zones to choose from, by region, each under the French name of its country, or of its town where a country has
- * several. UTC and a zone that only another machine lists are there when they are the current one.
+ * The selectable time zones by region, labelled with the French name of their country, or of their town in countries
+ * with several. Includes UTC or a zone unknown to this system if it is the current one.
  */
 export async function timeZoneGroups(current: string): Promise<ZoneGroup[]> {
 	groups ??= readGroups();
@@ -42,7 +42,7 @@ let groups: Promise<ZoneGroup[]> | undefined;
 async function readGroups(): Promise<ZoneGroup[]> {
 	const zones: { value: string; label: string }[] = [];
 	for (const value of Intl.supportedValuesOf("timeZone")) {
-		// The names take half a second the first time: other requests come in between.
+		// The first labels take half a second: yield to other requests.
 		if (zones.length % 20 === 0) await setImmediate();
 		zones.push({ value, label: frenchName(value) });
 	}

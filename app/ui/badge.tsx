@@ -1,6 +1,6 @@
 import "./badge.css";
 
-/** A word about an item; its tone says in colour what the word says. */
+/** A label of an item; the tone is only decorative. */
 export function Badge({ tone = "quiet", children }: { tone?: "good" | "quiet" | "waiting"; children: string }) {
 	return <span className={`badge badge-${tone}`}>{children}</span>;
 }

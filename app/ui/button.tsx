@@ -9,7 +9,7 @@ const classOf = (tone: Tone) => (tone === "secondary" ? "button" : `button butto
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & { tone?: Tone; busy?: boolean };
 
-/** A button; while busy it keeps the focus, but a second press does nothing. */
+/** A button; while busy it stays focusable, but ignores presses. */
 export function Button({ tone = "secondary", busy = false, onClick, ...props }: ButtonProps) {
 	return (
 		<button
@@ -22,7 +22,7 @@ export function Button({ tone = "secondary", busy = false, onClick, ...props }: 
 	);
 }
 
-/** A link that looks like a button. */
+/** A link with the look of a button. */
 export function ButtonLink({ tone = "secondary", ...props }: Omit<LinkProps, "className"> & { tone?: Tone }) {
 	return <Link className={classOf(tone)} {...props} />;
 }

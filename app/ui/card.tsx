@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import "./card.css";
 
-/** How many cards stand in a row, from the narrowest screen to the widest (docs/product.md, constants). */
+/** The number of cards per row, from the narrowest screen to the widest (docs/product.md, constants). */
 type Columns = "1234" | "134" | "133" | "123";
 
-/** A list of cards. */
 export function CardGrid({ columns, children }: { columns: Columns; children: ReactNode }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className={`card-grid card-grid-${columns}`}>
 			{children}
 		</ul>
@@ -16,12 +15,12 @@ export function CardGrid({ columns, children }: { columns: Columns; children: Re
 
 type CardProps = {
 	picture?: ReactNode;
-	/** What stands over it when it was just deleted: its place stays, so that no neighbour comes under the pointer. */
+	/** Covers an item just deleted: its space stays, so that no neighbour moves under the pointer. */
 	deleted?: ReactNode;
 	children: ReactNode;
 };
 
-/** One item of a list: its picture first, then what is told of it. */
+/** An item of a list: picture first, then content. */
 export function Card({ picture, deleted, children }: CardProps) {
 	return (
 		<li>

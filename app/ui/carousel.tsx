@@ -4,10 +4,10 @@ import { RotationButtons } from "./rotation-buttons";
 import { useRotation } from "./use-rotation";
 import "./carousel.css";
 
-/** Milliseconds each picture stands (docs/product.md, constants). */
+/** The time per slide, in milliseconds (docs/product.md, constants). */
 const every = 5000;
 
-/** How far a finger goes, in pixels, before the next picture comes (docs/product.md, constants). */
+/** The swipe threshold, in pixels (docs/product.md, constants). */
 const swipe = 40;
 
 type CarouselProps = {
@@ -17,10 +17,7 @@ type CarouselProps = {
 	mixed: boolean;
 };
 
-/**
- * Pictures side by side in a row that snaps to each, scrolled by finger, wheel or keys. With a script the row moves on by
- * itself, answers to a short swipe and has buttons.
- */
+/** Slides in a scroll-snap row, usable by touch, wheel and keyboard. Scripts add rotation, short swipes and buttons. */
 export function Carousel({ label, slides, mixed }: CarouselProps) {
 	const count = slides.length;
 	const rotation = useRotation({ count, every });
@@ -40,8 +37,8 @@ export function Carousel({ label, slides, mixed }: CarouselProps) {
 
 	return (
 		<section className="carousel" aria-roledescription="carrousel" aria-label={label} {...rotation.hold}>
-			{/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
-			{/* biome-ignore-start lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without scripts a scrollable row must be focusable */}
+			{/* biome-ignore-start lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul
 				ref={row}
 				role="list"
@@ -59,8 +56,8 @@ export function Carousel({ label, slides, mixed }: CarouselProps) {
 				}}
 				onDragStart={(event) => event.preventDefault()}
 			>
-				{/* biome-ignore-end lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-				{/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: without a script a row that scrolls must be reachable by keys */}
+				{/* biome-ignore-end lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+				{/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: without scripts a scrollable row must be focusable */}
 				{slides.map((slide, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the slides never change places
 					<li key={at}>{slide}</li>

@@ -9,13 +9,13 @@ type ConfirmDialogProps = {
 	question: string;
 	about: string;
 	closeTo: string;
-	/** What the button says. */
+	/** The label of the button. */
 	confirm?: string;
-	/** What the question is about, small. */
+	/** A small picture of the item. */
 	picture?: ReactNode;
 };
 
-/** Asks before something goes to the trash or is shut; « Annuler » comes first, so that the keyboard meets it first. */
+/** Asks before something is deleted or disabled; « Annuler » comes first in the tab order. */
 export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", picture }: ConfirmDialogProps) {
 	const busy = useSubmitting();
 	return (

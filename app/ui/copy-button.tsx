@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import "./copy-button.css";
 
-/** How long the button says « Copié », in milliseconds. */
+/** How long « Copié » is shown, in milliseconds. */
 const saidFor = 6000;
 
 /**
- * Copies a text. It shows only where scripts run; where the browser refuses the clipboard, the text stands in a field,
- * selected, ready to be copied by hand.
- * @param label what pressing it does, « Copier l’IBAN »
+ * Copies a text. Hidden without scripts; without clipboard permission the text is shown selected in a field.
+ * @param label the button's label, « Copier l’IBAN »
  */
 export function CopyButton({ label, text }: { label: string; text: string }) {
 	const [outcome, setOutcome] = useState<{ copied: boolean }>();
-	// Until a script listens, a press would do nothing: the button keeps its place and waits unseen.
+	// Before hydration a press would do nothing: the button is invisible, but reserves its space.
 	const [ready, setReady] = useState(false);
 	useEffect(() => setReady(true), []);
 	const field = useRef<HTMLInputElement>(null);
@@ -28,7 +27,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 	}, [outcome]);
 
 	async function copy() {
-		// A new object each time, so that a second press is answered like the first.
+		// A new object, so that a second press is announced like the first.
 		try {
 			await navigator.clipboard.writeText(text);
 			setOutcome({ copied: true });

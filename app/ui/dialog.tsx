@@ -5,18 +5,18 @@ import { holdsTyped } from "./use-early-input";
 import "./dialog.css";
 import "./style-nonce";
 
-/** Radix writes `pointer-events` into the HTML; our stylesheet says it, which a strict content security policy allows. */
+/** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
 const unstyled = { pointerEvents: undefined };
 
 type DialogProps = { title: string; closeTo: string; size?: "small" | "large"; children: ReactNode };
 
 /**
- * A dialog that has an address of its own. With a script it stands over the page behind it; without one, the same HTML
- * is a page (see dialog.css). No portal, so that the server renders it.
+ * A dialog with its own URL. With scripts it is modal over the page behind; without, the same HTML is a page (see
+ * dialog.css). No portal, so that it is rendered on the server.
  */
 export function Dialog({ title, closeTo, size = "small", children }: DialogProps) {
 	const navigate = useNavigate();
-	// Radix names the dialog by its title only once a script runs, and gives the focus back only to a trigger of its own.
+	// Radix labels the dialog after hydration only, and restores the focus only to its own trigger.
 	const titleId = useId();
 	const opener = useRef<Element[]>([]);
 	const content = useRef<HTMLDivElement>(null);
@@ -32,9 +32,9 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				aria-describedby={undefined}
 				onOpenAutoFocus={(event) => {
 					opener.current = wayBack(document.activeElement);
-					// Somebody began before the script had come: the keys stay where they are.
+					// Somebody typed before hydration: the focus stays.
 					if (content.current && holdsTyped(content.current)) return event.preventDefault();
-					// Radix passes over links; a dialog that asks something wants the focus on its way out.
+					// Radix skips links; a question focuses the way out.
 					const first = content.current?.querySelector<HTMLElement>("[data-first-focus]");
 					if (!first) return;
 					event.preventDefault();
@@ -61,8 +61,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 }
 
 /**
- * Where the focus goes when a dialog closes: to what opened it, or to the link that would have, when the dialog came with
- * its page; was that deleted, to its neighbours, then to the page.
+ * Where the focus goes when a dialog closes: to what opened it, or to the link that would have, when the page was
+ * loaded with the dialog; if that was deleted, to its neighbours, then to the page.
  */
 function wayBack(focused: Element | null): Element[] {
 	const { pathname, search } = window.location;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./empty-state.css";
 
-/** What stands where a list has nothing to show. */
+/** The content of an empty list. */
 export function EmptyState({ children }: { children: ReactNode }) {
 	return <p className="empty-state">{children}</p>;
 }

@@ -16,7 +16,7 @@ type FieldProps = {
 /** A labelled one-line field with its hint and its error. */
 export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
-	// A clock or a calendar of the browser gives nothing a pattern could refuse, and HTML allows it none.
+	// HTML allows no pattern on time and date inputs.
 	const written = type === "time" || type === "date" ? undefined : pattern;
 	const control = { ...input, pattern: written, autoComplete, className: "field-control" };
 	return (
@@ -26,7 +26,7 @@ export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
 	);
 }
 
-/** A labelled field of several lines. */
+/** A labelled multi-line field. */
 export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "autoComplete"> & { rows: number }) {
 	const { key, ...textarea } = getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) });
 	return (
@@ -36,7 +36,7 @@ export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "auto
 	);
 }
 
-/** What describes a field beside its error. */
+/** The id of the hint, for aria-describedby. */
 export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
 /** The label, the hint and the error around a control. */
@@ -63,7 +63,6 @@ export function Labelled({
 	);
 }
 
-/** What is wrong with a field, under it. */
 export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
 	if (!errors?.length) return null;
 	return (

@@ -1,4 +1,4 @@
-/** Fills the fields that somebody sees; what is hidden is the page's own, and passwords and files are never stored. */
+/** Fills the visible fields; hidden ones belong to the page, and passwords and files are never stored. */
 export function fillForm(form: HTMLFormElement, fields: FormData) {
 	for (const control of form.elements) {
 		if (
@@ -15,5 +15,5 @@ export function fillForm(form: HTMLFormElement, fields: FormData) {
 			control.checked = values.includes(control.value);
 		else if (!["hidden", "password", "file"].includes(control.type) && typeof value === "string") control.value = value;
 	}
-	form.dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed
+	form.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
 }

@@ -6,7 +6,7 @@ import "./form.css";
 
 const toFillIn = "input:not([type=hidden]), textarea, select";
 
-/** Remix's form, which says why it could not be sent and keeps what was typed meanwhile: use it for every form. */
+/** Remix's form with an error message for failed submissions, which keeps its input: use it for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
 	const id = useId();
 	const element = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 				beginSubmission(id, event.currentTarget.querySelector(toFillIn) !== null);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
-				// Offline, Remix would reload the page as soon as it lacks the module of the form's route.
+				// Offline, Remix would reload the page when it lacks the module of the form's route.
 				event.preventDefault();
 				const { submitter } = event.nativeEvent as SubmitEvent;
 				void submitIfReached(event.currentTarget, submitter);
@@ -49,7 +49,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 	);
 });
 
-/** `navigator.onLine` is also false on a computer without network, which still reaches a site on its own loopback. */
+/** `navigator.onLine` is also false on a computer without network, which still reaches a site on loopback. */
 async function siteAnswers(): Promise<boolean> {
 	try {
 		return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout?.(3000) })).ok;
@@ -58,7 +58,7 @@ async function siteAnswers(): Promise<boolean> {
 	}
 }
 
-/** Why a form was not sent, and what to do. It takes the focus: the button that was pressed may be far below. */
+/** Why a form was not sent, and what to do. It takes the focus: the button may be far below. */
 export function FormNotice({ children }: { children: ReactNode }) {
 	const notice = useRef<HTMLParagraphElement>(null);
 	useEffect(() => notice.current?.focus(), []);

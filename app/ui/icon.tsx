@@ -8,7 +8,7 @@ const shapes = {
 	close: "M6 6l12 12M18 6L6 18",
 };
 
-/** A line drawing beside words, or in a button that has hidden ones. */
+/** A decorative icon beside a label, which may be visually hidden. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
 	return (
 		<svg

@@ -4,11 +4,11 @@ import "./pagination.css";
 type PaginationProps = {
 	page: { before?: string; after?: string };
 	labels: { before: string; after: string };
-	/** What the list is narrowed to, by parameter of its address; its other pages are narrowed alike. */
+	/** The query parameters of the list's filter, for its other pages. */
 	kept?: Record<string, string>;
 };
 
-/** Plain links to the pages around the one shown; nothing when it is the only one. */
+/** Plain links to the previous and next page; nothing when there is only one. */
 export function Pagination({ page, labels, kept = {} }: PaginationProps) {
 	if (page.before === undefined && page.after === undefined) return null;
 	const narrowed = Object.entries(kept).filter(([, value]) => value !== "");

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import "./password-input.css";
 
-/** The field of a password; a script adds a button that shows what was typed, until the form is sent. */
+/** A password field; a script adds a button that reveals the password until the form is submitted. */
 export function PasswordInput(props: ComponentProps<"input">) {
 	const input = useRef<HTMLInputElement>(null);
 	const [hasScript, setHasScript] = useState(false);
@@ -10,7 +10,7 @@ export function PasswordInput(props: ComponentProps<"input">) {
 	useEffect(() => {
 		setHasScript(true);
 		const form = input.current?.form;
-		const hide = () => setShown(false); // or the browser would keep it among what was typed before
+		const hide = () => setShown(false); // otherwise the browser would store it for autocompletion
 		form?.addEventListener("submit", hide);
 		return () => form?.removeEventListener("submit", hide);
 	}, []);

@@ -4,10 +4,10 @@ import "./rotation-buttons.css";
 
 type RotationButtonsProps = { rotation: ReturnType<typeof useRotation>; count: number; what: string };
 
-/** More dots than this do not fit beside each other on 320 px, 44 px each: the place is told in words. */
+/** More dots do not fit on 320 px at 44 px each: the position is text then. */
 const mostDots = 3;
 
-/** Pause, and a button for each item; the pause comes first, so that whoever is disturbed by motion meets it first. */
+/** Pause, and a button for each item; pause comes first in the tab order, for those whom motion disturbs. */
 export function RotationButtons({ rotation, count, what }: RotationButtonsProps) {
 	if (!rotation.ready) return null;
 	return (
@@ -23,7 +23,7 @@ export function RotationButtons({ rotation, count, what }: RotationButtonsProps)
 			) : (
 				Array.from({ length: count }, (_, index) => (
 					<button
-						// biome-ignore lint/suspicious/noArrayIndexKey: the items are known by their number alone
+						// biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
 						key={index}
 						type="button"
 						className="rotation-dot"

@@ -8,7 +8,7 @@ type SelectFieldProps = {
 	groups: { label: string; options: { value: string; label: string }[] }[];
 };
 
-/** A labelled choice of one among grouped options. */
+/** A labelled select with option groups. */
 export function SelectField({ groups, ...rest }: SelectFieldProps) {
 	const { key, ...select } = getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) });
 	return (

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
 import type { Toast } from "./toast";
 
-/** The toasts that this browser adds to those of the server. */
+/** The toasts added by this browser to those of the server. */
 let shown: readonly Toast[] = [];
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * How long a toast stays, in milliseconds, unless somebody closes it or goes on to something else, whose buttons it would
- * cover; one that offers to undo stays until it is closed.
+ * How long a toast stays, in milliseconds, unless it is closed or the user goes on to other controls, which it would
+ * cover; one with undo stays until it is closed.
  */
 export const toastDuration = 12_000;
 
 let lastId = 0;
 
-/** Shows a toast at once, without asking the site. */
+/** Shows a toast without a request. */
 export function showToast(given: Omit<Toast, "id">) {
 	const toast = { ...given, id: `browser-${lastId++}` };
 	set([...shown, toast]);
-	// Else it would come back with the next page that shows toasts.
+	// Otherwise the next page with toasts would show it again.
 	setTimeout(() => set(shown.filter((other) => other !== toast)), toastDuration);
 }
 

@@ -1,22 +1,22 @@
 import { useNavigation as useRemixNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
-/** The last form that was submitted. The router has one submission at a time, so the page has one of these. */
+/** The last submitted form. The router has one submission at a time, so there is one per page. */
 type Submission = {
-	/** The identifier of the form. */
+	/** The id of the form. */
 	form?: string;
-	/** Whether it has fields that one fills in, and not a button alone. */
+	/** Whether it has visible fields, and not only a button. */
 	fields?: boolean;
-	/** Why the request failed, in words; the form is still there and can be submitted again. */
+	/** The failure message; the form can be submitted again. */
 	failure?: string;
-	/** The part of a request with files that has left, from 0 to 1. */
+	/** The upload progress of a request with files, from 0 to 1. */
 	sent?: number;
 };
 
-/** Why a request failed: the site's own words, or a cause to which is added what to do. */
+/** Why a request failed: the server's message, or a cause to which advice is added. */
 export type Failure = string | { cause: string };
 
-/** No answer came, or the site could not be reached before. */
+/** No response, or the site is unreachable. */
 export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
 
 const inWords = (failure: Failure) => {
@@ -54,12 +54,12 @@ export const useSubmission = () =>
 
 const idle = { state: "idle", location: undefined, formMethod: undefined } as const;
 
-/** The navigation under way. To the router a failed submission is pending until the next one; here it is over. */
+/** The pending navigation. To the router a failed submission is pending until the next one; here it is idle. */
 export function useNavigation() {
 	const navigation = useRemixNavigation();
 	const { failure } = useSubmission();
 	return navigation.formMethod !== undefined && failure !== undefined ? idle : navigation;
 }
 
-/** Whether a form is being sent and answered. */
+/** Whether a form is being submitted. */
 export const useSubmitting = () => useNavigation().formMethod === "POST";

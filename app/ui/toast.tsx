@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toastDuration, useShownToasts } from "./shown-toasts";
 import "./toast.css";
 
-/** A short word on what was just done; `undo` is the address that a button « Annuler » posts to. */
+/** A notification; `undo` is the action URL of a button « Annuler ». */
 export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
 
 type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
 
-/** The toasts of a page, the newest last: the place is always there, so that what comes in is read out. */
+/** The toasts of a page, newest last. The live region is always rendered, so that new ones are announced. */
 export function Toasts({ toasts, undo }: ToastsProps) {
 	const shown = useShownToasts();
 	const show = (tone: Toast["tone"]) =>
@@ -18,13 +18,13 @@ export function Toasts({ toasts, undo }: ToastsProps) {
 	return (
 		<div ref={useHeightInStyles()} className="toasts">
 			<div role="status">{show("success")}</div>
-			{/* Radix hides all around a modal dialog from screen readers but what has this attribute. */}
+			{/* Radix hides everything but live regions behind a modal dialog. */}
 			<div aria-live="off">{show("error")}</div>
 		</div>
 	);
 }
 
-/** Tells the stylesheet how high the toasts are, so that on a phone a form leaves them room. */
+/** Sets a CSS variable to the height of the toasts, so that forms leave them room on a phone. */
 function useHeightInStyles() {
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -41,7 +41,7 @@ function useHeightInStyles() {
 	return element;
 }
 
-/** One toast; it stands in the HTML, and a script lets one close it. */
+/** A toast; without scripts it has no close button. */
 function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const { key } = useLocation();
 	const [cameAt] = useState(key);
@@ -56,7 +56,7 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 		return () => clearTimeout(timer);
 	}, [lasting]);
 	const close = () => {
-		// The button that had the focus goes: the keyboard goes on in the page.
+		// The focused button disappears: focus moves to the page.
 		if (element.current?.contains(document.activeElement)) document.querySelector<HTMLElement>("main")?.focus();
 		setAway(true);
 	};

@@ -2,13 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { fillForm } from "./fill-form";
 
-/** What forms held that could not be sent, by their place in the browser's history. In memory only. */
+/** The fields of forms that could not be sent, by history entry. In memory only. */
 const unsent = new Map<string, FormData>();
 
-/**
- * Gives a form that could not be sent its fields back when somebody returns to it with the browser's buttons, as a
- * browser does without a script.
- */
+/** Restores the fields of an unsent form on back and forward navigation, as browsers do without scripts. */
 export function useUnsentFields(form: RefObject<HTMLFormElement>, failed: boolean) {
 	const { key } = useLocation();
 	const latest = useRef(failed);
@@ -21,7 +18,7 @@ export function useUnsentFields(form: RefObject<HTMLFormElement>, failed: boolea
 		fillForm(form.current, fields);
 	}, [form, key]);
 
-	// The form is still there when the clean-up of a layout effect runs.
+	// The form is still mounted when a layout effect is cleaned up.
 	useLayoutEffect(() => {
 		const element = form.current;
 		return () => {

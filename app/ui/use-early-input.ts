@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react";
 
-/** On a slow phone somebody may have typed before there was a script to hear of it: the form hears it then. */
+/** Dispatches input events for what was typed before hydration. */
 export function useEarlyInput(form: RefObject<HTMLFormElement>) {
 	useEffect(() => {
 		if (form.current && holdsTyped(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [form]);
 }
 
-/** Whether something in an element was typed or ticked since the server wrote it. */
+/** Whether something in an element was typed or ticked since it was rendered. */
 export const holdsTyped = (element: Element): boolean =>
 	[...element.querySelectorAll("input, textarea")].some(
 		(control) =>

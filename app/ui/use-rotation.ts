@@ -1,15 +1,15 @@
 import { type FocusEvent, useEffect, useState } from "react";
 
-type Rotation = { count: number /** Milliseconds between two items. */; every: number };
+/** `every` is the time per item, in milliseconds. */
+type Rotation = { count: number; every: number };
 
 /**
- * Shows one item after the other, round and round. It rests while the pointer or the focus is on it and while the page
- * is not seen, stops for good at the button, and never starts by itself for a visitor who prefers reduced motion
- * (WCAG 2.2.2). On the server, and until a script runs, it stands at the first item.
+ * Rotates through items. Paused while hovered, focused or in a hidden page, stopped by the button, and never started
+ * with prefers-reduced-motion (WCAG 2.2.2). On the server, and until hydration, it shows the first item.
  */
 export function useRotation({ count, every }: Rotation) {
 	const [index, setIndex] = useState(0);
-	// Unknown until a script runs: then the buttons appear, and it starts if it may.
+	// Undefined until hydration: then the buttons appear, and it starts if it may.
 	const [started, setStarted] = useState<boolean>();
 	const [held, setHeld] = useState(false);
 
@@ -26,15 +26,15 @@ export function useRotation({ count, every }: Rotation) {
 
 	return {
 		index,
-		/** Whether a script runs, and with it the buttons. */
+		/** Whether the page is hydrated, and the buttons shown. */
 		ready: started !== undefined && count > 1,
-		/** Whether it goes round by itself, when nobody holds it. */
+		/** Whether it rotates, unless it is paused. */
 		started: started === true,
-		/** Whether it moves just now. */
+		/** Whether it moves now. */
 		running,
 		toggle: () => setStarted((now) => !now),
 		show: (next: number) => setIndex(((next % count) + count) % count),
-		/** Spread on the element that holds it still. */
+		/** Spread on the element that pauses it. */
 		hold: {
 			onMouseEnter: () => setHeld(true),
 			onMouseLeave: () => setHeld(false),
