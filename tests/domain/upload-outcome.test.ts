@@ -25,7 +25,11 @@ test.each([
 		{ status: 503, answer: { ...nothing, refused: [{ name: "a", reason: "Réessayez." }] } },
 		{ state: "failed", reason: "Réessayez.", retryable: true },
 	],
-	["a proxy's error page", { status: 502 }, { state: "failed", reason: "Erreur lors de l'upload de a", retryable: true }],
+	[
+		"a proxy's error page",
+		{ status: 502 },
+		{ state: "failed", reason: "Erreur lors de l'upload de a", retryable: true },
+	],
 	[
 		"a full disk",
 		{ status: 507, answer: { ...nothing, message: "Plein" } },
