@@ -28,7 +28,7 @@ export default async function handleRequest(request: Request, status: number, he
 		</RequestNumber.Provider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (status === 405) tellMethods(request, headers);
+	if (status === 405) setAllow(request, headers);
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
@@ -39,9 +39,9 @@ const carriesForm = (request: Request, status: number) =>
 	status === 401 || new URL(request.url).pathname === "/login/reprise";
 
 /** The loader data of a client-side navigation. */
-export const handleDataRequest: HandleDataRequestFunction = (told, { request }) => {
-	const response = told.headers.has("X-Remix-Error") ? inOurWords(told) : told;
-	if (response.status === 405) tellMethods(request, response.headers);
+export const handleDataRequest: HandleDataRequestFunction = (original, { request }) => {
+	const response = original.headers.has("X-Remix-Error") ? translateError(original) : original;
+	if (response.status === 405) setAllow(request, response.headers);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
 	response.headers.append("Vary", "Save-Data");
 	return response;
@@ -51,13 +51,13 @@ export const handleDataRequest: HandleDataRequestFunction = (told, { request }) 
  * Adds Allow to 405 (RFC 9110 §15.5.6); only action-only routes reject reads. Remix ignores the headers of a response
  * that a document's loader throws.
  */
-const tellMethods = ({ method }: Request, headers: Headers) =>
+const setAllow = ({ method }: Request, headers: Headers) =>
 	headers.set("Allow", method === "GET" || method === "HEAD" ? "POST" : "GET, HEAD");
 
 /** Translates Remix's own English errors, except in development. */
-function inOurWords(told: Response) {
-	if (process.env.NODE_ENV === "development") return told;
-	return Response.json({ message: statusText(told.status).message }, told);
+function translateError(original: Response) {
+	if (process.env.NODE_ENV === "development") return original;
+	return Response.json({ message: statusText(original.status).message }, original);
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

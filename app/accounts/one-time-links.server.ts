@@ -55,13 +55,13 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 /**
  * A link that expires later than this, in milliseconds, is from a clock that was ahead; one may be set back by days.
  */
-const longest = 2 * lifetimes.invite;
+const maxLifetime = 2 * lifetimes.invite;
 
 const valid = (token: string, now = Date.now()) =>
 	and(
 		eq(oneTimeLinks.tokenHash, hashOf(token)),
 		gt(oneTimeLinks.expiresAt, new Date(now)),
-		lte(oneTimeLinks.expiresAt, new Date(now + longest)),
+		lte(oneTimeLinks.expiresAt, new Date(now + maxLifetime)),
 	);
 
 /** The SQL condition on the links that this one may create the first administrator. */
@@ -102,4 +102,4 @@ export const spendAccountToken = (token: string) =>
 export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)
-		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + longest))));
+		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + maxLifetime))));

@@ -4,10 +4,10 @@ import { env } from "~/env/env.server";
 const require = createRequire(import.meta.url);
 
 /** Words that anyone who knows the site would try first. */
-const ofTheSite = ["association", "administrateur", "bénévole", ...new URL(env.publicUrl).hostname.split(".")];
+const siteWords = ["association", "administrateur", "bénévole", ...new URL(env.publicUrl).hostname.split(".")];
 
 /** How many characters are evaluated: longer passwords are strong anyway, and costly to evaluate. */
-const looked = 100;
+const maxEvaluated = 100;
 
 let guesser: { check: (password: string, words: string[]) => { score: number } } | undefined;
 
@@ -19,7 +19,7 @@ let guesser: { check: (password: string, words: string[]) => { score: number } }
  */
 export function isGuessable(password: string, own: string[] = []): boolean {
 	guesser ??= openGuesser();
-	return guesser.check(password.slice(0, looked), [...ofTheSite, ...own.flatMap(wordsOf)]).score < 3;
+	return guesser.check(password.slice(0, maxEvaluated), [...siteWords, ...own.flatMap(wordsOf)]).score < 3;
 }
 
 /** A name or an address, whole and in parts. */

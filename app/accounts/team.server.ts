@@ -42,12 +42,12 @@ async function readStep({ direction, from, limit }: Step, words: string): Promis
 		.where(and(next, textContains([users.name, users.email], words)))
 		.orderBy(order(key), order(users.id))
 		.limit(limit);
-	return rows.map(asMember);
+	return rows.map(toMember);
 }
 
 export async function member(id: string): Promise<Member | undefined> {
 	const [row] = await db.select(columns).from(users).where(eq(users.id, id));
-	return row && asMember(row);
+	return row && toMember(row);
 }
 
 /** The account with this e-mail, in any spelling. */
@@ -56,12 +56,12 @@ export async function memberByEmail(email: string): Promise<Member | undefined> 
 		.select(columns)
 		.from(users)
 		.where(eq(users.email, normalizeEmail(email)));
-	return row && asMember(row);
+	return row && toMember(row);
 }
 
 type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen">> & { lastSeen: number | null };
 
-const asMember = ({ id, name, email, lastSeen, ...row }: Row): Member => ({
+const toMember = ({ id, name, email, lastSeen, ...row }: Row): Member => ({
 	id,
 	name,
 	email,
@@ -124,12 +124,12 @@ const isActive = (id: string) =>
  * administrator as actor: so one always remains, also when two disable each other at once.
  * @returns whether the account is now disabled
  */
-export async function disable(id: string, doer: { id: string }): Promise<boolean> {
+export async function disable(id: string, actor: { id: string }): Promise<boolean> {
 	const [changed] = await db.batch([
 		db
 			.update(users)
 			.set({ disabledAt: sql`coalesce(${users.disabledAt}, ${Date.now()})` })
-			.where(and(eq(users.id, id), ne(users.id, doer.id), isActive(doer.id)))
+			.where(and(eq(users.id, id), ne(users.id, actor.id), isActive(actor.id)))
 			.returning({ id: users.id }),
 		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
 		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),

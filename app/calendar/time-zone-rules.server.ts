@@ -12,20 +12,21 @@ export const timeZoneRules = (timeZone: string) => getVtimezoneComponent(timeZon
  */
 export function rulesHoldAt(moment: Moment): boolean {
 	const year = `${moment.timeZoneId} ${moment.year}`;
-	const offsets = rightOffsets.get(year) ?? offsetsOf(moment);
-	rightOffsets.set(year, offsets);
+	const offsets = validOffsets.get(year) ?? offsetsOf(moment);
+	validOffsets.set(year, offsets);
 	return offsets.has(moment.offset);
 }
 
 /** Memoized by zone and year, as a calendar needs them for each event. */
-const rightOffsets = new Map<string, Set<string>>();
+const validOffsets = new Map<string, Set<string>>();
 
 /** The offsets of the rules, as `+01:00`; none unless they match that year's winter and summer. */
 function offsetsOf(moment: Moment): Set<string> {
 	const rules = timeZoneRules(moment.timeZoneId) ?? "";
-	const ofThisZone = new RegExp(`^TZID:${moment.timeZoneId}\r?$`, "m").test(rules);
-	const told = new Set([...rules.matchAll(/^TZOFFSETTO:([+-]\d\d)(\d\d)/gm)].map(([, h, m]) => `${h}:${m}`));
-	const real = new Set([1, 7].map((month) => moment.with({ month, day: 1 }).offset));
-	const right = ofThisZone && real.size === told.size && [...real].every((offset) => told.has(offset));
-	return right ? told : new Set();
+	const isZone = new RegExp(`^TZID:${moment.timeZoneId}\r?$`, "m").test(rules);
+	const ruleOffsets = new Set([...rules.matchAll(/^TZOFFSETTO:([+-]\d\d)(\d\d)/gm)].map(([, h, m]) => `${h}:${m}`));
+	const actualOffsets = new Set([1, 7].map((month) => moment.with({ month, day: 1 }).offset));
+	const isValid =
+		isZone && actualOffsets.size === ruleOffsets.size && [...actualOffsets].every((offset) => ruleOffsets.has(offset));
+	return isValid ? ruleOffsets : new Set();
 }

@@ -7,7 +7,7 @@ type Answered = { name: string; email: string; message: string; received: string
 export function mailAnswer({ name, email, message, received }: Answered, association: string): string {
 	const head = `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Votre message à ${association}`)}&body=`;
 	const greeting = `Bonjour ${name},\n\n\n\n— Le ${received}, vous nous avez écrit :\n`;
-	return head + encoded(greeting, quoted(message), longestAddress - head.length);
+	return head + encodeTruncated(greeting, quoted(message), longestAddress - head.length);
 }
 
 const quoted = (message: string) =>
@@ -17,23 +17,23 @@ const quoted = (message: string) =>
 		.join("\n");
 
 /** Percent-encoded text, whose end is truncated between two characters. */
-function encoded(beginning: string, end: string, most: number): string {
+function encodeTruncated(beginning: string, end: string, maxLength: number): string {
 	const left = "\n[…]";
-	let whole = inAddress(beginning);
-	let room = most - whole.length;
-	if (inAddress(end).length <= room) return whole + inAddress(end);
-	room -= inAddress(left).length;
+	let whole = percentEncoded(beginning);
+	let room = maxLength - whole.length;
+	if (percentEncoded(end).length <= room) return whole + percentEncoded(end);
+	room -= percentEncoded(left).length;
 	for (const { segment } of new Intl.Segmenter("fr").segment(end)) {
-		const more = inAddress(segment);
+		const more = percentEncoded(segment);
 		if (more.length > room) break;
 		room -= more.length;
 		whole += more;
 	}
-	return whole + inAddress(left);
+	return whole + percentEncoded(left);
 }
 
 /** RFC 6068 requires CRLF as line break. */
-const inAddress = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
+const percentEncoded = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const gap = "[ \\t\\u00a0\\u202f./-]{0,2}";
 

@@ -16,12 +16,12 @@ export function composeMail(sent: Message, association: Addressee) {
 	const { id, name, email, message, createdAt, tooQuick } = sent;
 	const who = inOneLine(name);
 	// Mailboxes can filter by this prefix without losing a person's message.
-	const mark = tooQuick ? "[Robot ?] " : "";
+	const prefix = tooQuick ? "[Robot ?] " : "";
 	return {
 		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
 		to: { name: "", address: association.email },
 		replyTo: { name: "", address: email },
-		subject: `${mark}Message de ${who} — ${inOneLine(association.name)}`,
+		subject: `${prefix}Message de ${who} — ${inOneLine(association.name)}`,
 		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
 		// Prevents automatic replies.
 		headers: { "Auto-Submitted": "auto-generated" },

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { longestSearch } from "~/http/list-query";
+import { maxSearchLength } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,7 +42,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				list="/admin/messages"
 				label="Rechercher un nom, une adresse, un mot"
 				q={search}
-				maxLength={longestSearch}
+				maxLength={maxSearchLength}
 			/>
 			{messages.length === 0 && (
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>

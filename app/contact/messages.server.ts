@@ -37,12 +37,12 @@ async function receivedMessage(id: string): Promise<Message | undefined> {
 /** A stored message with its state. */
 export type ReceivedMessage = typeof messages.$inferSelect;
 
-type Wanted = { state?: MessageState; search?: string };
+type MessageFilter = { state?: MessageState; search?: string };
 
 /** A page of the messages, newest first: those in a state, with these words in name, address or text. */
 export async function receivedMessages(
 	cursor: Cursor,
-	{ state = "all", search = "" }: Wanted = {},
+	{ state = "all", search = "" }: MessageFilter = {},
 ): Promise<Page<ReceivedMessage>> {
 	const words = textContains([messages.name, messages.email, messages.message], search);
 	const found = and(await fullTextFilter(messages, search), words);
@@ -67,11 +67,11 @@ const inState: Record<MessageState, SQL | undefined> = {
  * The number of unread messages, counted up to 100.
  * @param but the id of one that is being opened
  */
-export async function unreadMessages(but = ""): Promise<number> {
+export async function unreadMessages(exceptId = ""): Promise<number> {
 	const unread = db
 		.select({ one: sql`1` })
 		.from(messages)
-		.where(and(isNull(messages.readAt), ne(messages.id, but)))
+		.where(and(isNull(messages.readAt), ne(messages.id, exceptId)))
 		.limit(100)
 		.as("unread");
 	const [row] = await db.select({ unread: count() }).from(unread);
@@ -81,8 +81,8 @@ export async function unreadMessages(but = ""): Promise<number> {
 /** The number of unhandled messages whose mail has failed for good. */
 export async function failedMails(): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
-	const givenUp = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
-	return db.$count(messages, and(givenUp, isNull(messages.handledAt)));
+	const failedForGood = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
+	return db.$count(messages, and(failedForGood, isNull(messages.handledAt)));
 }
 
 /** Marks the message as read; undefined when there is none. */

@@ -15,17 +15,17 @@ const minute = 60_000;
 const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** A longer delay, in milliseconds, is from a clock that was ahead. */
-const longestDelay = Math.max(...delays);
+const maxDelay = Math.max(...delays);
 
 /** When to retry after so many attempts; null after the last. */
-function nextTry(tries: number): Date | null {
-	const delay = delays[tries - 1];
+function nextAttempt(attempts: number): Date | null {
+	const delay = delays[attempts - 1];
 	return delay === undefined ? null : new Date(Date.now() + delay);
 }
 
 // Both bundles share one worker.
 const shared = globalThis as typeof globalThis & {
-	mailWanted?: boolean;
+	mailRequested?: boolean;
 	mailing?: Promise<void>;
 	nextMail?: NodeJS.Timeout;
 };
@@ -38,25 +38,25 @@ const shared = globalThis as typeof globalThis & {
  */
 export function sendOutbox(association: () => Promise<Addressee>): Promise<void> {
 	if (env.SMTP_URL === undefined) return Promise.resolve();
-	shared.mailWanted = true;
-	shared.mailing ??= work(env.SMTP_URL, association);
+	shared.mailRequested = true;
+	shared.mailing ??= mailDueMessages(env.SMTP_URL, association);
 	return shared.mailing;
 }
 
 type Server = Awaited<ReturnType<typeof mailServer>>;
 type Message = typeof messages.$inferSelect;
 
-async function work(url: string, association: () => Promise<Addressee>) {
+async function mailDueMessages(url: string, association: () => Promise<Addressee>) {
 	try {
 		const server = await mailServer(url);
-		while (shared.mailWanted) {
-			shared.mailWanted = false;
+		while (shared.mailRequested) {
+			shared.mailRequested = false;
 			for (let next = await claimNext(); next; next = await claimNext()) await mail(next, server, await association());
-			await comeBackWhenDue(association);
+			await scheduleNextRun(association);
 		}
 	} catch (error) {
 		log("error", "Messages could not be mailed", {}, error);
-		comeBackIn(minute, association);
+		scheduleRun(minute, association);
 	}
 	shared.mailing = undefined;
 }
@@ -70,14 +70,14 @@ async function claimNext(): Promise<Message | undefined> {
 	const [due] = await db
 		.select()
 		.from(messages)
-		.where(or(lte(messages.mailDueAt, new Date(now)), gt(messages.mailDueAt, new Date(now + longestDelay))))
+		.where(or(lte(messages.mailDueAt, new Date(now)), gt(messages.mailDueAt, new Date(now + maxDelay))))
 		.orderBy(asc(messages.mailDueAt))
 		.limit(1);
 	if (due === undefined) return undefined;
-	const tries = due.mailAttempts + 1;
+	const attempts = due.mailAttempts + 1;
 	const [claimed] = await db
 		.update(messages)
-		.set({ mailAttempts: tries, mailDueAt: nextTry(tries) })
+		.set({ mailAttempts: attempts, mailDueAt: nextAttempt(attempts) })
 		.where(and(eq(messages.id, due.id), eq(messages.mailAttempts, due.mailAttempts)))
 		.returning();
 	return claimed ?? claimNext(); // another process claimed it
@@ -102,16 +102,16 @@ async function mail(message: Message, server: Server, association: Addressee) {
 
 const done = ({ id }: Message, state: Partial<Message>) => db.update(messages).set(state).where(eq(messages.id, id));
 
-async function comeBackWhenDue(association: () => Promise<Addressee>) {
+async function scheduleNextRun(association: () => Promise<Addressee>) {
 	const [next] = await db
 		.select({ due: min(messages.mailDueAt) })
 		.from(messages)
 		.where(isNotNull(messages.mailDueAt));
 	clearTimeout(shared.nextMail);
-	if (next?.due) comeBackIn(next.due.getTime() - Date.now(), association);
+	if (next?.due) scheduleRun(next.due.getTime() - Date.now(), association);
 }
 
-function comeBackIn(milliseconds: number, association: () => Promise<Addressee>) {
+function scheduleRun(milliseconds: number, association: () => Promise<Addressee>) {
 	clearTimeout(shared.nextMail);
 	shared.nextMail = setTimeout(() => void sendOutbox(association), milliseconds).unref();
 }

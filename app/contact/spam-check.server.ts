@@ -7,10 +7,10 @@ const minimumFillTime = 3000;
 export const failsMinimumFillTime = (shownAt: number | undefined, now = Date.now()): boolean =>
 	shownAt === undefined || now - shownAt < minimumFillTime;
 
-let caught = 0;
+let honeypotHits = 0;
 
 /** Logs that the honeypot was filled in, without the message. */
 export function logSpam() {
-	caught++;
-	log("info", "A robot filled in the hidden field of the contact form", { sinceStart: caught });
+	honeypotHits++;
+	log("info", "The honeypot of the contact form was filled in", { sinceStart: honeypotHits });
 }

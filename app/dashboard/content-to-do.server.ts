@@ -7,17 +7,17 @@ import { foldCase } from "~/search/text-search.server";
 const day = 24 * 60 * 60_000;
 
 /** How long after an event a report is expected, in milliseconds: 60 days. */
-const reportAwaited = 60 * day;
+const reportExpectedFor = 60 * day;
 
 /** A report of an event is created a month before its end, at the earliest. */
-const reportBegun = 30 * day;
+const reportLeadTime = 30 * day;
 
 /**
  * The open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the last 60
  * days without a report, that is one with their date or title. Reads only the last weeks.
  */
 export async function contentToDo(now: Date) {
-	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], overEvents, [told]] = await db.batch([
+	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], pastEvents, [reportTexts]] = await db.batch([
 		countOf(events, isNull(events.publishedAt)),
 		countOf(events, gt(events.publishedAt, now)),
 		countOf(reports, isNull(reports.publishedAt)),
@@ -25,13 +25,13 @@ export async function contentToDo(now: Date) {
 		lastEvents(now),
 		recentReports(now),
 	]);
-	const titles = foldCase(told?.titles ?? "");
-	const tells = (event: { title: string; date: string }) =>
-		titles.includes(foldCase(event.title)) || told?.dates?.includes(event.date);
+	const titles = foldCase(reportTexts?.titles ?? "");
+	const hasReport = (event: { title: string; date: string }) =>
+		titles.includes(foldCase(event.title)) || reportTexts?.dates?.includes(event.date);
 	return {
 		draftEvents: draftEvents?.count ?? 0,
 		plannedEvents: plannedEvents?.count ?? 0,
-		untoldEvents: overEvents.filter((event) => !tells(event)).length,
+		eventsWithoutReport: pastEvents.filter((event) => !hasReport(event)).length,
 		draftReports: draftReports?.count ?? 0,
 		plannedReports: plannedReports?.count ?? 0,
 		draftEvent: draftEvents?.one ?? null,
@@ -57,7 +57,7 @@ const lastEvents = (now: Date) =>
 	db
 		.select({ title: events.title, date: events.date })
 		.from(events)
-		.where(and(published(events, now), lte(events.endsAt, now), gt(events.endsAt, before(now, reportAwaited))))
+		.where(and(published(events, now), lte(events.endsAt, now), gt(events.endsAt, before(now, reportExpectedFor))))
 		.orderBy(desc(events.endsAt))
 		.limit(250);
 
@@ -69,6 +69,6 @@ const recentReports = (now: Date) =>
 			dates: sql<string | null>`group_concat(${reports.date})`,
 		})
 		.from(reports)
-		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportAwaited + reportBegun))));
+		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportExpectedFor + reportLeadTime))));
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time);

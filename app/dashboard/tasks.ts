@@ -3,10 +3,10 @@ import { formatSize } from "~/uploads/format";
 const day = 24 * 60 * 60_000;
 
 /** An older backup is a task, in milliseconds: a week. */
-const backupGood = 7 * day;
+const maxBackupAge = 7 * day;
 
 /** Less free space is urgent, in bytes; below a tenth of the disk it is a task. */
-const spaceUrgent = 1e9;
+const urgentFreeSpace = 1e9;
 
 /** The known state of the site; undefined is unknown. */
 export type Facts = {
@@ -15,7 +15,7 @@ export type Facts = {
 	content?: {
 		draftEvents: number;
 		plannedEvents: number;
-		untoldEvents: number;
+		eventsWithoutReport: number;
 		draftReports: number;
 		plannedReports: number;
 		/** The id of one of each, to open. */
@@ -58,7 +58,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 	} = facts;
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
-	const full = space !== undefined && space.free < spaceUrgent;
+	const full = space !== undefined && space.free < urgentFreeSpace;
 	return [
 		full && {
 			what: `Plus que ${formatSize(space.free)} sur le disque du serveur`,
@@ -96,7 +96,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère pourquoi celle de chaque nuit ne se fait pas.",
 			},
 		lastBackup instanceof Date &&
-			now.getTime() - lastBackup.getTime() > backupGood && {
+			now.getTime() - lastBackup.getTime() > maxBackupAge && {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
 				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
 			},
@@ -105,8 +105,8 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			hint: `Demandez à la personne qui gère le serveur d’en faire une autre et de vérifier le disque (${badBackup}).`,
 		},
 		content &&
-			content.untoldEvents > 0 && {
-				what: atLeast(content.untoldEvents, "événement passé sans rapport", "événements passés sans rapport"),
+			content.eventsWithoutReport > 0 && {
+				what: atLeast(content.eventsWithoutReport, "événement passé sans rapport", "événements passés sans rapport"),
 				hint: "Racontez ce qui s’est passé. Un rapport qui porte la date de l’événement, ou son nom, le raconte.",
 				to: "/admin/editreports/new",
 			},

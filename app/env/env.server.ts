@@ -101,10 +101,10 @@ export function misspelt(source: NodeJS.ProcessEnv): string[] {
 	return Object.keys(source)
 		.filter((name) => !known.includes(name))
 		.flatMap((name) => {
-			const meant = nearestName(name, known);
-			return meant === undefined
+			const suggestion = nearestName(name, known);
+			return suggestion === undefined
 				? []
-				: [`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${meant}\u202f?`];
+				: [`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${suggestion}\u202f?`];
 		});
 }
 

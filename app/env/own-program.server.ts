@@ -6,6 +6,6 @@ import { join, resolve } from "node:path";
  * it. From source, as in tests, that of the current build.
  */
 export function ownProgram(name: string): string {
-	const beside = join(import.meta.dirname, `${name}.js`);
-	return existsSync(beside) ? beside : resolve("build", `${name}.js`);
+	const ownPath = join(import.meta.dirname, `${name}.js`);
+	return existsSync(ownPath) ? ownPath : resolve("build", `${name}.js`);
 }

@@ -11,7 +11,7 @@ export type CarriedForm = {
 
 /** The form in an error thrown by a route. */
 export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
-	isRouteErrorResponse(error) && error.status === 401 ? error.data?.keptForm : undefined;
+	isRouteErrorResponse(error) && error.status === 401 ? error.data?.carriedForm : undefined;
 
 /** A form with this field is shown again instead of saved. */
 export const resumeField = "reprise";

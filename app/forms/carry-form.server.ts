@@ -13,5 +13,5 @@ export async function carryForm(request: Request): Promise<Response | undefined>
 	if (request.method !== "POST" || searchParams.has("_data") || !isLongForm(to)) return undefined;
 	const type = request.headers.get("Content-Type") ?? "";
 	if (!type.toLowerCase().startsWith("multipart/form-data")) return undefined;
-	return json({ keptForm: { to, ...(await readTexts(request)) } satisfies CarriedForm }, 401);
+	return json({ carriedForm: { to, ...(await readTexts(request)) } satisfies CarriedForm }, 401);
 }

@@ -6,7 +6,7 @@ import { fillForm } from "~/ui/fill-form";
 import { discardDraft, draftsOf, type StoredDraft, saveDraft } from "./draft-storage";
 
 /** Fields that are not saved: those of the form itself, and files, which cannot be. */
-const notTyped = ["id", "version", "posterId", "images", "fromTrash"];
+const excludedFields = ["id", "version", "posterId", "images", "fromTrash"];
 
 /**
  * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
@@ -83,6 +83,6 @@ export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProp
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
 	Object.fromEntries(
 		[...new FormData(form)].filter(
-			(entry): entry is [string, string] => typeof entry[1] === "string" && !notTyped.includes(entry[0]),
+			(entry): entry is [string, string] => typeof entry[1] === "string" && !excludedFields.includes(entry[0]),
 		),
 	);

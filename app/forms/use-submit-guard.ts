@@ -13,8 +13,8 @@ export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => 
 	const submit = useSubmit();
 	const submitting = useSubmitting();
 	const [obstacle, setObstacle] = useState<SubmitBlocker>();
-	const [asking, setAsking] = useState(false);
-	const busy = submitting || asking;
+	const [checking, setChecking] = useState(false);
+	const busy = submitting || checking;
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		onSubmit(event);
@@ -23,10 +23,10 @@ export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => 
 		if (busy) return;
 		const form = event.currentTarget;
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		setAsking(true);
+		setChecking(true);
 		setObstacle(undefined);
 		const met = await checkSubmitBlocker();
-		setAsking(false);
+		setChecking(false);
 		if (met === "no connection") return failSubmission(connectionLost);
 		setObstacle(met);
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);

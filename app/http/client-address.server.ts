@@ -19,9 +19,9 @@ const prefixes = [
  */
 export const clientNetworks = (request: Request) => networksOf(request.headers.get(clientAddressHeader) ?? "");
 
-export function networksOf(told: string): Network[] {
-	if (!ipaddr.isValid(told)) return [{ network: told, share: 1 }];
-	const address = ipaddr.process(told); // IPv4-mapped IPv6 counts as IPv4
+export function networksOf(clientAddress: string): Network[] {
+	if (!ipaddr.isValid(clientAddress)) return [{ network: clientAddress, share: 1 }];
+	const address = ipaddr.process(clientAddress); // IPv4-mapped IPv6 counts as IPv4
 	if (!(address instanceof ipaddr.IPv6)) return [{ network: address.toString(), share: 1 }];
 	return prefixes.map(({ bits, share }) => {
 		const cidr = `${address.toNormalizedString()}/${bits}`;

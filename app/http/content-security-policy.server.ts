@@ -33,10 +33,10 @@ function inlineScripts(html: string): string[] {
 	const found: string[] = [];
 	let end = 0;
 	for (let start = html.indexOf("<script"); start >= 0; start = html.indexOf("<script", end)) {
-		const words = html.indexOf(">", start) + 1;
-		end = html.indexOf("</script>", words);
-		if (/^<script(?: nonce="[^"]*"| type="module" async="")?>$/.test(html.slice(start, words)))
-			found.push(html.slice(words, end));
+		const content = html.indexOf(">", start) + 1;
+		end = html.indexOf("</script>", content);
+		if (/^<script(?: nonce="[^"]*"| type="module" async="")?>$/.test(html.slice(start, content)))
+			found.push(html.slice(content, end));
 	}
 	return found;
 }

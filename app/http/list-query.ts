@@ -1,7 +1,7 @@
 import { type Cursor, cursorOf } from "~/db/keyset-pagination";
 
 /** The longest search, in characters. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** The state of a list of the administration: its page and its search. */
 export type ListQuery = {
@@ -17,7 +17,7 @@ export function listQuery(url: string): ListQuery {
 		.normalize("NFC")
 		.replace(/\s+/g, " ")
 		.trim()
-		.slice(0, longestSearch);
+		.slice(0, maxSearchLength);
 	const cursor = cursorOf(url);
 	const query = new URLSearchParams();
 	if (q) query.set("q", q);

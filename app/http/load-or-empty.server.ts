@@ -35,6 +35,6 @@ export async function loadOrEmpty<Data extends object>(logged: string, empty: Da
 export async function readOrUnavailable<Data>(logged: string, read: () => Promise<Data>): Promise<Data> {
 	const { data, failed } = await readOrEmpty<Data | undefined>(logged, undefined, read);
 	if (!failed) return data as Data;
-	const words = "Cette page n’a pas pu être chargée. Réessayez dans un instant.";
-	throw new Response(words, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
+	const message = "Cette page n’a pas pu être chargée. Réessayez dans un instant.";
+	throw new Response(message, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } });
 }

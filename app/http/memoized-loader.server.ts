@@ -25,12 +25,12 @@ export async function memoizedLoader<Data extends object>(request: Request, load
 }
 
 function readOnce(address: string, load: () => Promise<object>): Promise<Answer> {
-	const known = memo.get(address);
-	if (known && isFresh(known.reading)) return known.answer;
+	const cached = memo.get(address);
+	if (cached && isFresh(cached.reading)) return cached.answer;
 	const answer = load().then(serialize);
-	const forget = () => void memo.delete(address);
+	const evict = () => void memo.delete(address);
 	memo.set(address, { reading: takeSnapshot(), answer });
-	answer.then(({ status }) => status < 500 || forget(), forget);
+	answer.then(({ status }) => status < 500 || evict(), evict);
 	return answer;
 }
 

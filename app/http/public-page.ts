@@ -8,11 +8,11 @@ import { loaderHeaders } from "./loader-headers";
 export const sharedCacheControl = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 
 /** The headers of a public page: export it as `headers` from such a route. */
-export const publicPage: HeadersFunction = (found) => {
-	const headers = new Headers(loaderHeaders(found));
-	const unread = found.parentHeaders.get("Cache-Control");
-	if (unread && !headers.has("Cache-Control")) headers.set("Cache-Control", unread);
-	if (!found.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedCacheControl);
+export const publicPage: HeadersFunction = (args) => {
+	const headers = new Headers(loaderHeaders(args));
+	const parentCacheControl = args.parentHeaders.get("Cache-Control");
+	if (parentCacheControl && !headers.has("Cache-Control")) headers.set("Cache-Control", parentCacheControl);
+	if (!args.errorHeaders && !headers.has("Cache-Control")) headers.set("Cache-Control", sharedCacheControl);
 	return headers;
 };
 

@@ -19,7 +19,7 @@ export const countedByNetwork = (request: Request, { what, who, most }: RateLimi
  * database, so that a restart resets nothing.
  * @returns whether all are within their limits, and a function to undo this attempt
  */
-export async function consumeRateLimit(counted: RateLimit[]) {
+export async function consumeRateLimit(limits: RateLimit[]) {
 	const at = new Date();
 	const [, , made] = await db.batch([
 		purgeRateLimits(),
@@ -27,17 +27,17 @@ export async function consumeRateLimit(counted: RateLimit[]) {
 		db.update(attempts).set({ at }).where(gt(attempts.at, at)),
 		db
 			.insert(attempts)
-			.values(counted.map((one) => ({ subject: subjectOf(one), at })))
+			.values(limits.map((limit) => ({ subject: subjectOf(limit), at })))
 			.returning({ id: attempts.id }),
 	]);
 	let allowed = true;
-	for (const one of counted) {
-		const recent = and(eq(attempts.subject, subjectOf(one)), gt(attempts.at, windowStart()));
+	for (const limit of limits) {
+		const recent = and(eq(attempts.subject, subjectOf(limit)), gt(attempts.at, windowStart()));
 		const [row] = await db.select({ made: count() }).from(attempts).where(recent);
-		if ((row?.made ?? 0) > one.most) allowed = false;
+		if ((row?.made ?? 0) > limit.most) allowed = false;
 	}
 	const ids = made.map((row) => row.id);
-	return { allowed, takeBack: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
+	return { allowed, undo: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
 }
 
 /** Deletes expired attempts, as the privacy page promises. */

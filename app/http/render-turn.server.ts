@@ -7,11 +7,11 @@ let last = Promise.resolve();
  * again takes tens of milliseconds, and many at once would block other requests for seconds.
  */
 export function renderTurn(): Promise<void> {
-	const mine = last.then(() => turn());
-	last = mine.then(async () => {
-		const begun = performance.now();
+	const ownTurn = last.then(() => turn());
+	last = ownTurn.then(async () => {
+		const startedAt = performance.now();
 		await turn(); // the waiting request renders first
-		await pause(performance.now() - begun);
+		await pause(performance.now() - startedAt);
 	});
-	return mine;
+	return ownTurn;
 }

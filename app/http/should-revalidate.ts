@@ -10,10 +10,10 @@ export const revalidateUnlessHashOnly: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,
 }) => {
-	const hashAlone =
+	const onlyHashChanged =
 		currentUrl.hash !== nextUrl.hash &&
 		currentUrl.pathname === nextUrl.pathname &&
 		currentUrl.search === nextUrl.search &&
 		formMethod === undefined;
-	return !hashAlone && defaultShouldRevalidate;
+	return !onlyHashChanged && defaultShouldRevalidate;
 };

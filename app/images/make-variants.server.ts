@@ -32,7 +32,7 @@ async function makeAll() {
 			for (let next = await nextMissing(); next; next = await nextMissing()) await makeVariantsOf(next);
 		}
 	} catch (error) {
-		log("error", "Variants could not be made", {}, error);
+		log("error", "Picture variants could not be created", {}, error);
 	}
 	shared.makingVariants = undefined;
 }

@@ -73,23 +73,23 @@ async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefi
 	return and(
 		person ? eq(journal.userId, person) : undefined,
 		kind && or(...auditCategories[kind].of.map((word) => like(journal.action, `${word}.%`))),
-		text ? await tellsOf(text) : undefined,
+		text ? await matchesText(text) : undefined,
 	);
 }
 
 /** Matches the words in subject, actor or the text of the action. */
-async function tellsOf(text: string): Promise<SQL | undefined> {
+async function matchesText(text: string): Promise<SQL | undefined> {
 	const found = and(await fullTextFilter(journal, text), textContains([journal.subject, journal.who], text));
-	const told = actionsMatching(text);
-	return told.length > 0 ? or(found, inArray(journal.action, told)) : found;
+	const actions = actionsMatching(text);
+	return actions.length > 0 ? or(found, inArray(journal.action, actions)) : found;
 }
 
 function actionsMatching(text: string): string[] {
-	const sought = foldCase(text);
-	if (sought === "") return []; // only accents
+	const folded = foldCase(text);
+	if (folded === "") return []; // only accents
 	return Object.entries(auditActions)
-		.filter(([, words]) => foldCase(words).includes(sought))
-		.map(([deed]) => deed);
+		.filter(([, words]) => foldCase(words).includes(folded))
+		.map(([action]) => action);
 }
 
 /** The accounts of the filter, by name. */

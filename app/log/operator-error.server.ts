@@ -26,10 +26,10 @@ export function operatorMessage(error: unknown): string {
 		return "La base de données ne peut pas être ouverte\u202f: vérifiez que son dossier existe et que l’utilisateur du site peut y écrire.";
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
-	const trouble =
+	const reason =
 		code === "ENOENT" && "syscall" in cause && cause.syscall === "mkdir" ? "ne peut pas être créé" : what[code];
-	if (trouble === undefined || !("path" in cause)) return cause.message; // a query's message would contain its values
-	return `«\u202f${cause.path}\u202f» ${trouble}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
+	if (reason === undefined || !("path" in cause)) return cause.message; // a query's message would contain its values
+	return `«\u202f${cause.path}\u202f» ${reason}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }
 
 /** Exits after printing the message. */

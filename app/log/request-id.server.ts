@@ -8,12 +8,12 @@ shared.requestId ??= new AsyncLocalStorage();
 const { requestId: current } = shared;
 
 /** No vowels, which could form words, and no characters that sound or look alike. */
-const signs = "23456789bcdfghjkmnpqrstvwxz";
+const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 
 /** A request id, short enough to be read out on the telephone. */
-const newRequestId = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
+const newRequestId = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-let answering = 0;
+let activeRequests = 0;
 
 /**
  * Runs work with a request id, which every log line gets until the response is closed. The storage is disabled while
@@ -21,10 +21,10 @@ let answering = 0;
  */
 export function runWithRequestId(answer: EventEmitter, work: (id: string) => void) {
 	const id = newRequestId();
-	answering++;
+	activeRequests++;
 	answer.once("close", () => {
-		answering--;
-		if (answering === 0) current.disable();
+		activeRequests--;
+		if (activeRequests === 0) current.disable();
 	});
 	current.run(id, () => work(id));
 }

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { MemberRow } from "~/accounts/member-row";
 import { members } from "~/accounts/team.server";
 import { formatMoment } from "~/calendar/calendar-date";
-import { listQuery, longestSearch } from "~/http/list-query";
+import { listQuery, maxSearchLength } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -43,7 +43,7 @@ export default function Accounts() {
 					Qui a un compte actif peut tout faire ici. Ce que chacun a fait se lit dans le{" "}
 					<Link to="/admin/journal">journal</Link>.
 				</p>
-				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={longestSearch} />
+				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={maxSearchLength} />
 				{page.items.length === 0 ? (
 					<EmptyState>Aucun compte ne contient « {q} ».</EmptyState>
 				) : (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
 import { readForm } from "~/forms/read-form.server";
-import { listQuery, longestSearch } from "~/http/list-query";
+import { listQuery, maxSearchLength } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { Picture } from "~/images/picture";
 import { pictureFile } from "~/images/picture-file";
@@ -75,7 +75,7 @@ export default function Trash() {
 				<p>
 					Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.
 				</p>
-				<ListSearch list="/admin/corbeille" label="Rechercher par le nom" q={page.q} maxLength={longestSearch} />
+				<ListSearch list="/admin/corbeille" label="Rechercher par le nom" q={page.q} maxLength={maxSearchLength} />
 				{page.items.length === 0 && (
 					<EmptyState>
 						{page.q ? `Rien dans la corbeille ne s’appelle « ${page.q} ».` : "La corbeille est vide."}

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { longestSearch } from "~/http/list-query";
+import { maxSearchLength } from "~/http/list-query";
 import { EditableReportCard } from "~/reports/admin-report-card";
 import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
@@ -22,7 +22,7 @@ export default function EditReports() {
 						+ Ajouter un rapport
 					</ButtonLink>
 				</div>
-				<ListSearch list="/admin/editreports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
+				<ListSearch list="/admin/editreports" label="Rechercher un rapport" q={q} maxLength={maxSearchLength} />
 				{page.items.every((report) => report.deleted) && (
 					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
 				)}

@@ -4,7 +4,7 @@ import { newId } from "~/db/new-id.server";
 import { AdminEventCard } from "~/events/admin-event-card";
 import { eventSummary } from "~/events/event-summary.server";
 import { allEvents } from "~/events/events.server";
-import { listQuery, longestSearch } from "~/http/list-query";
+import { listQuery, maxSearchLength } from "~/http/list-query";
 import { publicationLabel } from "~/publication/publication";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -41,7 +41,7 @@ export default function AdminEvents() {
 						Ajouter un événement
 					</ButtonLink>
 				</div>
-				<ListSearch list="/admin/events" label="Rechercher un événement" q={q} maxLength={longestSearch} />
+				<ListSearch list="/admin/events" label="Rechercher un événement" q={q} maxLength={maxSearchLength} />
 				{page.items.every((event) => event.deleted) && (
 					<EmptyState>{q ? `Aucun événement ne contient « ${q} ».` : "Aucun événement à afficher."}</EmptyState>
 				)}

@@ -4,7 +4,7 @@ import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
 import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import { undescribedLabel } from "~/gallery/undescribed-label";
-import { listQuery, longestSearch } from "~/http/list-query";
+import { listQuery, maxSearchLength } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -60,7 +60,7 @@ export default function AdminGallery() {
 						list="/admin/gallery"
 						label="Rechercher par description ou nom de fichier"
 						q={q}
-						maxLength={longestSearch}
+						maxLength={maxSearchLength}
 					/>
 				)}
 				{page.failed && (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { listQuery, longestSearch } from "~/http/list-query";
+import { listQuery, maxSearchLength } from "~/http/list-query";
 import { publicationLabel } from "~/publication/publication";
 import { AdminReportCard } from "~/reports/admin-report-card";
 import { reportSummary } from "~/reports/report-summary.server";
@@ -41,7 +41,7 @@ export default function AdminReports() {
 						Ajouter / Gérer un rapport
 					</ButtonLink>
 				</div>
-				<ListSearch list="/admin/reports" label="Rechercher un rapport" q={q} maxLength={longestSearch} />
+				<ListSearch list="/admin/reports" label="Rechercher un rapport" q={q} maxLength={maxSearchLength} />
 				{page.items.every((report) => report.deleted) && (
 					<EmptyState>{q ? `Aucun rapport ne contient « ${q} ».` : "Aucun rapport disponible."}</EmptyState>
 				)}

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** The most words of a search; the others are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * The SQL condition that each word of a search occurs in one of the columns, ignoring accents and case. GLOB patterns
@@ -10,8 +10,8 @@ const mostWords = 8;
  */
 export function textContains(columns: SQLiteColumn[], search: string): SQL | undefined {
 	return and(
-		...writingsOf(search).map((writings) => {
-			const patterns = writings.flatMap(patternsOf);
+		...spellingsOf(search).map((spellings) => {
+			const patterns = spellings.flatMap(globPatternsOf);
 			return or(...columns.flatMap((column) => patterns.map((pattern) => sql`${column} glob ${pattern}`)));
 		}),
 	);
@@ -20,47 +20,53 @@ export function textContains(columns: SQLiteColumn[], search: string): SQL | und
 /**
  * The spellings of each word of a search: « cœur » also as « coeur »; each of its first three such pairs doubles them.
  */
-export const writingsOf = (search: string): string[][] =>
-	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, mostWords).map(writingsOfWord);
+export const spellingsOf = (search: string): string[][] =>
+	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, maxWords).map(spellingsOfWord);
 
-function writingsOfWord(word: string): string[] {
-	let writings = [""];
+function spellingsOfWord(word: string): string[] {
+	let spellings = [""];
 	for (const [part] of word.matchAll(/œ|oe|æ|ae|./gisu)) {
 		const [apart, joined] = /^(œ|oe)$/i.test(part) ? ["oe", "œ"] : /^(æ|ae)$/i.test(part) ? ["ae", "æ"] : [part];
-		const both = joined !== undefined && writings.length < 8 ? [apart, joined] : [part];
-		writings = writings.flatMap((writing) => both.map((one) => writing + one));
+		const both = joined !== undefined && spellings.length < 8 ? [apart, joined] : [part];
+		spellings = spellings.flatMap((spelling) => both.map((one) => spelling + one));
 	}
-	return writings;
+	return spellings;
 }
 
 /** One pattern per spelling of the first letter: SQLite scans faster for a literal than for a class. */
-function patternsOf(writing: string): string[] {
-	const [first = "", ...rest] = [...writing];
-	const end = rest.map(classOf).join("");
-	return waysToWrite(first).map((one) => `*${/[*?[]/.test(one) ? `[${one}]` : one}${end}*`);
+function globPatternsOf(spelling: string): string[] {
+	const [first = "", ...rest] = [...spelling];
+	const end = rest.map(globClassOf).join("");
+	return variantsOf(first).map((one) => `*${/[*?[]/.test(one) ? `[${one}]` : one}${end}*`);
 }
 
 /** The spellings of a letter as a GLOB class; any other character literally. */
-function classOf(sign: string): string {
-	const ones = waysToWrite(sign);
+function globClassOf(character: string): string {
+	const ones = variantsOf(character);
 	// A class cannot contain « ^ » alone; outside of one, only GLOB's metacharacters need it.
-	return ones.length > 1 || /[*?[]/.test(sign) ? `[${ones.join("")}]` : sign;
+	return ones.length > 1 || /[*?[]/.test(character) ? `[${ones.join("")}]` : character;
 }
 
-function waysToWrite(sign: string): string[] {
-	const ways = new Set([...(variants.get(foldCharacter(sign)) ?? []), sign, sign.toLowerCase(), sign.toUpperCase()]);
-	return [...ways].filter((one) => [...one].length === 1);
+function variantsOf(character: string): string[] {
+	const letters = new Set([
+		...(variants.get(foldCharacter(character)) ?? []),
+		character,
+		character.toLowerCase(),
+		character.toUpperCase(),
+	]);
+	return [...letters].filter((one) => [...one].length === 1);
 }
 
 /** The letter in lower case without its accent; the plain apostrophe for either. */
-export const foldCharacter = (sign: string) =>
-	/['’]/.test(sign) ? "'" : (sign.normalize("NFD")[0] ?? sign).toLowerCase();
+export const foldCharacter = (character: string) =>
+	/['’]/.test(character) ? "'" : (character.normalize("NFD")[0] ?? character).toLowerCase();
 
 /** Every letter of the Latin blocks, by its base letter. */
 const variants = new Map<string, string[]>([["'", ["'", "’"]]]);
 for (let code = 0x41; code < 0x180; code++) {
-	const sign = String.fromCharCode(code);
-	if (/\p{L}/u.test(sign)) variants.set(foldCharacter(sign), [...(variants.get(foldCharacter(sign)) ?? []), sign]);
+	const character = String.fromCharCode(code);
+	if (/\p{L}/u.test(character))
+		variants.set(foldCharacter(character), [...(variants.get(foldCharacter(character)) ?? []), character]);
 }
 
 /** A text for comparison: lower case, without accents, one kind of apostrophe. */

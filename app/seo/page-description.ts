@@ -1,6 +1,6 @@
 /** Search engines cut longer descriptions (characters). */
-const least = 70;
-const most = 155;
+const minLength = 70;
+const maxLength = 155;
 
 /**
  * A page's description: sentences with collapsed white space, added until there are at least 70 characters, and
@@ -9,10 +9,10 @@ const most = 155;
 export function pageDescription(sentences: string[]): string {
 	let text = "";
 	for (const sentence of sentences.map(evenSpaces).filter(Boolean)) {
-		if (text.length >= least) break;
+		if (text.length >= minLength) break;
 		text = text ? `${/[.!?…]$/.test(text) ? text : `${text}.`} ${sentence}` : sentence;
 	}
-	return truncate(text, most);
+	return truncate(text, maxLength);
 }
 
 /** The text when it has at most `max` UTF-16 units, else its first words and « … ». */
@@ -22,8 +22,8 @@ export function truncate(text: string, max: number): string {
 	const room = even.slice(0, max);
 	const lastSpace = room.lastIndexOf(" ");
 	// A text without spaces is cut anywhere, but not inside a surrogate pair.
-	const kept = lastSpace > max / 2 ? room.slice(0, lastSpace) : [...room.slice(0, max - 1)].slice(0, -1).join("");
-	return `${kept.replace(/[\s\p{P}]+$/u, "")}…`;
+	const cut = lastSpace > max / 2 ? room.slice(0, lastSpace) : [...room.slice(0, max - 1)].slice(0, -1).join("");
+	return `${cut.replace(/[\s\p{P}]+$/u, "")}…`;
 }
 
 /** No-break spaces stay, before « ? » and the like. */

@@ -5,7 +5,7 @@ import { ErrorLevel, SitemapStream, streamToPromise } from "sitemap";
 export type Address = { path: string; changedAt?: Date; images?: string[] };
 
 /** The most URLs of one sitemap (sitemaps.org). An event a day would take 130 years: no index of several. */
-const most = 50_000;
+const maxUrls = 50_000;
 
 /**
  * The sitemap as XML, written while the addresses are read: about 1 MB for 5 000.
@@ -25,7 +25,7 @@ export async function sitemap(origin: string, addresses: AsyncIterable<Address>)
 async function* entries(origin: string, addresses: AsyncIterable<Address>) {
 	let written = 0;
 	for await (const { path, changedAt, images = [] } of addresses) {
-		if (written++ === most) return;
+		if (written++ === maxUrls) return;
 		yield { url: path, lastmod: changedAt?.toISOString(), img: images.map((image) => ({ url: origin + image })) };
 	}
 }

@@ -9,12 +9,12 @@ import { signInRefusals } from "./sign-in-refusals.server";
  * @returns the account and the headers that store the session; or the message and response of a refusal
  */
 export async function beginSession(credentials: Request) {
-	const begun = await tryAction("Nobody could sign in", async () => {
+	const result = await tryAction("Signing in failed", async () => {
 		const administrator = await authenticator.authenticate("form", credentials);
 		if (typeof administrator === "string") return administrator;
 		return { administrator, headers: await sessionHeaders(await startSession(administrator, credentials)) };
 	});
-	if (begun.failed) return signInRefusals.unavailable;
-	if (typeof begun.value === "string") return signInRefusals[begun.value];
-	return begun.value;
+	if (result.failed) return signInRefusals.unavailable;
+	if (typeof result.value === "string") return signInRefusals[result.value];
+	return result.value;
 }

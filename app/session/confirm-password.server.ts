@@ -12,8 +12,8 @@ export type PasswordRefusal = {
 
 /** Checks the password of the signed-in account. The rate limit is per session: others cannot exhaust it. */
 export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
-	const budget = [{ what: "login-session", who: hashOf(session.id), most: 5 }];
-	return checkPassword(await openAccount(email), password, budget);
+	const limits = [{ what: "login-session", who: hashOf(session.id), most: 5 }];
+	return checkPassword(await openAccount(email), password, limits);
 }
 
 /**
@@ -26,12 +26,12 @@ export async function passwordRefusal(
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return wrongPassword("Saisissez votre mot de passe pour confirmer.");
-	const checked = await tryAction("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
+	const result = await tryAction("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
 		checkOwnPassword(administrator, password, session),
 	);
-	if (checked.failed) return { errors: { formErrors: [checked.message] }, init: { status: 503 } };
-	if (checked.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");
-	if (checked.value === "too many attempts") return wrongPassword(tooManyAttempts.error, tooManyAttempts.init);
+	if (result.failed) return { errors: { formErrors: [result.message] }, init: { status: 503 } };
+	if (result.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");
+	if (result.value === "too many attempts") return wrongPassword(tooManyAttempts.error, tooManyAttempts.init);
 	return undefined;
 }
 

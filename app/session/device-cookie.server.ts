@@ -30,14 +30,14 @@ export async function deviceOf(request: Request, userId: string | undefined): Pr
 }
 
 /** The most device cookies to verify, the newest: signatures cost time. */
-const mostChecked = 8;
+const maxVerified = 8;
 
 /**
  * Milliseconds since any account last signed in with a browser; undefined when none has within a year. Without the
  * database, so also for accounts disabled since.
  */
 export async function sinceLastSignIn(cookies = ""): Promise<number | undefined> {
-	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-mostChecked);
+	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-maxVerified);
 	const devices: (Partial<Device> | null)[] = await Promise.all(
 		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
 	);

@@ -13,12 +13,12 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	const id = useId();
 	const busy = useSubmitting();
 	const [complete, setComplete] = useState(true);
-	const [scripted, setScripted] = useState(false);
+	const [hydrated, setHydrated] = useState(false);
 	const [malformed, setMalformed] = useState(false);
 	// A password manager may have filled the fields before hydration, so they are read, not assumed empty.
 	useEffect(() => {
 		if (form.current) setComplete(isComplete(form.current));
-		setScripted(true);
+		setHydrated(true);
 	}, []);
 
 	function onInput(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 	}
 
 	return (
-		<Form ref={form} method="post" className="form" noValidate={scripted} onInput={onInput} onSubmit={checkAddress}>
+		<Form ref={form} method="post" className="form" noValidate={hydrated} onInput={onInput} onSubmit={checkAddress}>
 			{failed && (
 				<p id={`${id}-error`} className="field-error" role="alert">
 					{failed.error}

@@ -14,7 +14,7 @@ export const isOutdated = (storedHash: string) =>
 	!storedHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
 // Verified when no account has the e-mail, so that the response takes equally long.
-const nobody = hashPassword(crypto.randomUUID());
+const dummyHash = hashPassword(crypto.randomUUID());
 
 /**
  * Whether the password matches.
@@ -22,7 +22,7 @@ const nobody = hashPassword(crypto.randomUUID());
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
 	if (password.length > passwordLength.max) return false;
-	const against = storedHash ?? (await nobody);
+	const against = storedHash ?? (await dummyHash);
 	const matches = last.then(() => verify(against, password));
 	last = matches.catch(() => false);
 	return (await matches) && storedHash !== undefined;

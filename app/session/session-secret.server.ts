@@ -10,29 +10,29 @@ let known = env.SESSION_SECRET?.trim().split(/\s+/);
  * mode 0600.
  */
 export function sessionSecrets(): string[] {
-	known ??= [keptSecret()];
+	known ??= [storedSecret()];
 	return known;
 }
 
 /** The secret that signs cookies and forms. */
 export const sessionSecret = () => sessionSecrets()[0] ?? "";
 
-function keptSecret(): string {
+function storedSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });
 	const file = join(env.DATA_DIR, "session-secret");
 	const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 	if (found !== undefined && found.length >= 32) return found;
 	// Written to a temporary file first: a full disk or a crash must not leave an empty secret. `link` lets the first
 	// of concurrent starts win.
-	const made = `${file}.${process.pid}`;
-	writeFileSync(made, randomBytes(32).toString("base64url"), { mode: 0o600 });
+	const temporary = `${file}.${process.pid}`;
+	writeFileSync(temporary, randomBytes(32).toString("base64url"), { mode: 0o600 });
 	if (found !== undefined) rmSync(file, { force: true });
 	try {
-		linkSync(made, file);
+		linkSync(temporary, file);
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 	} finally {
-		rmSync(made);
+		rmSync(temporary);
 	}
 	return readFileSync(file, "utf8");
 }

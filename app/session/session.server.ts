@@ -74,7 +74,7 @@ export const sessionStorage = createSessionStorage<
 	},
 	/** Mostly toasts: the action succeeded, even if they cannot be stored. */
 	async updateData(id, data) {
-		await tryAction("A session could not be changed", async () => {
+		await tryAction("A session could not be stored", async () => {
 			await db
 				.update(sessions)
 				.set({ data })
@@ -86,22 +86,22 @@ export const sessionStorage = createSessionStorage<
 	},
 });
 
-const beingNoted = new Set<string>();
+const pendingUpdates = new Set<string>();
 
 /**
  * Updates the last use of a session. Not awaited: while the database is read-only, pages can still be read. Parallel
  * loaders of a page share one update.
  */
 async function touchSession(id: string, now: number) {
-	if (beingNoted.has(id)) return;
-	beingNoted.add(id);
-	await tryAction("A visit could not be noted", async () => {
+	if (pendingUpdates.has(id)) return;
+	pendingUpdates.add(id);
+	await tryAction("The last use of a session could not be stored", async () => {
 		await db
 			.update(sessions)
 			.set({ lastSeenAt: new Date(now) })
 			.where(and(eq(sessions.idHash, hashOf(id)), isActive(now)));
 	});
-	beingNoted.delete(id);
+	pendingUpdates.delete(id);
 }
 
 /** Deletes expired sessions. */

@@ -21,13 +21,13 @@ authenticator.use(
 		const email = normalizeEmail(String(form.get("email") ?? ""));
 		const user = await openAccount(email);
 		const device = await deviceOf(request, user?.id);
-		const budget = device ? [{ what: "login-device", who: device, most: 5 }] : strangersBudget(email, request);
-		return checkPassword(user, String(form.get("password") ?? ""), budget);
+		const limits = device ? [{ what: "login-device", who: device, most: 5 }] : anonymousLimits(email, request);
+		return checkPassword(user, String(form.get("password") ?? ""), limits);
 	}),
 );
 
 /** By account and network, by network, and in all. Not by account alone: guesses would lock its owner out. */
-const strangersBudget = (email: string, request: Request): RateLimit[] => [
+const anonymousLimits = (email: string, request: Request): RateLimit[] => [
 	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
 	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
 	{ what: "login", who: "anyone", most: 200 },
@@ -46,18 +46,14 @@ export async function openAccount(email: string): Promise<Account | undefined> {
  * Whether the password is that of the account. Only failures count towards the rate limits.
  * @param user undefined when there is none: same result, after the same work
  */
-export async function checkPassword(
-	user: Account | undefined,
-	password: string,
-	counted: RateLimit[],
-): Promise<SignIn> {
-	const attempt = await consumeRateLimit(counted);
+export async function checkPassword(user: Account | undefined, password: string, limits: RateLimit[]): Promise<SignIn> {
+	const attempt = await consumeRateLimit(limits);
 	if (!attempt.allowed) {
-		await attempt.takeBack(); // otherwise retries would extend the block forever
+		await attempt.undo(); // otherwise retries would extend the block forever
 		return "too many attempts";
 	}
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
-	await attempt.takeBack();
+	await attempt.undo();
 	if (isOutdated(user.passwordHash))
 		await tryTo("A password could not be stored anew", () => renewHash(user, password));
 	return { id: user.id, email: user.email, name: user.name };

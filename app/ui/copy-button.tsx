@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import "./copy-button.css";
 
 /** How long « Copié » is shown, in milliseconds. */
-const saidFor = 6000;
+const shownFor = 6000;
 
 /**
  * Copies a text. Hidden without scripts; without clipboard permission the text is shown selected in a field.
@@ -22,7 +22,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 			field.current?.select();
 			return;
 		}
-		const timer = setTimeout(() => setOutcome(undefined), saidFor);
+		const timer = setTimeout(() => setOutcome(undefined), shownFor);
 		return () => clearTimeout(timer);
 	}, [outcome]);
 

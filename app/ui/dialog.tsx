@@ -31,7 +31,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				aria-labelledby={titleId}
 				aria-describedby={undefined}
 				onOpenAutoFocus={(event) => {
-					opener.current = wayBack(document.activeElement);
+					opener.current = focusTargets(document.activeElement);
 					// Somebody typed before hydration: the focus stays.
 					if (content.current && holdsTyped(content.current)) return event.preventDefault();
 					// Radix skips links; a question focuses the way out.
@@ -64,7 +64,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
  * Where the focus goes when a dialog closes: to what opened it, or to the link that would have, when the page was
  * loaded with the dialog; if that was deleted, to its neighbours, then to the page.
  */
-function wayBack(focused: Element | null): Element[] {
+function focusTargets(focused: Element | null): Element[] {
 	const { pathname, search } = window.location;
 	const here = (link: HTMLAnchorElement) => [pathname, pathname + search].includes(link.getAttribute("href") ?? "");
 	const opener = focused === document.body ? [...document.querySelectorAll("a")].find(here) : focused;

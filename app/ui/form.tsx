@@ -4,7 +4,7 @@ import { beginSubmission, connectionLost, failSubmission, useSubmission } from "
 import { useUnsentFields } from "./unsent-fields";
 import "./form.css";
 
-const toFillIn = "input:not([type=hidden]), textarea, select";
+const visibleFields = "input:not([type=hidden]), textarea, select";
 
 /** Remix's form with an error message for failed submissions, which keeps its input: use it for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
@@ -34,7 +34,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 			ref={element}
 			onSubmit={(event) => {
 				if (reached.current) return;
-				beginSubmission(id, event.currentTarget.querySelector(toFillIn) !== null);
+				beginSubmission(id, event.currentTarget.querySelector(visibleFields) !== null);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
 				// Offline, Remix would reload the page when it lacks the module of the form's route.

@@ -5,7 +5,7 @@ import "./rotation-buttons.css";
 type RotationButtonsProps = { rotation: ReturnType<typeof useRotation>; count: number; what: string };
 
 /** More dots do not fit on 320 px at 44 px each: the position is text then. */
-const mostDots = 3;
+const maxDots = 3;
 
 /** Pause, and a button for each item; pause comes first in the tab order, for those whom motion disturbs. */
 export function RotationButtons({ rotation, count, what }: RotationButtonsProps) {
@@ -16,7 +16,7 @@ export function RotationButtons({ rotation, count, what }: RotationButtonsProps)
 				<Icon name={rotation.started ? "pause" : "play"} />
 				<span className="visually-hidden">{rotation.started ? "Mettre en pause" : "Faire défiler"}</span>
 			</button>
-			{count > mostDots ? (
+			{count > maxDots ? (
 				<span className="rotation-place">
 					{what} {rotation.index + 1} sur {count}
 				</span>

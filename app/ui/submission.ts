@@ -19,12 +19,12 @@ export type Failure = string | { cause: string };
 /** No response, or the site is unreachable. */
 export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
 
-const inWords = (failure: Failure) => {
+const messageOf = (failure: Failure) => {
 	if (typeof failure === "string") return failure;
-	const whatToDo = current.fields
+	const advice = current.fields
 		? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant."
 		: ". Réessayez dans un instant.";
-	return failure.cause + whatToDo;
+	return failure.cause + advice;
 };
 
 const none: Submission = {};
@@ -37,7 +37,7 @@ function set(next: Submission) {
 }
 
 export const beginSubmission = (form: string, fields: boolean) => set({ form, fields });
-export const failSubmission = (failure: Failure) => set({ ...current, sent: undefined, failure: inWords(failure) });
+export const failSubmission = (failure: Failure) => set({ ...current, sent: undefined, failure: messageOf(failure) });
 export const reportProgress = (sent: number) => set({ ...current, failure: undefined, sent });
 
 function subscribe(listener: () => void) {

@@ -44,21 +44,21 @@ function useHeightInStyles() {
 /** A toast; without scripts it has no close button. */
 function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const { key } = useLocation();
-	const [cameAt] = useState(key);
-	const [away, setAway] = useState(false);
+	const [initialKey] = useState(key);
+	const [dismissed, setDismissed] = useState(false);
 	const element = useRef<HTMLDivElement>(null);
-	const lasting = toast.undo !== undefined;
-	const older = key !== cameAt;
-	const closed = away || (!lasting && older);
+	const persistent = toast.undo !== undefined;
+	const older = key !== initialKey;
+	const closed = dismissed || (!persistent && older);
 	useEffect(() => {
-		if (lasting) return;
-		const timer = setTimeout(() => setAway(true), toastDuration);
+		if (persistent) return;
+		const timer = setTimeout(() => setDismissed(true), toastDuration);
 		return () => clearTimeout(timer);
-	}, [lasting]);
+	}, [persistent]);
 	const close = () => {
 		// The focused button disappears: focus moves to the page.
 		if (element.current?.contains(document.activeElement)) document.querySelector<HTMLElement>("main")?.focus();
-		setAway(true);
+		setDismissed(true);
 	};
 	return (
 		<div

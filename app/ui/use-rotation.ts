@@ -11,11 +11,11 @@ export function useRotation({ count, every }: Rotation) {
 	const [index, setIndex] = useState(0);
 	// Undefined until hydration: then the buttons appear, and it starts if it may.
 	const [started, setStarted] = useState<boolean>();
-	const [held, setHeld] = useState(false);
+	const [paused, setPaused] = useState(false);
 
 	useEffect(() => setStarted(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
 
-	const running = started === true && !held && count > 1;
+	const running = started === true && !paused && count > 1;
 	useEffect(() => {
 		if (!running) return;
 		const timer = setInterval(() => {
@@ -36,11 +36,11 @@ export function useRotation({ count, every }: Rotation) {
 		show: (next: number) => setIndex(((next % count) + count) % count),
 		/** Spread on the element that pauses it. */
 		hold: {
-			onMouseEnter: () => setHeld(true),
-			onMouseLeave: () => setHeld(false),
-			onFocus: () => setHeld(true),
+			onMouseEnter: () => setPaused(true),
+			onMouseLeave: () => setPaused(false),
+			onFocus: () => setPaused(true),
 			onBlur: (event: FocusEvent) => {
-				if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+				if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
 			},
 		},
 	};

@@ -7,7 +7,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 const nothing = {
 	draftEvents: 0,
 	plannedEvents: 0,
-	untoldEvents: 0,
+	eventsWithoutReport: 0,
 	draftReports: 0,
 	plannedReports: 0,
 	draftEvent: null,
@@ -42,7 +42,7 @@ test("what is urgent comes first, and each line leads to where it is done", () =
 			content: {
 				draftEvents: 1,
 				plannedEvents: 2,
-				untoldEvents: 1,
+				eventsWithoutReport: 1,
 				draftReports: 2,
 				plannedReports: 1,
 				draftEvent: "fete",
@@ -109,7 +109,7 @@ test.each([
 test("of a hundred no number is told, for no more are counted", () => {
 	expect(whatOf({ unread: 99 })).toEqual(["99 messages non lus"]);
 	expect(whatOf({ unread: 100 })).toEqual(["Plus de 99 messages non lus"]);
-	const content = { ...nothing, draftReports: 100, untoldEvents: 100 };
+	const content = { ...nothing, draftReports: 100, eventsWithoutReport: 100 };
 	expect(whatOf({ content })).toEqual([
 		"Plus de 99 événements passés sans rapport",
 		"Plus de 99 rapports en brouillon",

@@ -97,7 +97,7 @@ test("writes that a damaged log has lost are told for thirty days", async () => 
 });
 
 test("an event over for less than sixty days waits for a report that has its day or its name", async () => {
-	const untold = async () => (await contentToDo(now)).untoldEvents;
+	const untold = async () => (await contentToDo(now)).eventsWithoutReport;
 	await over(61, { date: "2026-01-01" });
 	expect(await untold()).toBe(0);
 	await over(59, { date: "2026-01-02", title: "Marche d’été" });
