@@ -43,7 +43,7 @@ describe("a disabled account", () => {
 		expect(await member(id)).toMatchObject({ state: "invited" });
 	});
 
-	test("gets no link that is made while it is being shut out, and keeps none once it is enabled", async () => {
+	test("gets no link that is created while it is being disabled, and has none once it is enabled", async () => {
 		const id = await activeMoussa();
 		await disable(id, { id: awasId() });
 		expect(await newLinkFor({ id, state: "active" })).toBeUndefined();

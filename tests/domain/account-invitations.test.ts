@@ -89,7 +89,7 @@ describe("an invitation", () => {
 		expect(await db.$count(users)).toBe(2);
 	});
 
-	test("alone lets nobody in: the first start still makes an administrator, also of who was invited", async () => {
+	test("alone allows no sign-in: the first start still creates an administrator, also of an invited account", async () => {
 		await db.delete(users);
 		const { token } = await invitedMoussa();
 		expect(await hasAdministrator()).toBe(false);

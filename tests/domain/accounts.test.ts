@@ -9,7 +9,7 @@ import { activeMoussa, browserOf, openTeam } from "./team";
 const { awasId } = openTeam();
 
 describe("one's sessions", () => {
-	test("are told apart, the one asked from first, and end one by one or all but that", async () => {
+	test("are distinguished, the current one first, and end one by one or all but the current one", async () => {
 		const [phone, desk, tablet, hers] = await Promise.all([awasId(), awasId(), awasId(), awasId()].map(browserOf));
 		const other = await browserOf(await activeMoussa());
 		const session = (await signedIn(phone?.request ?? new Request("http://site.test")))?.session;
@@ -31,7 +31,7 @@ describe("one's sessions", () => {
 	const activeId = async () => (await memberByEmail(moussa.email))?.id ?? "";
 });
 
-test("the list of accounts turns its pages by name and shows each account once", async () => {
+test("the list of accounts is paginated by name and shows each account once", async () => {
 	for (let n = 1; n <= 30; n++) await invite(newId(), n % 2 ? `Nom ${n % 7}` : "", `n${n}@association.test`);
 	const first = await members({});
 	const second = await members({ after: first.after });

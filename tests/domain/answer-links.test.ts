@@ -11,7 +11,7 @@ function opened(address: string) {
 	return { to: decodeURIComponent(to), ...Object.fromEntries(fields) };
 }
 
-test("an answer goes to who wrote, names the association and quotes the message line by line", () => {
+test("an answer is addressed to the sender, names the association and quotes the message line by line", () => {
 	const message = "Bonjour & merci ?\nÀ bientôt";
 	const answer = opened(mailAnswer({ ...fatou, message, received }, associationName));
 	expect(answer.to).toBe(fatou.email);
@@ -21,7 +21,7 @@ test("an answer goes to who wrote, names the association and quotes the message 
 	expect(answer.body.endsWith("\r\n> Bonjour & merci ?\r\n> À bientôt")).toBe(true);
 });
 
-test("an address that holds signs of its own adds no other reader", () => {
+test("an address with special characters adds no other recipient", () => {
 	const answer = opened(mailAnswer({ ...fatou, email: "a?bcc=x&y+z%40w@exemple.org", received }, associationName));
 	expect(answer.to).toBe("a?bcc=x&y+z%40w@exemple.org");
 	expect(Object.keys(answer)).toEqual(["to", "subject", "body"]);

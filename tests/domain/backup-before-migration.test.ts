@@ -10,7 +10,7 @@ import { olderMigrations } from "../faults/older-migrations";
 const folder = join(env.DATA_DIR, "backups");
 const who = "the hash of a session that was open";
 
-/** A site as the version before left it, in which somebody is signed in, had a link and once guessed wrong. */
+/** A site of the previous version with a session, a link and a failed attempt. */
 async function olderSite() {
 	const path = env.databaseUrl.slice("file:".length);
 	for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
@@ -51,7 +51,7 @@ beforeEach(async () => {
 	await olderSite();
 });
 
-test("what is copied before a migration holds everything but sessions, links and guesses", async () => {
+test("the copy made before a migration contains everything but sessions, links and failed attempts", async () => {
 	await start();
 	const [copy = ""] = copies();
 	const database = createClient({ url: `file:${join(folder, copy)}` });
@@ -70,7 +70,7 @@ test("what is copied before a migration holds everything but sessions, links and
 	expect(readdirSync(folder)).toEqual([copy]);
 });
 
-test("of these copies the newest two stay, and what has another name is somebody else's", async () => {
+test("the newest two of these copies stay, and files with other names are not touched", async () => {
 	const older = ["avant-migration-9-2025-03-01T02-00-00.db", "avant-migration-10-2025-02-01T02-00-00.db"];
 	const others = [
 		"association-2025-01-01T02-00-00Z.tar.gz",

@@ -19,7 +19,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** A build with a browser file of its own and one that all have. */
+/** A build with a browser file of its own and a shared one. */
 function makeBuild(own: string) {
 	const folder = newFolder();
 	mkdirSync(join(folder, "browser/_shared"), { recursive: true });
@@ -92,7 +92,7 @@ test("a build that is gone, or cannot be written, is marked without a fault", ()
 	expect(() => markInUse("1")).not.toThrow();
 });
 
-test("the browser files of a version that kept no list stay until the build after the next", () => {
+test("the browser files of a version without a list stay until the build after the next", () => {
 	writeFileSync("public/build/older.js", "of the site that runs");
 	putInPlace(makeBuild("first"), hours(0));
 	expect(inBrowsers()).toEqual(["_shared", "first.js", "older.js"]);

@@ -15,7 +15,7 @@ function filesFrom(name: string, read = new Set<string>()): string[] {
 	return [text, ...imported.map(beside).flatMap((file) => filesFrom(file, read))];
 }
 
-test("a build brings the migrations of its own version", () => {
+test("a build contains the migrations of its own version", () => {
 	const folder = dirname(/"\.\/(.+)"/.exec(readFileSync("build/server.js", "utf8"))?.[1] ?? "");
 	const journalIn = (migrations: string) => readFileSync(join(migrations, "meta/_journal.json"), "utf8");
 	expect(journalIn(join("build", folder, "migrations"))).toBe(journalIn("drizzle/migrations"));
@@ -26,7 +26,7 @@ const takenFrom = (folder: string) =>
 		.map(([, path = ""]) => path)
 		.filter((path) => path.startsWith(folder));
 
-test.each(["server/jsx-runtime.ts", "server/static-router.ts"])("%s stands in the place of a package's", (file) => {
+test.each(["server/jsx-runtime.ts", "server/static-router.ts"])("%s replaces a package's module", (file) => {
 	expect(started).toContain(`\n// ${file}\n`);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sharedCacheControl } from "~/http/public-page";
 import { toCachedPage } from "../../server/cached-page";
 
-/** What an answer that is kept says of the headers by which it differs. */
+/** The Vary header of a cached response. */
 async function variesBy(type: string, vary?: string) {
 	const headers = new Headers({ "Content-Type": type, "Cache-Control": sharedCacheControl });
 	if (vary) headers.set("Vary", vary);
@@ -10,7 +10,7 @@ async function variesBy(type: string, vary?: string) {
 	return page && new Headers(page.headers).get("Vary");
 }
 
-test("what is packed for those who take it differs by the encodings that are taken", async () => {
+test("only a compressible response varies by Accept-Encoding", async () => {
 	expect(await variesBy("text/html; charset=utf-8")).toBe("Accept-Encoding");
 	expect(await variesBy("text/html; charset=utf-8", "Save-Data")).toBe("Save-Data, Accept-Encoding");
 });

@@ -97,7 +97,7 @@ test("an upload that nothing shows goes after a day", async () => {
 	expect(existsSync(onDisk(abandoned.path))).toBe(false);
 });
 
-test("a variant that is gone is told and made again", async () => {
+test("a missing variant is reported and created again", async () => {
 	const { items } = await publishedGallery({});
 	const file = items[0]?.file;
 	const variant = onDisk(variantPath(file?.path ?? "", { width: 320, format: "avif" }));
@@ -108,7 +108,7 @@ test("a variant that is gone is told and made again", async () => {
 	expect(existsSync(variant)).toBe(true);
 });
 
-test("a row whose file is gone is told", async () => {
+test("a row without its file is reported", async () => {
 	const lost = await photo(50);
 	await addToGallery(lost);
 	await rm(onDisk(lost.path));

@@ -7,7 +7,7 @@ import { oneTimeLinks } from "~/db/schema.server";
 import { operatorMessage } from "~/log/operator-error.server";
 import { fatou } from "../cast";
 
-// Nobody awaits anything meanwhile, so the client's pool has one connection: what it is told here, the start hears.
+// Without concurrent queries the client's pool has one connection: the pragma applies to the start.
 const tell = (pragma: string) => client.execute(`PRAGMA ${pragma}`);
 afterEach(() => client.reconnect());
 
@@ -34,7 +34,7 @@ test("one that writes more often than need be, synchronous EXTRA, is not", async
 	expect(await refusal()).toBe("started");
 });
 
-test("one that keeps rows of what is not there is refused", async () => {
+test("one with rows that violate a foreign key is refused", async () => {
 	const ofNobody = { tokenHash: newId(), purpose: "reset", userId: newId(), expiresAt: new Date() } as const;
 	await expect(db.insert(oneTimeLinks).values(ofNobody)).rejects.toThrow();
 	await tell("foreign_keys = OFF");
@@ -52,7 +52,7 @@ test("one of a newer version of the site is refused, and left as it is", async (
 	expect(await refusal()).toBe("started");
 });
 
-test("an index for searches that cannot be read is made anew", async () => {
+test("a corrupt search index is rebuilt", async () => {
 	await receiveMessage(newId(), fatou);
 	const found = async () => (await receivedMessages({}, { search: "parrainer" })).items.length;
 	expect(await found()).toBe(1);
@@ -64,7 +64,7 @@ test("an index for searches that cannot be read is made anew", async () => {
 	expect(await found()).toBe(1);
 });
 
-test("one whose index for searches is of no known form is refused in words", async () => {
+test("one with an unknown kind of search index is refused with a message", async () => {
 	await client.execute("UPDATE journal_search_config SET v = 9 WHERE k = 'version'");
 	client.reconnect();
 	expect(await refusal()).toMatch(/^La base de données .* est abîmée\u202f: arrêtez le site et restaurez/);

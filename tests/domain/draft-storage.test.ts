@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { discardDraft, draftsOf, saveDraft } from "~/forms/draft-storage";
 
-/** As much of a browser's storage as is asked for: what it holds are properties of its own. */
+/** The part of Storage that is needed: its entries are own properties. */
 class Stored {
 	[key: string]: unknown;
 	getItem(key: string) {
@@ -49,7 +49,7 @@ test("after thirty days they go", () => {
 });
 
 test.each(["", "{", "null", "12", '"texte"', "[]", '{"at":9e12}', '{"at":9e12,"fields":"x"}'])(
-	"what reads %s hides nothing of what is kept beside it, and goes",
+	"an entry of %s is deleted and hides no other draft",
 	(broken) => {
 		saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 		storage.setItem("texte:reports:nouveau:b", broken);

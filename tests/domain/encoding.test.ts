@@ -12,7 +12,7 @@ const large = Array.from({ length: 20_000 }, (_, number) => (number * 2_654_435_
 /** Its last letter is the first that finds no room. */
 const overfull = `${"a".repeat(256 * 1024 - 1)}é`;
 
-test("what is packed is what was written, short or long, one text after the other", () => {
+test("a compressed text decompresses to itself, short or long, one after the other", () => {
 	for (const text of [forage.content, long, large, overfull, "", "“été 🌍”", forage.content])
 		expect(gunzipSync(gzipOnce(text)).toString()).toBe(text);
 });
@@ -23,7 +23,7 @@ test("an answer on its way is not written over by the next one", () => {
 	expect(gunzipSync(first).toString()).toBe(forage.title);
 });
 
-test("a text that could not be packed is seen by nobody else", () => {
+test("a text that could not be compressed leaks to no other visitor", () => {
 	gzipOnce(forage.title);
 	vi.spyOn(Gzip.prototype, "read").mockImplementationOnce(() => {
 		throw new RangeError("Array buffer allocation failed");
@@ -32,7 +32,7 @@ test("a text that could not be packed is seen by nobody else", () => {
 	expect(gunzipSync(gzipOnce(forage.content)).toString()).toBe(forage.content);
 });
 
-test("one that fails shuts nobody out", () => {
+test("a failed compression does not affect the next ones", () => {
 	gzipOnce(forage.title);
 	vi.spyOn(Buffer, "allocUnsafe").mockImplementationOnce(() => {
 		throw new RangeError("Array buffer allocation failed");

@@ -24,7 +24,7 @@ test("an empty variable counts as not set", () => {
 	});
 });
 
-test("the public address is kept as an origin, and the database follows its folder", () => {
+test("the public address is stored as an origin, and the database follows its folder", () => {
 	expect(read({ PUBLIC_URL: "https://www.association.org/" }).publicUrl).toBe("https://www.association.org");
 	expect(read({ DATA_DIR: "/srv/data" }).databaseUrl).toBe("file:/srv/data/site.db");
 	expect(read({ DATABASE_URL: "libsql://site.turso.io", DATA_DIR: "/srv" }).databaseUrl).toBe("libsql://site.turso.io");
@@ -84,7 +84,7 @@ test.each([
 	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
 });
 
-test("a wrong address of the mail server is told without its password", () => {
+test("a wrong address of the mail server is reported without its password", () => {
 	expect(messageOf({ SMTP_URL: "smtp://awa:mil#puits@smtp.association.org" })).not.toMatch(/mil|puits/);
 });
 
@@ -100,7 +100,7 @@ test("mails are from the address given, else from the account at the mail server
 	expect(read({ SMTP_URL: "smtp://localhost" }).mailFrom).toBeUndefined();
 });
 
-test("several wrong values are told at once, a sentence a line", () => {
+test("several wrong values are reported at once, a sentence a line", () => {
 	const lines = messageOf({ PORT: "x", PUBLIC_URL: "y", SESSION_SECRET: "z" }).split("\n");
 	expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "SESSION_SECRET"]);
 });
@@ -139,7 +139,7 @@ test("what the system and other programs set is not asked about, nor what is rig
 	expect(misspelt({ NODE_ENV: "test", ...source })).toEqual([]);
 });
 
-test("where a misspelt name is what stops the start, it is told with that", () => {
+test("where a misspelt name prevents the start, it is reported too", () => {
 	expect(() => read({ ADMIN_EMAIL: "awa@association.org", ADMIN_PASWORD: "le mil pousse" })).toThrow(
 		asked("ADMIN_PASWORD", "ADMIN_PASSWORD"),
 	);

@@ -7,7 +7,7 @@ const french: BankAccount = { holder: "Mil et Lumière", iban: "FR14200410100505
 const payload = (changes: Partial<BankAccount> = {}, remittance = "Don Mil et Lumière") =>
 	epcPayload({ ...french, ...changes }, remittance) ?? "";
 
-test("the code holds, byte for byte, a transfer without an amount", () => {
+test("the code contains, byte for byte, a transfer without an amount", () => {
 	const bytes = Buffer.from(payload());
 	expect(bytes.toString("hex")).toBe(
 		[
@@ -49,7 +49,7 @@ test("a holder has 70 characters at most, a remittance 140", () => {
 	expect([short[5]?.length, short[10]?.length]).toEqual([70, 140]);
 });
 
-test("letters of more than one byte shorten the remittance until the code can hold it", () => {
+test("letters of more than one byte shorten the remittance until it fits the code", () => {
 	const text = payload({ holder: "é".repeat(70) }, `Don ${"日".repeat(136)}`);
 	const lines = text.split("\n");
 	expect(Buffer.byteLength(text)).toBeGreaterThan(328);
@@ -64,7 +64,7 @@ test("a name that leaves no room for anything else gets no code", () => {
 	expect(epcPayload({ ...french, holder: "🌾".repeat(70) }, "Don")).toBeNull();
 });
 
-test("a name cannot write another line into the code", () => {
+test("a name cannot inject another line into the code", () => {
 	const lines = payload({ holder: "Mil\nFR7630006000011234567890189" }, "Don\r\nMil").split("\n");
 	expect(lines).toHaveLength(12);
 	expect(lines[5]).toBe("Mil FR7630006000011234567890189");
@@ -89,7 +89,7 @@ test.each([
 	"CH9300762011623852957",
 	"GB29NWBK60161331926819",
 	"SE4550000000058398257466",
-])("%s is not kept in euros and gets no code", (iban) => {
+])("%s is not an account in euros and gets no code", (iban) => {
 	expect(epcPayload({ ...french, iban }, "Don")).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test("the code says of itself that its error level is M", () => {
 	expect([modules[12]?.[4], modules[12]?.[5]]).toEqual([true, false]);
 });
 
-test("more than a version 13 code can hold is no code", () => {
+test("content beyond a version 13 code gets no code", () => {
 	expect(qrCode("x".repeat(331)).size).toBe(69 + 8);
 	expect(() => qrCode("x".repeat(332))).toThrow();
 });

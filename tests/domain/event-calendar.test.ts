@@ -55,7 +55,7 @@ test.each([
 	["America/Mexico_City", "2031-12-24", "2031-12-25T02:00"],
 	["Europe/Kyiv", "2031-12-24", "2031-12-24T18:00"],
 	["UTC", "2031-12-24", "2031-12-24T20:00"],
-])("where the known rules of %s are not those of the place, the moment is told in UTC", (zone, date, start) => {
+])("where the known rules of %s are outdated, the moment is in UTC", (zone, date, start) => {
 	const text = written({ date, startTime: "20:00", endTime: "" }, zone);
 	expect(read(text).instant("dtstart")).toBe(start);
 	expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
@@ -71,7 +71,7 @@ test("an event without an hour is its day, and no end is made up", () => {
 	expect(open.entry.hasProperty("dtend")).toBe(false);
 });
 
-test("an entry keeps its identifier, and its number counts the saves, also two within a second", () => {
+test("an entry keeps its identifier, and its sequence counts the saves, also two within a second", () => {
 	const first = read(written({})).entry;
 	const changed = read(written({ version: 2, updatedAt: new Date("2026-11-20T10:00:00.900Z") })).entry;
 	const again = read(written({ version: 3, updatedAt: new Date("2027-01-03T08:00:00Z") })).entry;

@@ -34,7 +34,7 @@ test.each([
 	[on("2026-12-24", "18:00"), "jeudi 24 décembre 2026 à 18 h"],
 	[on("2026-12-01", "18:00", "20:30"), "mardi 1er décembre 2026 de 18 h à 20 h 30"],
 	[on("2026-12-24", "", "20:30"), "jeudi 24 décembre 2026, jusqu’à 20 h 30"],
-])("its time is told as a person would", (schedule, words) => {
+])("its time is written as a person would", (schedule, words) => {
 	expect(formatSchedule(schedule).replaceAll("\u00a0", " ")).toBe(words);
 });
 

@@ -39,7 +39,7 @@ test("an event already over is not lost when a longer one that began before it s
 	expect(await titlesAt("2026-10-10T15:00:00Z")).toEqual(["Veillée", "Conte"]);
 });
 
-test("up to twenty-four events stand on one page, those that are over too", async () => {
+test("a page has up to twenty-four events, past ones included", async () => {
 	const ids = (await latestEvents(100)).map((event) => event.id);
 	for (const id of ids.slice(24)) await trashEvent(id);
 	const page = await publishedEvents({}, new Date("2026-10-01T00:00:00Z"));
@@ -64,7 +64,7 @@ test("a calendar that is full has the next events first of all, and of those ove
 	expect(titles[0]).toMatch(/^Repas/);
 });
 
-test("events without a day stand after all others, in one order whichever way the pages are turned", async () => {
+test("events without a date come last, in the same order whichever way one pages", async () => {
 	await db.delete(events);
 	for (let day = 1; day <= 30; day++) await add(`Juin ${day}`, `2026-06-${String(day).padStart(2, "0")}`);
 	const malformed = ["", "24/12/2031", "2026-02-30", "bientôt", "2026-1-5", "now", "0000-00-00"];

@@ -72,7 +72,7 @@ test("an event in the trash is nowhere, and comes back as it was", async () => {
 	expect(await publishedEvent("retiree")).toEqual(event);
 });
 
-test("events stand in ascending order, and a long list starts at the first one not over", async () => {
+test("events are in ascending order, and a long list starts at the first upcoming one", async () => {
 	for (let number = 1; number <= 30; number++) {
 		const day = String(number).padStart(2, "0");
 		await addEvent(newId(), draft({ ...noel, title: `Passé ${day}`, date: `2026-06-${day}` }), paris);

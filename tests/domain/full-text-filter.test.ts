@@ -28,7 +28,7 @@ import { storedPicture } from "./stored";
 const signs = [..."aeéÉoœŒæcçnñßẞİıſǎệﬁ1łØŉ東😀’'- ", "oe", "AE", "e\u0301", "abc", "Épi", "biệt", "abǡc"];
 const aText = fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 14 }).map((parts) => parts.join(""));
 
-test("whatever is looked for, the index leaves out nothing that has it", async () => {
+test("the index never misses an item that contains the search", async () => {
 	const texts = fc.sample(aText, { numRuns: 300, seed: 6 });
 	const createdAt = new Date();
 	await db.insert(reports).values(texts.map((content) => ({ ...forage, id: newId(), content, createdAt })));
@@ -97,7 +97,7 @@ test("what is changed is found by its new words alone, what is gone is in no ind
 	expect(left.rows[0]?.kept).toBe(0);
 });
 
-test("photos are found by what is said of them and by the name of their file, deeds by what they were done to", async () => {
+test("photos are found by their description and file name, journal entries by their subject", async () => {
 	const photo = await storedPicture("gallery", 20, "Récolte.jpg");
 	const { id } = await addToGallery(photo);
 	const photos = async (words: string) => (await searchedGallery({}, words)).items.map((item) => item.id);
@@ -114,7 +114,7 @@ test("photos are found by what is said of them and by the name of their file, de
 	]);
 });
 
-test("no copy of the site holds the letters of what was deleted", async () => {
+test("no copy of the site contains deleted texts in its index", async () => {
 	const id = newId();
 	await receiveMessage(id, { ...fatou, message: "Ŵĳẅ" });
 	for (const number of [1, 2, 3]) await receiveMessage(newId(), { ...fatou, message: `Bonjour ${number}` });
@@ -138,7 +138,7 @@ test("every field that reports, events and messages are searched in is in their 
 	for (const search of Object.values(message)) expect((await receivedMessages({}, { search })).items).toHaveLength(1);
 });
 
-test("every list that is searched keeps its index up to date by itself", async () => {
+test("every searchable list updates its index by triggers", async () => {
 	const { rows } = await db.$client.execute(
 		"SELECT tbl_name, count(*) AS kept FROM sqlite_schema WHERE type = 'trigger' GROUP BY 1",
 	);

@@ -78,7 +78,7 @@ test("the file of an item in the trash stays, so that it can come back", async (
 	expect(filesOnDisk()).toContain(file.path);
 });
 
-test("the newest item comes first, and a video is told from a picture", async () => {
+test("the newest item comes first, and videos are distinguished from pictures", async () => {
 	const { id } = await addToGallery(await store(videoBytes(), "fete.mp4"));
 	const [newest] = await shown();
 	expect(newest).toMatchObject({ id, type: "video", file: { type: "video/mp4", width: null } });

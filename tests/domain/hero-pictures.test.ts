@@ -34,7 +34,7 @@ test("the same bytes are not added under another file", async () => {
 	expect(await shown()).toEqual([a]);
 });
 
-test("pictures stand in the order asked for, and one added meanwhile is not lost", async () => {
+test("pictures have the posted order, and one added meanwhile is not lost", async () => {
 	for (const id of [a, b]) await add(id);
 	await orderHeroPictures([b, a]);
 	expect(await shown()).toEqual([b, a]);
@@ -44,7 +44,7 @@ test("pictures stand in the order asked for, and one added meanwhile is not lost
 	expect(await places()).toEqual([0, 1, 2]);
 });
 
-test("one that is taken away leaves no gap; one that is gone changes nothing", async () => {
+test("removing one leaves no gap; removing a deleted one changes nothing", async () => {
 	for (const id of [a, b, c]) await add(id);
 	await removeHeroPicture(a);
 	await removeHeroPicture(a);

@@ -100,7 +100,7 @@ describe("a search in the journal", () => {
 		expect(await subjects(query)).toEqual(found);
 	});
 
-	test("heeds neither accents nor the way a word is written", async () => {
+	test("ignores accents and case", async () => {
 		await record(hers(), "media.added", { id: "n", name: "Noël à l’école, sans œufs" });
 		for (const text of ["noel", "NOËL", "ecole", "l'école", "oeufs", "ecole noel", "noel awa"])
 			expect(await subjects(`?texte=${encodeURIComponent(text)}`)).toEqual(["Noël à l’école, sans œufs"]);
@@ -119,7 +119,7 @@ test("a search reads the same after a detour through an address", () => {
 	expect(filterOf("http://site.test/?texte=+&genre=&personne=")).toEqual({});
 });
 
-test("every deed belongs to one kind", () => {
+test("every action belongs to one category", () => {
 	const known = Object.values(auditCategories).flatMap(({ of }): string[] => [...of]);
 	expect(new Set(known).size).toBe(known.length);
 	for (const deed of Object.keys(auditActions)) expect(known).toContain(deed.split(".")[0]);
@@ -134,7 +134,7 @@ test.each([
 	expect(await db.$count(journal)).toBe(left);
 });
 
-test("an entry leads to what it tells of: the page of a live thing, the trash, or nowhere", async () => {
+test("an entry links to its subject: the page of an existing item, the trash, or nowhere", async () => {
 	const [live, trashed, gone] = [newId(), newId(), newId()];
 	for (const id of [live, trashed]) await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
 	await trashEvent(trashed);
@@ -170,7 +170,7 @@ test.each([
 	expect(csvCell(text)).toBe(cell);
 });
 
-test("the file of the journal is one line an entry, in the time of the site", async () => {
+test("the exported journal has one line per entry, in the site's time zone", async () => {
 	await db.insert(journal).values({
 		at: new Date("2026-06-30T22:05:00Z"),
 		who: "=Awa",

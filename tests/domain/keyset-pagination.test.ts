@@ -19,7 +19,7 @@ beforeAll(async () => {
 	await db.insert(reports).values(sixty);
 });
 
-/** The identifiers on each page met while turning pages one way, and the last page. */
+/** The ids on each page while paging in one direction, and the last page. */
 async function walk(way: "after" | "before", from?: string) {
 	const pages: string[][] = [];
 	let page = await publishedReports(from === undefined ? {} : { [way]: from });
@@ -71,6 +71,6 @@ test.each([
 	["?apres=é", {}],
 	[`?apres=${"a".repeat(65)}`, {}],
 	["?page=-1", {}],
-])("of the address « %s » only an identifier is heeded", (query, cursor) => {
+])("of the address « %s » only an identifier is used", (query, cursor) => {
 	expect(cursorOf(`http://site.test/rapports${query}`)).toEqual(cursor);
 });

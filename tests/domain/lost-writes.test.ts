@@ -20,7 +20,7 @@ const pathOf = (name: string) => join(env.DATA_DIR, name);
 type Client = typeof import("~/db/client.server").client;
 let running: Client | undefined;
 
-/** Starts as a process of its own would, on the files as they are now. */
+/** Starts as a new process would, on the present files. */
 async function start() {
 	vi.resetModules();
 	delete (globalThis as { database?: unknown }).database;
@@ -105,7 +105,7 @@ test("a site that never ran before, and lost its whole log, knows it", async () 
 	expect((await start()).lost).toMatchObject({ missing: 4 });
 });
 
-test("a copy that takes the place of the database has a count of its own", async () => {
+test("a copy that replaces the database has its own write count", async () => {
 	const { client } = await start();
 	const copy = pathOf("copy.db");
 	await copyDatabase(client, copy);

@@ -34,7 +34,7 @@ test("accents, other scripts and emoji arrive as they were written", async () =>
 	expect(mail.raw).toMatch(/^[\0-\x7F]*$/);
 });
 
-test.each(["\r\n", "\n", "\r"])("a name with a line break adds no header of its own (%j)", async (lineBreak) => {
+test.each(["\r\n", "\n", "\r"])("a name with a line break cannot inject a header (%j)", async (lineBreak) => {
 	const mail = await mailed({ name: `Fatou${lineBreak}Bcc: tous@exemple.org${lineBreak}${lineBreak}Corps` });
 	expect(mail.to).toEqual([email]);
 	expect(headerOf(mail, "Bcc")).toBe("");
@@ -60,7 +60,7 @@ test("a mail sent again is known by its identifier", async () => {
 	]);
 });
 
-test("the log tells of a failure without a name, an address or a word of the message", async () => {
+test("the log of a failure contains no name, address or word of the message", async () => {
 	mailbox.behave({ refusal: { code: 550, words: `No such user ${email}, says ${fatou.name}` } });
 	await receive();
 	await mailAll();

@@ -5,7 +5,7 @@ import { memoizedLoader } from "~/http/memoized-loader.server";
 import { saveAssociation } from "~/settings/settings.server";
 
 let made = 0;
-/** Four visitors ask at once for an address that nobody has asked for yet. */
+/** Four concurrent requests for a new address. */
 function fourAsk<Data extends object>(load: () => Promise<Data>, address = `https://exemple.org/${made++}`) {
 	const ask = () => memoizedLoader(new Request(address), load) as unknown as Promise<Response>;
 	return { asked: [ask(), ask(), ask(), ask()], askAgain: ask };
@@ -23,7 +23,7 @@ test("what many ask for at a time is read once", async () => {
 	expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("it is read again when somebody has changed something, or after half a second", async () => {
+test("the data are read again after a write, or after half a second", async () => {
 	const load = vi.fn(async () => ({ title: "Un forage" }));
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 	const { asked, askAgain } = fourAsk(load);

@@ -41,7 +41,7 @@ test("none is left out of more than are read at once", async () => {
 	expect(wrong).toEqual([]);
 });
 
-test("an event that is saved while the others move keeps the end of the day it is saved with", async () => {
+test("an event saved while the others move keeps the end of the day it is saved with", async () => {
 	const id = newId();
 	const draft = { ...noel, posterId: null };
 	await addEvent(id, draft, "Africa/Dakar");
@@ -55,7 +55,7 @@ test("an event that is saved while the others move keeps the end of the day it i
 	expect([event?.date, event?.endsAt.toISOString()]).toEqual(["2031-12-31", "2031-12-31T10:00:00.000Z"]);
 });
 
-test("a time zone that somebody else saves meanwhile is the one they end by", async () => {
+test("a time zone saved by another administrator meanwhile is the final one", async () => {
 	const id = newId();
 	await addEvent(id, { ...noel, posterId: null }, "Asia/Tokyo");
 	const zones = ["Africa/Dakar", "Europe/Paris"];

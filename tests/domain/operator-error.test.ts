@@ -8,7 +8,7 @@ test.each([
 	["the name of the database's server is unknown", "ENOTFOUND", /^Le serveur de DATABASE_URL ne répond pas/],
 	["the disk is full", "SQLITE_FULL", /^Le disque du site est plein/],
 	["another program holds the database", "SQLITE_BUSY_SNAPSHOT", /^La base de données est occupée/],
-])("when %s the operator is told so, whatever was being done", (_what, code, words) => {
+])("when %s the operator gets a message, whatever was being done", (_what, code, words) => {
 	const began = coded(code, "words of a library");
 	const query = new Error("Failed query: insert into users values (?)\nparams: awa@association.org", {
 		cause: new Error("fetch failed", { cause: began }),
@@ -17,7 +17,7 @@ test.each([
 	expect(operatorMessage(began)).toMatch(words);
 });
 
-test("what nobody foresaw keeps the words it began with, not those of a query with its values", () => {
+test("unforeseen errors keep their message, but not that of a query with its values", () => {
 	const query = new Error("Failed query: insert\nparams: awa@association.org", { cause: new Error("no such table") });
 	expect(operatorMessage(query)).toBe("no such table");
 });
@@ -34,7 +34,7 @@ test("a folder that cannot be made where a folder is is not called missing", () 
 	);
 });
 
-test("a folder in the place of a file is told, with its name where that is known", () => {
+test("a folder in the place of a file is reported, with its name where that is known", () => {
 	expect(operatorMessage(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
 	expect(operatorMessage(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(
 		/^«\u202f\/srv\/en-marche\u202f» est un dossier, où un fichier est attendu/,

@@ -83,7 +83,7 @@ test("a message refused eight times in two days is given up", async () => {
 	expect(mailbox.calls()).toBe(before);
 });
 
-test("one that is refused does not hold up the next", async () => {
+test("a refused message does not delay the next", async () => {
 	mailbox.behave({ refusal: { code: 550, words: "No" } });
 	await receive();
 	await mailAll();

@@ -39,7 +39,7 @@ test("of many who ask at once for what is not there yet, each gets it, and it is
 	expect(making.length).toBe(1);
 });
 
-test("who asks after a change does not get a page that was begun before it", async () => {
+test("a request after a write does not get a page whose rendering began before it", async () => {
 	const before = visit();
 	await asked(1);
 	await saveAssociation({ name: "Les Amis" });
@@ -62,7 +62,7 @@ test("what a second « ? » begins belongs to the query still", async () => {
 	expect(await waiting).toBe("Un puits");
 });
 
-test("what is in memory stays there when somebody asks under a condition", async () => {
+test("a cached page survives conditional requests", async () => {
 	const first = visit();
 	await asked(1);
 	making[0]?.made("Un puits");
@@ -84,7 +84,7 @@ test("whatever follows the « ? », the page is made once for all who ask at onc
 	expect(making.map(({ address }) => address)).toEqual(["/apropos"]);
 });
 
-test("a page of somebody's own is made of the whole address, soon without asking whether it is one", async () => {
+test("a page that depends on its whole query is rendered for each address, soon without trying the cache", async () => {
 	const own = { headers: { "Cache-Control": "no-store" } };
 	const first = visit("/login?redirectTo=a");
 	await asked(1);
@@ -99,7 +99,7 @@ test("a page of somebody's own is made of the whole address, soon without asking
 	expect(making.map(({ address }) => address)).toEqual(["/login", "/login?redirectTo=a", "/login?redirectTo=b"]);
 });
 
-test("of a page that is no longer somebody's own, nothing is kept that was made of more of its address", async () => {
+test("once a page no longer depends on its query, nothing rendered for a longer address is cached", async () => {
 	const first = visit("/apropos?a");
 	await asked(1);
 	making[0]?.made("à vous", {});
@@ -115,7 +115,7 @@ test("of a page that is no longer somebody's own, nothing is kept that was made 
 	expect(making[3]?.address).toBe("/apropos");
 });
 
-test("what does not exist does not exist under any query, and is asked for once", async () => {
+test("a missing page is missing under any query, and is rendered once", async () => {
 	const waiting = visit("/jamais-vu?a=1");
 	await asked(1);
 	making[0]?.made("introuvable", { status: 404 });

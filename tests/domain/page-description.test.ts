@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageDescription, truncate } from "~/seo/page-description";
 
-test("a text of a good length stands as it is, its line breaks as spaces", () => {
+test("a text of a good length is unchanged but for line breaks, which become spaces", () => {
 	const text = `Il fallait marcher une heure.\n\n${"Une pompe sert le village. ".repeat(3)}`;
 	expect(pageDescription([text, "Publié hier"])).toBe(text.replace("\n\n", " ").trim());
 });
@@ -26,7 +26,7 @@ test.each([
 	expect(cut.isWellFormed()).toBe(true);
 });
 
-test("a cut does not stand between a word and its question mark", () => {
+test("a cut never separates a word from its question mark", () => {
 	const text = `${"a".repeat(66)} Pourquoi\u202f? Parce que`;
 	for (let most = 67; most < 90; most++) expect(truncate(text, most)).not.toMatch(/\s…$|\?…$/);
 });

@@ -8,7 +8,7 @@ import { hashPassword, passwordMatches } from "~/session/password.server";
 import { checkPassword, normalizeEmail, openAccount } from "~/session/sign-in.server";
 import { awa, moussa } from "../cast";
 
-test("a password is kept only as an Argon2id hash, each time another one", async () => {
+test("a password is stored only as a salted Argon2id hash", async () => {
 	const [one, two] = await Promise.all([hashPassword(awa.password), hashPassword(awa.password)]);
 	expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	expect(one).not.toBe(two);
@@ -46,7 +46,7 @@ test("an account is made once, however its e-mail is written", async () => {
 	expect(await passwordMatches(user?.passwordHash, awa.password)).toBe(true);
 });
 
-test("an e-mail is looked up in one writing", () => {
+test("an e-mail is normalized before look-up", () => {
 	expect(normalizeEmail("  Awa@Exemple.ORG\n")).toBe("awa@exemple.org");
 	expect(normalizeEmail("rene\u0301@exemple.org")).toBe("ren\u00e9@exemple.org");
 });

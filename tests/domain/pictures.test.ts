@@ -53,7 +53,7 @@ describe("what a phone wrote into a photo", () => {
 		}
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])("turns it upright when it was held as orientation %i", async (orientation) => {
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("rotates a picture with orientation %i upright", async (orientation) => {
 		const stored = await store(await phonePhoto(orientation));
 		expect([stored.width, stored.height]).toEqual([400, 300]);
 		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
@@ -73,7 +73,7 @@ describe("kinds of pictures", () => {
 		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
 	});
 
-	test("a palette PNG keeps what is transparent in it", async () => {
+	test("a palette PNG keeps its transparency", async () => {
 		const round = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="100" fill="#080"/></svg>',
 		);
@@ -89,7 +89,7 @@ describe("kinds of pictures", () => {
 	});
 
 	test.each(["gif", "webp"] as const)(
-		"an animated %s moves at its own address and stands still in its variants",
+		"an animated %s moves at its own address and is still in its variants",
 		async (type) => {
 			const stored = await store(await animation(type), `fete.${type}`);
 			await makeMissingVariants();

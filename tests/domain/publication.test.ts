@@ -148,7 +148,7 @@ describe("a moment in a form", () => {
 	const now = new Date("2026-11-20T12:00:00Z");
 	const at = new Date("2026-12-03T17:30:00Z");
 
-	test("is read and shown in the site's time zone, in words that name it", () => {
+	test("is parsed and shown in the site's time zone, which is named", () => {
 		const fields = { publication: "later", publicationDate: "2026-12-03", publicationTime: "18:30" } as const;
 		expect(publicationOf(fields, paris)).toEqual({ choice: "later", at });
 		expect(publicationValues(at, now, paris)).toEqual(fields);

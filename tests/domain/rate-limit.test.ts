@@ -22,7 +22,7 @@ test("five attempts are allowed and the sixth is not, for that person alone", as
 	expect(await allowed(fatou.email)).toBe(true);
 });
 
-test("after a quarter of an hour it starts anew", async () => {
+test("after a quarter of an hour a new window starts", async () => {
 	for (let time = 1; time <= 6; time++) await allowed(awa.email);
 	later(14);
 	expect(await allowed(awa.email)).toBe(false);
@@ -44,7 +44,7 @@ test("of twenty attempts at once no more than five are allowed", async () => {
 	expect(await allowed(awa.email)).toBe(false);
 });
 
-test("an attempt taken back does not count", async () => {
+test("an undone attempt does not count", async () => {
 	for (let time = 1; time <= 20; time++) {
 		const attempt = await consumeRateLimit(login(awa.email));
 		expect(attempt.allowed).toBe(true);

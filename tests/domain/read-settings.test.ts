@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a command in that folder is told by its environment, or why it is not. */
+/** The settings of a command in that folder, or its error. */
 function read(settings: Record<string, string> = {}) {
 	const script = `import { readSettings } from ${JSON.stringify(resolve("build-tools/read-settings.mjs"))};
 		readSettings();
@@ -40,12 +40,12 @@ test("what is set already stays, and a file need not be there", () => {
 	expect(read({ PORT: "5000" })).toBe("5000 undefined\n");
 });
 
-test("a line without a value is told, and does not take the next one with it", () => {
+test("a line without a value is reported, and does not swallow the next one", () => {
 	write("# Le site\nPUBLIC_URL\nPORT=4000\n");
 	expect(read()).toBe("La ligne 2 du fichier .env ne se comprend pas\u202f: écrivez NOM=valeur.\n");
 });
 
-test("a folder of that name is told in a sentence", () => {
+test("a folder of that name is reported with a message", () => {
 	mkdirSync(join(folder, ".env"));
 	expect(read()).toMatch(/^Le fichier \.env ne peut pas être lu\u202f: .+\n$/);
 });

@@ -29,7 +29,7 @@ test("the newest report comes first, and a later correction does not move the ol
 	expect((await publishedReport(newer))?.updatedAt).toBeNull();
 });
 
-test("pictures stand in the order given, the first being the cover, and can change places or go", async () => {
+test("pictures keep their order, the first being the cover, and can be moved or removed", async () => {
 	const id = newId();
 	const [well, pump, village] = await Promise.all([11, 12, 13].map((width) => storedPicture("reports", width)));
 	const places = async () => (await publishedReport(id))?.images.map((image) => image.id);

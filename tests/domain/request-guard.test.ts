@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 
-/** A front door with nothing behind it but a page that tells which address the visitor seems to have. */
+/** A request guard in front of a page that returns the client's address. */
 async function doorBehind(proxies: number) {
 	process.env.TRUST_PROXY_HOPS = String(proxies);
 	vi.resetModules();
@@ -25,7 +25,7 @@ async function doorBehind(proxies: number) {
 
 const ask = await doorBehind(0);
 
-test("without a proxy, nobody can pretend to come from another address", async () => {
+test("without a proxy, no client can spoof its address", async () => {
 	const pretended = { "X-Forwarded-For": "203.0.113.7", "X-Client-Address": "203.0.113.8", "X-Forwarded-Host": "evil" };
 	expect((await ask("/", pretended)).text).toBe("127.0.0.1|");
 });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
-	"%s is no way to use the site, which tells those that are",
+	"the method %s is refused, with those that are allowed",
 	async (method) => {
 		const { status, headers } = await ask("/", {}, method);
 		expect(status).toBe(405);
@@ -82,7 +82,7 @@ test("of an address that is led elsewhere, nothing of the query is lost", async 
 	expect((await ask("/rapports/?apres=a?b=c&d=e")).headers.location).toBe("/rapports?apres=a?b=c&d=e");
 });
 
-test("an address in French letters is let in", async () => {
+test("an address with French letters is accepted", async () => {
 	expect((await ask("/events/f%C3%AAte?q=%E0%A4%A")).status).toBe(200);
 	expect((await ask("/", {}, "HEAD")).status).toBe(200);
 });

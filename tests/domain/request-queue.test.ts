@@ -6,7 +6,7 @@ import { enqueueRequest } from "../../server/request-queue";
 
 const visitor = () => new IncomingMessage(new Socket());
 
-test("each visitor has a turn, in the order in which they came", async () => {
+test("requests are served in the order of their arrival", async () => {
 	const served: string[] = [];
 	for (const name of ["Awa", "Moussa", "Fatou"]) enqueueRequest(visitor(), () => served.push(name));
 	expect(served).toEqual([]);
@@ -17,7 +17,7 @@ test("each visitor has a turn, in the order in which they came", async () => {
 	expect(served).toEqual(["Awa", "Moussa", "Fatou"]);
 });
 
-test("nothing is made for a visitor who has left, and nobody waits a turn for them", async () => {
+test("nothing is rendered for a closed connection, which delays no other request", async () => {
 	const served: string[] = [];
 	const impatient = visitor();
 	enqueueRequest(impatient, () => served.push("Moussa"));
@@ -27,7 +27,7 @@ test("nothing is made for a visitor who has left, and nobody waits a turn for th
 	expect(served).toEqual(["Awa"]);
 });
 
-test("when too many wait, one more is refused, and let in again when some have been served", async () => {
+test("a full queue refuses one more request, and accepts requests again once some are served", async () => {
 	let served = 0;
 	let waiting = 0;
 	while (enqueueRequest(visitor(), () => served++)) waiting++;

@@ -41,12 +41,12 @@ test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
 	]);
 });
 
-test("a site that rests for a summer keeps what it had", () => {
+test("a site that is stopped for a summer keeps its backups", () => {
 	const old = everyNight(365).filter(({ madeAt }) => madeAt < new Date("2026-05-01T00:00:00Z"));
 	expect(retainedBackups(old, now).length).toBeGreaterThan(10);
 });
 
-test("those that a clock which went ahead has dated later stay, and take nobody's place", () => {
+test("backups dated later, by a clock that was ahead, stay and displace no other", () => {
 	const later = everyNight(30).map(({ madeAt }) => backup(new Date(madeAt.getTime() + 365 * 86_400_000).toISOString()));
 	const kept = days(retainedBackups([...everyNight(365), ...later], now));
 	expect(kept.filter((day) => day < "2026-11-21")).toEqual(days(retainedBackups(everyNight(365), now)));

@@ -18,7 +18,7 @@ test("a site shows that it runs; what a crash leaves does not count once the clo
 	expect(await isRunning()).toBe(false);
 });
 
-test("a second site that ends, as for a port that is taken, leaves the first one's sign", async () => {
+test("a second site that ends, as for a port that is taken, leaves the first one's heartbeat file", async () => {
 	const first = await startHeartbeat();
 	const second = await startHeartbeat();
 	second();

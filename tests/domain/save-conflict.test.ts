@@ -7,7 +7,7 @@ import { storedPicture } from "./stored";
 
 const paris = "Europe/Paris";
 
-test("of two people who change the same report, the second is told and overwrites nothing", async () => {
+test("of two people who change the same report, the second gets the conflict and overwrites nothing", async () => {
 	const [id, photo] = [newId(), await storedPicture("reports", 40)];
 	await addReport(id, forage, [photo.id]);
 	const version = (await reportToEdit(id))?.version;
@@ -16,7 +16,7 @@ test("of two people who change the same report, the second is told and overwrite
 	expect(await reportToEdit(id)).toMatchObject({ title: "D’Awa", images: [{ id: photo.id }] });
 });
 
-test("of two people who save at the same moment, one is told", async () => {
+test("of two people who save at the same moment, one gets the conflict", async () => {
 	const id = newId();
 	await addEvent(id, { ...noel, title: "Course", posterId: null }, paris);
 	const save = (title: string) => updateEvent(id, { ...noel, title, posterId: null }, paris, { version: 1 });
@@ -24,7 +24,7 @@ test("of two people who save at the same moment, one is told", async () => {
 	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
 });
 
-test("of two people who save a report at the same moment, the one who is told changes no picture either", async () => {
+test("of two people who save a report at the same moment, the one with the conflict changes no picture either", async () => {
 	const [id, well, pump] = [newId(), await storedPicture("reports", 41), await storedPicture("reports", 42)];
 	await addReport(id, forage, []);
 	const save = (title: string, image: string) => updateReport(id, { ...forage, title }, [image], { version: 1 });
@@ -43,10 +43,10 @@ test("the same change sent twice is saved once, and changes nothing the second t
 	expect((await reportToEdit(id))?.version).toBe(2);
 });
 
-describe("who restores what they save", () => {
+describe("saving and restoring at once", () => {
 	const saving = { version: 1, restore: true, publication: { choice: "draft" } } as const;
 
-	test("takes a report out of the trash with the text that was saved, once, and visible only if asked for", async () => {
+	test("restores a report from the trash with the saved text, once, and published only if so chosen", async () => {
 		const [id, photo] = [newId(), await storedPicture("reports", 43)];
 		await addReport(id, forage, []);
 		await trashReport(id);

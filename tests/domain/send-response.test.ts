@@ -6,7 +6,7 @@ import { TextResponse } from "~/http/text-response";
 import { sendResponse } from "../../server/send-response";
 import { forage } from "../cast";
 
-/** What a visitor gets of an answer for which the front door has asked that nobody keeps it. */
+/** The response a visitor gets after the request guard has set `no-store`. */
 async function received(answer: Response) {
 	const server = createServer((request, response) => {
 		response.setHeader("Cache-Control", "no-store");
@@ -19,7 +19,7 @@ async function received(answer: Response) {
 	return { response, text };
 }
 
-test("every cookie of a page arrives, and what its headers say beside what the front door has said", async () => {
+test("every cookie of a page arrives, and its headers beside those of the request guard", async () => {
 	const headers = new Headers({ "Cache-Control": "public", Vary: "Save-Data", "Content-Type": "text/plain" });
 	for (const cookie of ["session=1", "flash=2"]) headers.append("Set-Cookie", cookie);
 	const { response, text } = await received(new TextResponse(forage.content, { status: 400, headers }));

@@ -12,7 +12,7 @@ async function secretOfStart() {
 }
 beforeEach(() => writeFileSync(file, ""));
 
-test("a secret that was cut off by a full disk or a stop is made anew", async () => {
+test("a secret truncated by a full disk or a crash is generated again", async () => {
 	const secret = await secretOfStart();
 	expect(secret).toMatch(/^[\w-]{43}$/);
 	expect(readFileSync(file, "utf8")).toBe(secret);

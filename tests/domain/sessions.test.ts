@@ -56,7 +56,7 @@ test("a session of a clock that went ahead ends when it is set right, and is swe
 	expect(await whoIs(cookie)).toBeUndefined();
 });
 
-test("the database holds no cookie, only what a cookie is compared with", async () => {
+test("the database contains no cookie, only its hash", async () => {
 	const cookie = decodeURIComponent(await signIn());
 	const signed = Buffer.from(cookie.slice("session=".length).split(".")[0] ?? "", "base64").toString();
 	const stored = await db.select().from(sessions);
@@ -73,11 +73,11 @@ test.each([
 	"session=abc.def",
 	"session=eyJ9.AAAA",
 	"x".repeat(9000),
-])("the cookie « %s » is nobody's", async (cookie) => {
+])("the cookie « %s » has no session", async (cookie) => {
 	expect(await whoIs(cookie)).toBeUndefined();
 });
 
-test("a cookie with a signature of its own making is nobody's", async () => {
+test("a cookie with a forged signature has no session", async () => {
 	const cookie = await signIn();
 	expect(await whoIs(cookie)).toBe(id);
 	const unsigned = cookie.slice(0, cookie.lastIndexOf("."));

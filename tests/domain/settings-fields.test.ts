@@ -34,7 +34,7 @@ test.each([
 	["(+221) 77 123 45 67", false],
 	["06 00 00 00 00", false],
 	["+1234567", false],
-])("%s tells its country: %s", (number, right) => {
+])("%s has a country code: %s", (number, right) => {
 	expect(optionalInternationalPhone().safeParse(number).success).toBe(right);
 });
 

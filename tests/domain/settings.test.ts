@@ -34,7 +34,7 @@ test("two people who save at once lose neither's words", async () => {
 	expect(await association()).toMatchObject({ address: "1 rue du Puits", timeZone: "Africa/Dakar" });
 });
 
-test("a public page tells what visitors may know and nothing more", async () => {
+test("a public page gets the public facts and nothing more", async () => {
 	await db.insert(settings).values({ name: "smtpPassword", value: "secret" });
 	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "name", "phone"]);
 });

@@ -21,14 +21,14 @@ afterEach(async () => {
 });
 
 test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-	"a %s picture is kept, written anew, with its size",
+	"a %s picture is stored, re-encoded, with its size",
 	async (type) => {
 		const file = await send(await picture(terre, type, 64, 48), ["image"], "sans-extension");
 		expect(file).toMatchObject({ type: "image/jpeg", width: 64, height: 48, folder: "reports" });
 	},
 );
 
-test("a video is kept where videos are welcome and refused where they are not", async () => {
+test("a video is stored where videos are accepted and refused where they are not", async () => {
 	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", bytes: 4096, width: null });
 	expect(await send(videoBytes())).toMatchObject({ status: 415 });
 	expect(await send(await picture(terre), ["video"])).toMatchObject({ status: 415 });

@@ -15,7 +15,7 @@ export async function storedPicture(folder: Folder, width: number, name = "photo
 	return file;
 }
 
-/** Puts a folder in the place of a stored file: whoever deletes the file gets an error. */
+/** Replaces a stored file by a folder, so that deleting it fails. */
 export async function makeUndeletable(path: string) {
 	await rm(join(env.UPLOADS_DIR, path));
 	await mkdir(join(env.UPLOADS_DIR, path));

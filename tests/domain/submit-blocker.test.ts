@@ -21,12 +21,12 @@ test.each([
 	expect(await checkSubmitBlocker()).toBe(obstacle);
 });
 
-test("a line that is cut", async () => {
+test("a connection that breaks", async () => {
 	siteThat(() => Promise.reject(new TypeError("Failed to fetch")));
 	expect(await checkSubmitBlocker()).toBe("no connection");
 });
 
-test("a line on which nothing ever comes back is given up after ten seconds", async () => {
+test("a connection without a response times out after ten seconds", async () => {
 	const clock = new AbortController();
 	const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
 	siteThat(({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))));

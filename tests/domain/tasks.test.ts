@@ -34,7 +34,7 @@ test("when all is well there is nothing to do", () => {
 	expect(tasks(calm, now)).toEqual([]);
 });
 
-test("what is urgent comes first, and each line leads to where it is done", () => {
+test("urgent tasks come first, and each links to where it is done", () => {
 	const all = tasks(
 		{
 			unread: 3,
@@ -80,21 +80,21 @@ test.each([
 	[{ free: 9.9e9, total: 100e9 }, ["Il ne reste que 9 % du disque du serveur"]],
 	[{ free: 10e9, total: 100e9 }, []],
 	[{ free: 0, total: 100e9 }, ["Plus que 1 Ko sur le disque du serveur"]],
-])("with this much of the disk free, %j, it is told %j", (space, told) => {
+])("with this much of the disk free, %j, the task is %j", (space, told) => {
 	expect(whatOf({ space })).toEqual(told);
 });
 
 test.each([
 	[7, []],
 	[8, ["La dernière sauvegarde date de 8 jours"]],
-])("a backup of %d days ago is told as %j", (days, told) => {
+])("a backup of %d days ago is described as %j", (days, told) => {
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(told);
 });
 
 test.each([
 	[1, "1 écriture manque."],
 	[1200, "1 200 écritures manquent."],
-])("%d lost writes are told before all that can wait", (missing, words) => {
+])("%d lost writes come before all that can wait", (missing, words) => {
 	const lostWrites = { missing, since: daysAgo(1) };
 	const [first, ...others] = tasks({ ...calm, unread: 1, lostWrites }, now);
 	expect([first?.what, first?.to, others.length]).toEqual([
@@ -106,7 +106,7 @@ test.each([
 	expect(first?.hint?.replace(/\s/g, " ")).toContain(words);
 });
 
-test("of a hundred no number is told, for no more are counted", () => {
+test("a count of a hundred is shown without a number, since counting stops there", () => {
 	expect(whatOf({ unread: 99 })).toEqual(["99 messages non lus"]);
 	expect(whatOf({ unread: 100 })).toEqual(["Plus de 99 messages non lus"]);
 	const content = { ...nothing, draftReports: 100, eventsWithoutReport: 100 };
@@ -116,7 +116,7 @@ test("of a hundred no number is told, for no more are counted", () => {
 	]);
 });
 
-test("what could not be found out is not told as done, nor as to do", () => {
+test("unknown facts are neither done nor to do", () => {
 	expect(tasks({}, now)).toEqual([]);
 	expect(healthSummary({}, now).map(({ text }) => text)).toEqual([null, null]);
 });
@@ -126,11 +126,11 @@ test.each([
 	[daysAgo(0.5), "aujourd’hui"],
 	[daysAgo(1.5), "hier"],
 	[daysAgo(12), "il y a 12 jours"],
-])("the state of the site tells the age of the last backup", (lastBackup, told) => {
+])("the state of the site contains the age of the last backup", (lastBackup, told) => {
 	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
 });
 
-test("while the first backup is still to come, its time is told, and there is nothing to do about it", () => {
+test("while the first backup is still to come, its time is shown, and there is nothing to do", () => {
 	const facts = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
 	expect(tasks(facts, now)).toEqual([]);
 	expect(healthSummary(facts, now)[0]?.text).toBe(

@@ -47,7 +47,7 @@ test("turning the pages shows each of sixty things of two kinds once, the latest
 	expect(back.items.map((item) => item.id)).toEqual(pages[1]?.items.map((item) => item.id));
 });
 
-test("a page stays where it is when the things at its edges are taken out of the trash", async () => {
+test("a page stays where it is when the items at its edges are restored", async () => {
 	await sixtyThings();
 	const [first, second] = await walk();
 	const edge = first?.items.at(-1);
@@ -107,7 +107,7 @@ test("only what is in the trash has a name there and can be restored, once", asy
 	expect(await restoreTrashed("events", id)).toBeUndefined();
 });
 
-test("what two people delete for good at once is deleted by one of them; what was restored is deleted by nobody", async () => {
+test("when two people delete an item for good at once, one deletes it; a restored item is not deleted", async () => {
 	const file = await storedPicture("reports", 64);
 	const id = newId();
 	await addReport(id, forage, [file.id]);

@@ -44,7 +44,7 @@ function later<Value>() {
 	return { coming, come };
 }
 
-test("files leave one after the other, and each tells how far it is", async () => {
+test("files are sent one after the other, and each has its progress", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, sent, states } = queueOf([() => coming]);
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
@@ -77,7 +77,7 @@ test("a file that has left whole is being checked, and not before", async () => 
 	await end;
 });
 
-test("a cut line is waited for longer and longer, without end, and each try carries the same identifier", async () => {
+test("a lost connection is retried with growing delays, without end, and each attempt has the same identifier", async () => {
 	const { queue, sent, waited } = queueOf(Array(8).fill(cut));
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
 	await queue.start();
@@ -86,7 +86,7 @@ test("a cut line is waited for longer and longer, without end, and each try carr
 	expect(queue.uploads().every((upload) => upload.state === "added")).toBe(true);
 });
 
-test("while the line is cut the file says so and the others wait", async () => {
+test("while the connection is lost the file says so and the others wait", async () => {
 	const { coming, come } = later<void>();
 	const { queue } = queueOf([cut], { pause: () => coming });
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
@@ -99,7 +99,7 @@ test("while the line is cut the file says so and the others wait", async () => {
 	await end;
 });
 
-test("a site that fails is asked four times, then that is told and the next file goes on", async () => {
+test("a failing site is tried four times, then the failure is shown and the next file goes on", async () => {
 	const { queue, states, sent } = queueOf(Array(4).fill(broken));
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
 	await queue.start();
@@ -137,7 +137,7 @@ test("cancelling all stops the one that leaves and begins no other", async () =>
 test.each([
 	["still be read", true],
 	["be read no more", false],
-])("a file cancelled while the phone is asked for it, which can %s, stays cancelled", async (_what, readable) => {
+])("a file cancelled while it is being read, which can %s, stays cancelled", async (_what, readable) => {
 	const { coming, come } = later<boolean>();
 	const asked = later<void>();
 	const canRead = () => {
@@ -156,7 +156,7 @@ test.each([
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
 });
 
-test("a file that arrived in spite of being cancelled is told as added", async () => {
+test("a file that arrived in spite of being cancelled is shown as added", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, states } = queueOf([() => coming]);
 	queue.add([photo("a.jpg")]);
@@ -199,7 +199,7 @@ test("a file that is in the trash waits for a press, which sends no bytes; tried
 	expect(confirmed).toEqual([undefined, "m", undefined]);
 });
 
-test("a file that the phone can read no more is not taken for a cut line", async () => {
+test("a file that the phone can no longer read is not mistaken for a lost connection", async () => {
 	const { queue, states, waited } = queueOf([cut], { canRead: async () => false });
 	queue.add([photo("a.jpg")]);
 	await queue.start();
@@ -207,7 +207,7 @@ test("a file that the phone can read no more is not taken for a cut line", async
 	expect(waited).toEqual([]);
 });
 
-test("a queue that was left stops, and a file taken out is not sent", async () => {
+test("an abandoned queue stops, and a removed file is not sent", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, sent } = queueOf([() => coming]);
 	queue.add([photo("a.jpg"), photo("b.jpg")]);
@@ -237,7 +237,7 @@ test("a screen reader hears the beginning, the half and the end of all files tog
 	]);
 });
 
-test("the summary counts in words", () => {
+test("the summary counts the outcomes", () => {
 	const of = (state: "added" | "known" | "refused", count: number) => Array(count).fill({ state });
 	expect(summaryOf([...of("added", 13), ...of("known", 2), ...of("refused", 9)])).toBe(
 		"13 ajoutées, 2 déjà présentes, 9 refusées",

@@ -28,12 +28,12 @@ test.each([
 	expect(await store(bytes, "film.mp4")).toMatchObject({ status: 422, reason: expect.stringContaining("abîmé") });
 });
 
-test("a real WebM is kept as it is", async () => {
+test("a real WebM is stored unchanged", async () => {
 	const film = readFileSync("tests/journeys/film.webm");
 	expect(await store(film, "film.webm")).toMatchObject({ type: "video/webm", bytes: film.length });
 });
 
-test("lengths and weights are told in French", () => {
+test("durations and sizes are formatted in French", () => {
 	expect([45, 84, 120, 3725].map(formatDuration).join(" · ").replace(/\s/g, " ")).toBe(
 		"45 s · 1 min 24 s · 2 min · 1 h 02 min",
 	);

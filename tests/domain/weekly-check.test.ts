@@ -42,7 +42,7 @@ test("a bad backup is proved once, not each hour of its day", async () => {
 	await expect(nightAfter({ name: backupName(monday), good: false })).resolves.toBe("not proved");
 });
 
-test("a backup dated by a clock that went ahead is not taken for one of today, nor is a proof of that time", async () => {
+test("a backup dated by a clock that was ahead does not count as today's, nor does a check of that time", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const nextYear = new Date("2027-11-23T03:15:00Z");
 	for (const moment of [monday, nextYear]) writeFileSync(join(folder, backupName(moment)), "Not a backup at all");

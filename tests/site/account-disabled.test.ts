@@ -33,13 +33,13 @@ describe("a disabled account", () => {
 		]);
 	});
 
-	test("pressed twice is one deed, in the journal too", async () => {
+	test("twice is one action, in the journal too", async () => {
 		const { id } = await colleague();
 		for (const verb of ["disable", "disable", "enable", "enable"]) await site.post(`/admin/comptes/${id}/${verb}`, {});
 		expect((await did()).map(([, action]) => action)).toEqual(["account.disabled", "account.enabled"]);
 	});
 
-	test("is not one's own: that is refused in words, and one stays in", async () => {
+	test("is not possible for oneself: that is refused with a message, and one stays signed in", async () => {
 		const own = (await memberByEmail(awa.email))?.id ?? "";
 		await site.post(`/admin/comptes/${own}/disable`, {});
 		const page = await site.get("/admin/comptes");

@@ -55,7 +55,7 @@ describe("the page behind a link", () => {
 		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 403, 403]);
 	});
 
-	test("is made by a colleague for a forgotten password, ends the sessions there were and names nobody anew", async () => {
+	test("is created by a colleague for a forgotten password, ends existing sessions and does not change the name", async () => {
 		const moussas = await colleague();
 		await moussas.enter();
 		const question = textOf(await (await site.get(`/admin/comptes/${moussas.id}/link`)).text());
@@ -74,7 +74,7 @@ describe("the page behind a link", () => {
 		expect(await memberByEmail(moussas.email)).toMatchObject({ name: moussa.name });
 	});
 
-	test("is not made for oneself, for a disabled account or for nobody", async () => {
+	test("is not created for oneself, for a disabled account or for an unknown one", async () => {
 		const [{ id: own }, shut] = [
 			await memberByEmail(awa.email).then((found) => found ?? { id: "" }),
 			await colleague(),
@@ -89,7 +89,7 @@ describe("the page behind a link", () => {
 		expect((await client.execute("select * from one_time_links where purpose = 'reset'")).rows).toEqual([]);
 	});
 
-	test("is made for who gives the own password alone, also for somebody who has only been invited", async () => {
+	test("is created only with one's own password, also for an invited account", async () => {
 		for (const active of [true, false]) {
 			const { id } = await colleague({ active });
 			for (const [given, reason] of [

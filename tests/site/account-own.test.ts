@@ -52,7 +52,7 @@ describe("one's own password", () => {
 		expect((await phone.enter()).status).toBe(303);
 	});
 
-	test("can be guessed at five times in a session, and then not even the right one is taken; other doors stay open", async () => {
+	test("can be guessed at five times in a session, and then even the right one is refused; other sessions are not affected", async () => {
 		const phone = await colleague();
 		await phone.enter();
 		const guess = (currentPassword: string) =>
@@ -96,7 +96,7 @@ test("one sees one's sessions by browser and system, and ends the others one by 
 	const ends = [...html.matchAll(/action="(\/admin\/profil\/sessions\/[^"]+)"/g)].map(([, path = ""]) => path);
 	expect(ends).toHaveLength(3);
 
-	await site.post(ends[0] ?? "", {}); // somebody else's
+	await site.post(ends[0] ?? "", {}); // another account's
 	expect((await did()).filter(([, action]) => action === "session.ended")).toEqual([]);
 	await phone.post(ends[0] ?? "", {});
 	const left = async () =>

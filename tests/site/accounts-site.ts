@@ -15,7 +15,7 @@ export async function openAccounts() {
 	const site = await openSignedIn(attempts, journal);
 
 	let guests = 0;
-	/** Somebody who has an account, with a browser of their own. */
+	/** An account with its own browser. */
 	async function colleague({ name = moussa.name, active = true } = {}) {
 		const email = `n${++guests}@association.test`;
 		const id = newId();

@@ -66,7 +66,7 @@ test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/
 	},
 );
 
-test("who is not signed in learns of no address below /admin whether it exists", async () => {
+test("without signing in one cannot find out which addresses below /admin exist", async () => {
 	for (const path of ["/admin/rien", "/admin/events"]) {
 		const response = await browser(site.origin).get(path);
 		expect([response.status, response.headers.get("Location")]).toEqual([
@@ -76,7 +76,7 @@ test("who is not signed in learns of no address below /admin whether it exists",
 	}
 });
 
-test("an error of the site is told in the administration in French, with a way to try again", async () => {
+test("an error is shown within the administration in French, with a way to try again", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const { client } = await import("~/db/client.server");
 	await client.execute("alter table messages rename to messages_away");

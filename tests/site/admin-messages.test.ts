@@ -22,7 +22,7 @@ async function received(changes: Partial<typeof fatou> = {}) {
 /** What the journal calls a message: its day, not its writer, whose name must not outlive it. */
 const today = formatDay(new Date(), "Europe/Paris");
 
-test("the bar counts what nobody has opened, in words for who does not see it, and no more once it is opened", async () => {
+test("the bar counts unread messages, also for screen readers, and no more once they are opened", async () => {
 	const [id] = [await received(), await received({ name: "Ibrahima" })];
 	expect(await text("/admin")).toMatch(/Messages \( ?2 ?\) , 2 messages non lus/);
 	// The page that opens one counts it as read already.
@@ -31,7 +31,7 @@ test("the bar counts what nobody has opened, in words for who does not see it, a
 	expect((await text("/admin/messages")).match(/Non lu /g)).toHaveLength(1);
 });
 
-test("above ninety-nine the bar tells no number it would have to keep", async () => {
+test("above ninety-nine the bar shows no exact number", async () => {
 	const rows = Array.from({ length: 120 }, () => ({ ...fatou, id: newId(), createdAt: new Date() }));
 	await db.insert(messages).values(rows);
 	expect(await text("/admin")).toMatch(/Messages \( ?99\+ ?\) , plus de 99 messages non lus/);
@@ -41,7 +41,7 @@ test("without unread messages the bar says nothing of them", async () => {
 	expect(await text("/admin")).not.toMatch(/Messages \(|non lu/);
 });
 
-test("Awa marks a message as dealt with and opens it again; both stand in the journal", async () => {
+test("Awa marks a message as handled and opens it again; both are in the journal", async () => {
 	const id = await received();
 	const marked = await site.post(`/admin/messages/${id}?etat=tous`, { handled: "yes" });
 	expect([marked.status, marked.headers.get("Location")]).toEqual([303, `/admin/messages/${id}?etat=tous`]);
@@ -70,7 +70,7 @@ test("deleting asks first, says that it is for good, and leads back to where the
 	expect(await deeds()).toEqual([["message.deleted", today]]);
 });
 
-test("a message that is gone is told in the administration, whatever is asked of it", async () => {
+test("a deleted message gets a page of the administration, whatever the request", async () => {
 	const id = newId();
 	const [message, question] = [`/admin/messages/${id}`, `/admin/messages/${id}/delete`];
 	for (const response of [
@@ -85,7 +85,7 @@ test("a message that is gone is told in the administration, whatever is asked of
 	expect(await deeds()).toEqual([]);
 });
 
-test("the answer by WhatsApp is offered when the message holds an international number", async () => {
+test("the answer by WhatsApp is offered when the message contains an international number", async () => {
 	const [without, id] = [await received(), await received({ message: "Appelez-moi : +221 77 123 45 67" })];
 	expect(await (await site.get(`/admin/messages/${without}`)).text()).not.toContain("wa.me");
 	const html = await (await site.get(`/admin/messages/${id}`)).text();

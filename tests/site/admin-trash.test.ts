@@ -43,7 +43,7 @@ test.each([
 	expect(await deeds()).toEqual([[deed, name]]);
 });
 
-test("deleting for good asks first, deletes the file too, is written down and keeps the place", async () => {
+test("deleting for good asks first, deletes the file too, is in the journal and returns to the same place", async () => {
 	const { id } = await addToGallery(await storedPicture("gallery", 71));
 	await trashGalleryItem(id);
 	const before = filesOnDisk().length;
@@ -56,7 +56,7 @@ test("deleting for good asks first, deletes the file too, is written down and ke
 	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
 });
 
-test("what is gone for good is written down and told, also when its file cannot be deleted", async () => {
+test("an item deleted for good is in the journal and confirmed, also when its file cannot be deleted", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const file = await storedPicture("gallery", 73);
 	const { id } = await addToGallery(file);
@@ -68,7 +68,7 @@ test("what is gone for good is written down and told, also when its file cannot 
 	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
 });
 
-test("each line shows its picture and how many days are left", async () => {
+test("each row shows its picture and how many days are left", async () => {
 	const { id } = await addToGallery(await storedPicture("gallery", 72));
 	await trashGalleryItem(id);
 	await trashedEvent();
@@ -79,7 +79,7 @@ test("each line shows its picture and how many days are left", async () => {
 	expect((await site.get(src)).status).toBe(200);
 });
 
-test("what is not in the trash any more is told in the list, and nothing is written down", async () => {
+test("an item that is no longer in the trash is reported in the list, and not in the journal", async () => {
 	for (const fields of [
 		{ section: "events", id: newId() },
 		{ section: "users", id: newId() },

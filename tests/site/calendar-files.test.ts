@@ -57,7 +57,7 @@ test.each(["/events/jamais-annonce.ics", "/events/retiree.ics", "/events/.ics", 
 	},
 );
 
-test("who has the calendar already is not sent it again", async () => {
+test("an unchanged calendar is answered with 304", async () => {
 	const etag = (await visitor.get("/events.ics")).headers.get("ETag") ?? "none";
 	expect((await visitor.get("/events.ics", { "If-None-Match": etag })).status).toBe(304);
 });

@@ -29,7 +29,7 @@ const operate = (words: string[], settings = {}) =>
 const admin = (...words: string[]) => operate(["build/admin.js", ...words]);
 const pathIn = (told: string) => /(\/compte\?jeton=[\w-]+)/.exec(told)?.[1] ?? "";
 
-test("the operator invites, lists and lets somebody in again who forgot the password", async () => {
+test("the operator invites, lists and gives a new password link", async () => {
 	const invited = await admin("invite", moussa.email);
 	expect(invited.told).toContain("une seule fois, 72 heures");
 	expect((await admin("list")).told).toBe(`Invité     ${moussa.email}\n`);
@@ -58,7 +58,7 @@ test("where there is no account the list says so, and how to make the first one"
 	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test("what cannot be done is told in French, and nothing is done", async () => {
+test("an impossible command fails in French, and changes nothing", async () => {
 	await createAdministrator(awa.email, awa.password);
 	const moussas = await createAdministrator(moussa.email, moussa.password);
 	const awas = await memberByEmail(awa.email);
@@ -100,7 +100,7 @@ test("without a command, or with one that is none, the same words say so, and it
 });
 
 test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", "restore", "rien"]])(
-	"to %s %s a wrong setting is told in a sentence",
+	"to %s %s a wrong setting is reported in one sentence",
 	async (...words) => {
 		const { code, told } = await operate(words, { PORT: "0x10" });
 		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);

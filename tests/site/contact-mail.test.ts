@@ -47,7 +47,7 @@ test("what Fatou writes arrives in the mailbox of the association, and Awa sees 
 	expect(mail && textOfMail(mail)).toContain(fatou.message);
 });
 
-test("a mail server that keeps everyone waiting does not keep Fatou waiting", async () => {
+test("a slow mail server does not delay Fatou's page", async () => {
 	const happened: string[] = [];
 	let greet = () => {};
 	mailbox.behave({ greetAfter: new Promise((resolve) => (greet = resolve)) });

@@ -64,7 +64,7 @@ test.each([
 	expect(await kept()).toEqual([]);
 });
 
-test("a message in any script, with signs and an emoji, is kept as it was written", async () => {
+test("a message in any script, with symbols and an emoji, is stored as written", async () => {
 	const message = "« Ça va ? » 🎄 👨‍👩‍👧 مرحبا 你好 — l'œuvre & <b>";
 	expect((await write({ message })).status).toBe(200);
 	expect(await kept()).toMatchObject([{ message }]);
@@ -93,7 +93,7 @@ test.each([
 	["in less than three seconds", 2999, true],
 	["after three seconds", 3000, false],
 	["after a day, on a page that stayed open", 24 * 60 * 60_000, false],
-])("a message written %s is kept; whether it was too quick for a person is noted", async (_when, time, tooQuick) => {
+])("a message written %s is stored, with a mark if it was too quick for a person", async (_when, time, tooQuick) => {
 	later(0);
 	const shownAt = shownAtOf(await form());
 	later(time);
@@ -105,7 +105,7 @@ test.each([
 	expect(page).not.toContain("ransmis par e-mail");
 });
 
-test("a form that does not tell when it was shown, or tells its own time, is kept as too quick", async () => {
+test("a form without a valid time of rendering is stored as too quick", async () => {
 	const forged = shownAtOf(await form()).replace(/^[^.]+/, "0");
 	await write();
 	for (const shownAt of ["", "0", forged]) await write({ shownAt });
@@ -122,7 +122,7 @@ test("mending a mistake in a second does not make a robot of Fatou", async () =>
 	expect(await kept()).toMatchObject([{ ...fatou, tooQuick: false }]);
 });
 
-test("what fills in the hidden field is thanked like anyone, and nothing of it is kept", async () => {
+test("a message with the honeypot filled in is thanked as usual, and not stored", async () => {
 	const logged = vi.spyOn(console, "info").mockImplementation(() => {});
 	const [person, robot] = [await write(), await write({ subject: "Buy now", message: "Buy it now" })];
 	const [thanked, fooled] = [await person.text(), await robot.text()];
@@ -141,7 +141,7 @@ test("the hidden field is there for robots only", async () => {
 		expect(trap.toLowerCase()).toContain(attribute);
 });
 
-test("before the button the form tells what becomes of what one writes", async () => {
+test("before the button the form says how messages are used", async () => {
 	await saveAssociation({ name: associationName });
 	const html = await form();
 	const text = textOf(html.slice(0, html.indexOf("Envoyer le message")));

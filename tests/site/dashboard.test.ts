@@ -67,7 +67,7 @@ test("on a new site the dashboard says what is missing, and the quick actions ar
 	expect(html).toContain("<title>Tableau de bord — Admin Panel");
 });
 
-test("without a backup after a day, somebody has to look why", async () => {
+test("without a backup after a day, there is a task", async () => {
 	const [administrator] = await db
 		.update(users)
 		.set({ createdAt: at(-1.1) })
@@ -88,7 +88,7 @@ test("when everything is done it says so", async () => {
 	expect(text).toContain("Dernière sauvegarde il y a 2 jours");
 });
 
-test("writes that a damaged log has lost are told for thirty days", async () => {
+test("writes lost by a damaged log are shown for thirty days", async () => {
 	await db.update(writeCount).set({ missing: 12, missingSince: at(-29) });
 	expect(await dashboard()).toContain("12 écritures manquent");
 	await db.update(writeCount).set({ missingSince: at(-31) });
@@ -135,7 +135,7 @@ test("drafts and what is to appear later are counted, but not what is in the tra
 	expect(text).toContain("1 événement paraîtra plus tard");
 });
 
-test("photos nobody has described are counted until they are", async () => {
+test("photos without a description are counted", async () => {
 	const photos = [];
 	for (const width of [50, 51]) photos.push(await addToGallery(await storedPicture("gallery", width)));
 	expect(await dashboard()).toContain("2 photos sans description");

@@ -123,7 +123,7 @@ test("every anchor has its place", () => {
 	expect([...new Set(lost.map(told))]).toEqual([]);
 });
 
-test("a link into a new window says so and gives that window no hold on this one", () => {
+test("a link to a new window says so and gives that window no access to this one", () => {
 	const silent: string[] = [];
 	let opened = 0;
 	for (const [path, { text, type }] of found) {

@@ -58,11 +58,11 @@ test("in development the site that is served is the one that is prepared, by the
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/gallery"]);
 });
 
-test("in development nobody else in the network reaches the site, nor what tells browsers to load again", () => {
+test("in development neither the site nor its live reload is reachable from the network", () => {
 	expect(new Set(addressesOf(pid))).toEqual(new Set(["0100007F"]));
 });
 
-test("in development the front door is that of production", async () => {
+test("in development the request guard is that of production", async () => {
 	const visitor = browser(origin);
 	const foreign = await visitor.post("/contact", {}, { Origin: "https://ailleurs.test" });
 	expect(foreign.status).toBe(403);
@@ -83,7 +83,7 @@ test("in development a change is served, browsers may hear of it, and the built 
 	expect(scripts.length).toBeGreaterThan(2);
 	for (const [, script = ""] of scripts) expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
 	const [, socket = ""] = /connect-src [^;]* (ws:[^ ;]+)/.exec(policy) ?? [];
-	expect((await fetch(socket.replace(/^ws/, "http"))).status).toBe(404); // somebody listens there
+	expect((await fetch(socket.replace(/^ws/, "http"))).status).toBe(404); // something listens there
 	cpSync("app/styles/base.css", at("app/styles/base.css"));
 	expect(tree.isBuilt()).toBe(true);
 });

@@ -6,7 +6,7 @@ import { multipartType } from "./raw-request";
 const site = await openSite();
 afterAll(site.close);
 
-/** Asks on a line that stays open, as a browser does, and tells which line the answer came on. */
+/** Sends a request on a keep-alive connection, and returns which connection the response used. */
 function ask(agent: Agent, path: string, body?: Buffer) {
 	const headers = body && { "Content-Type": multipartType, "Content-Length": body.length, Origin: site.origin };
 	return new Promise<{ status: number; line: number }>((resolve, reject) => {
@@ -18,16 +18,16 @@ function ask(agent: Agent, path: string, body?: Buffer) {
 	});
 }
 
-test("after an upload that was refused unread, the next page comes on the same line", async () => {
+test("after an upload that was refused unread, the next page uses the same connection", async () => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const refused = await ask(agent, "/admin/gallery/new", Buffer.alloc(3_000_000, 65));
 	expect(refused.status).toBe(302);
-	// Where the rest of the body stays unread, this waits until the line is given up, and fails.
+	// If the rest of the body stayed unread, this would time out.
 	expect(await ask(agent, "/healthz")).toEqual({ status: 200, line: refused.line });
 	agent.destroy();
 });
 
-test("a line that carries one form after another, as a proxy's does, gathers nothing", async () => {
+test("a connection with one form after another, as a proxy's, accumulates nothing", async () => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const warnings: string[] = [];
 	const listen = ({ message }: Error) => warnings.push(message);

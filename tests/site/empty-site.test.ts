@@ -85,7 +85,7 @@ test.each([
 	expect(textOf(await (await site.get("/plan-du-site")).text())).toContain(`${words}. Tous droits réservés.`);
 });
 
-test("texts that say something is loading never stand in the server's page", async () => {
+test("loading texts are never part of the server's page", async () => {
 	for (const path of ["/", "/events", "/rapports", "/gallery", "/report/rien", "/login", "/contact"])
 		expect(textOf(await (await site.get(path)).text())).not.toMatch(/Chargement|Connexion\.\.\.|Envoi en cours/);
 });

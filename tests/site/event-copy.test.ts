@@ -10,7 +10,7 @@ import { openPublication } from "./publication-site";
 
 const { deeds, site } = await openPublication();
 
-test("a copy of an event is a draft of the same words and poster, under an address of its own", async () => {
+test("a copy of an event is a draft with the same texts and poster, and its own address", async () => {
 	const id = newId();
 	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
 	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);

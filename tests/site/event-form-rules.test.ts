@@ -57,7 +57,7 @@ test("an event without a poster is refused, and with an empty picker too", async
 	expect(await saved()).toEqual([]);
 });
 
-test("everything wrong is told at once", async () => {
+test("all errors are shown at once", async () => {
 	const text = textOf(await (await announce({ title: "", description: "", date: "", location: "" }, [])).text());
 	expect(text).toContain("5 points sont à corriger");
 });
@@ -81,7 +81,7 @@ test("a poster that arrived first and is replaced while correcting does not stay
 	expect(filesOnDisk()).toHaveLength(before + 1);
 });
 
-test("a poster nobody sent is not believed", async () => {
+test("a poster that was never uploaded is refused", async () => {
 	const response = await announce({ posterId: newId() }, []);
 	expect(response.status).toBe(400);
 	expect(textOf(await response.text())).toContain("Choisissez une affiche.");

@@ -60,7 +60,7 @@ test("a new poster takes the place of the old one, whose file goes", async () =>
 	expect(filesOnDisk()).not.toContain(old);
 });
 
-test("a poster whose file cannot be deleted keeps nobody from saving another", async () => {
+test("a poster whose file cannot be deleted does not prevent saving another", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const id = (await theEvent())?.id ?? "";
 	const [old = ""] = filesOnDisk();

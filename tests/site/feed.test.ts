@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const feed = async () => parsedXml(await (await visitor.get("/rapports.atom")).text());
 
-test("the feed holds the 20 newest reports, newest first, and none of the trash", async () => {
+test("the feed contains the 20 newest reports, newest first, and none of the trash", async () => {
 	const response = await visitor.get("/rapports.atom");
 	expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
 	expect(response.headers.get("Set-Cookie")).toBeNull();
@@ -45,7 +45,7 @@ test("the feed holds the 20 newest reports, newest first, and none of the trash"
 	expect(titles).not.toContain("Retiré");
 });
 
-test("it says whose it is and where it stands", async () => {
+test("it names its site and its own address", async () => {
 	const root = await feed();
 	expect(textsBelow(root, "title")).toEqual([`${associationName} & <amis> — Rapports`]);
 	expect(textsBelow(root, "id")).toEqual([`${publicUrl}/rapports`]);
@@ -56,7 +56,7 @@ test("it says whose it is and where it stands", async () => {
 	]);
 });
 
-test("an entry keeps its name for ever, and tells when it was written and changed", async () => {
+test("an entry keeps its identifier forever, with the times when it was created and changed", async () => {
 	const before = below(await feed(), "entry")[0];
 	await updateReport(pump, { ...forage, title: "Deux forages" }, []);
 	const after = below(await feed(), "entry")[0];
@@ -83,7 +83,7 @@ test("signs that mean something to XML or HTML arrive as signs", async () => {
 	expect(below(entry, "author")[0]?.text.trim()).toBe("A & B <b>]]></b> \"C\" 'd' 💧");
 });
 
-test("who has the feed already is not sent it again, until something changes", async () => {
+test("an unchanged feed is answered with 304", async () => {
 	const etag = (await visitor.get("/rapports.atom")).headers.get("ETag") ?? "";
 	expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
 	for (const held of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
@@ -98,7 +98,7 @@ test("who has the feed already is not sent it again, until something changes", a
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(304);
 });
 
-test("packed or not, kept or made for one visitor alone, the same text has the same weak tag", async () => {
+test("compressed or not, cached or personal, the same text has the same weak tag", async () => {
 	const kept = (await visitor.get("/rapports.atom")).headers.get("ETag");
 	for (const encoding of ["identity", "gzip"]) {
 		const own = await visitor.get("/rapports.atom", { Cookie: "a=1", "Accept-Encoding": encoding });

@@ -117,7 +117,7 @@ test.each(forms)("%s takes the types that its picker offers, and no other", asyn
 const megabytesSaid = (hint: string, type: string) =>
 	Number(new RegExp(`\\b${samples[type]?.name}\\b[^.]*? de (\\d+)\\sMo`).exec(hint)?.[1]);
 
-/** A file of just this size that is whole: what stands behind its end belongs to nothing. */
+/** A valid file of exactly this size: the padding after its end is ignored. */
 async function filled(type: string, bytes: number) {
 	const whole = (await samples[type]?.bytes()) ?? Buffer.alloc(0);
 	return type === "video/mp4" ? videoBytes(bytes) : Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);

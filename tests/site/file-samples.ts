@@ -5,7 +5,7 @@ import * as made from "../hostile/made-files";
 
 const small = (type: Parameters<typeof picture>[1]) => picture(terre, type, 64, 48);
 
-/** Every type that somebody may send, wanted or not: what people call it, how its name ends, and a file of it. */
+/** Common file types, accepted or not: displayed name, extension and a sample. */
 export const samples: Record<string, { name: string; extension: string; bytes: () => Buffer | Promise<Buffer> }> = {
 	"image/jpeg": { name: "JPEG", extension: "jpg", bytes: () => small("jpeg") },
 	"image/png": { name: "PNG", extension: "png", bytes: () => small("png") },

@@ -5,7 +5,7 @@ import { headOf } from "./head-of-page";
 
 const { page } = await openFoundSite();
 
-test("each page has a title of its own that ends with the association, and a description of a good length", async () => {
+test("each page has its own title that ends with the association, and a description of a good length", async () => {
 	const heads = await Promise.all(shownPages.map(async (path) => headOf(await page(path))));
 	expect(new Set(heads.map((head) => head.title)).size).toBe(shownPages.length);
 	expect(new Set(heads.map((head) => head.meta.description)).size).toBe(shownPages.length);
@@ -27,11 +27,11 @@ test.each(shownPages)("%s names its own address, whatever else the link carried"
 test.each([
 	["/mission", "/Mission"],
 	["/Rapports", "/rapports"],
-])("%s is kept under its one spelling, %s", async (asked, kept) => {
+])("%s is indexed under its canonical address, %s", async (asked, kept) => {
 	expect(headOf(await page(asked)).canonical).toBe(publicUrl + kept);
 });
 
-test("a later page of a list is an address of its own, the first one reached from there is not", async () => {
+test("a later page of a list has its own address, but not the first page reached from there", async () => {
 	const first = await page("/rapports");
 	const later = /href="\/rapports(\?apres=[\w-]+)"/.exec(first)?.[1] ?? "";
 	const second = await page(`/rapports${later}&utm_source=x`);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 const log = () => logged.mock.calls.map(([line]) => String(line)).join("\n");
 
-/** Somebody who typed nothing wrong is not asked to correct it. */
+/** Nothing was typed wrong, so nothing is to be corrected. */
 const askedToCorrect = /à corriger/;
 
 /** Refuses to write to a table until the test is over, as a full disk does: what is there can still be read. */
@@ -87,7 +87,7 @@ test("a backup whose password cannot be checked finds nothing wrong with it", as
 	expect(text).not.toMatch(askedToCorrect);
 });
 
-test("a photo that cannot be remembered leaves no file, and a script is told", async () => {
+test("a photo that cannot be stored in the database leaves no file, and a script gets the error", async () => {
 	const before = filesOnDisk();
 	await refuse("insert", "media");
 	const photo = [{ name: "a.png", bytes: await picture(terre, "png") }];
@@ -131,7 +131,7 @@ test("a report that cannot be saved stays in the form", async () => {
 	expect(html).toContain(`value="${forage.title}"`);
 });
 
-test("when nothing can be deleted, Awa is told so", async () => {
+test("when nothing can be deleted, Awa gets a message", async () => {
 	await refuse("update", "events");
 	const response = await site.post(`/admin/events/${eventId}/delete`, {});
 	expect(response.status).toBe(303);
@@ -139,7 +139,7 @@ test("when nothing can be deleted, Awa is told so", async () => {
 	expect(textOf(list)).toContain("Erreur lors de la suppression de l'événement");
 });
 
-test("nobody is written down as having come or gone whose session could not be begun or ended", async () => {
+test("a session that could not be started or ended is not in the journal", async () => {
 	const before = await db.$count(journal);
 	await refuse("insert", "sessions");
 	const visitor = browser(site.origin);

@@ -28,7 +28,7 @@ test("Awa adds two photos without a script, and visitors see them", async () => 
 	expect(html).toMatch(/alt="Photo de la galerie du \d/);
 });
 
-test("a script is told of each file in words it can show", async () => {
+test("a script gets a message for each file", async () => {
 	const sent = [await photo(403)];
 	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
 	expect(response.status).toBe(200);
@@ -39,7 +39,7 @@ test("a script is told of each file in words it can show", async () => {
 	await page("/admin/gallery"); // shows the toast of this post
 });
 
-test("a script that got no answer and sends again is told that the photo was added", async () => {
+test("a script without a response that sends again gets « added »", async () => {
 	const before = (await items()).length;
 	const sent = [await photo(414)];
 	const id = newId();
@@ -59,7 +59,7 @@ test("a script that got no answer and sends again is told that the photo was add
 	await page("/admin/gallery"); // shows the toasts of these posts
 });
 
-test("more than five added files are told of in one toast", async () => {
+test("more than five added files share one toast", async () => {
 	for (const width of [415, 416, 417, 418, 419, 420, 421])
 		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [await photo(width)]);
 	const text = await page("/admin/gallery");
@@ -67,7 +67,7 @@ test("more than five added files are told of in one toast", async () => {
 	expect(text).not.toContain(".jpg ajouté avec succès");
 });
 
-test("a script whose session has ended is told so, and nothing is kept", async () => {
+test("a script whose session has expired gets a message, and nothing is stored", async () => {
 	const before = filesOnDisk();
 	const sent = await browser(site.origin).postFiles("/admin/gallery/files", { type: "image" }, "files", [
 		await photo(404),
@@ -93,7 +93,7 @@ test("a form without a file says so", async () => {
 	}
 });
 
-test("a video among the photos is refused; the photos before and after it are kept", async () => {
+test("a video among the photos is refused; the photos before and after it are stored", async () => {
 	const before = (await items()).length;
 	const sent = [await photo(405), { name: "film.mp4", bytes: videoBytes(5000) }, await photo(406)];
 	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
@@ -136,7 +136,7 @@ test("Awa is asked before a photo goes, and can take that back", async () => {
 	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
 });
 
-test("when the disk fails midway, the photos added before are told of, and sending all again adds the others", async () => {
+test("when the disk fails midway, the photos added before are listed, and sending all again adds the others", async () => {
 	const before = (await items()).length;
 	const full = `(select count(*) from gallery) > ${before}`;
 	await client.execute(
@@ -161,33 +161,30 @@ test("when the disk fails midway, the photos added before are told of, and sendi
 	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
 });
 
-test.each(["new", "files"])(
-	"what is told and shown while photos arrive (%s) is neither lost nor told again",
-	async (form) => {
-		const [item] = await items();
-		const rename = (alt: string) => site.post(`/admin/gallery/${item?.id}`, { alt });
-		const { name, bytes } = await photo(form === "new" ? 441 : 442);
-		const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
-		await rename("Un");
-		await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
-		const { answer, send } = site.beginPost(`/admin/gallery/${form}`, multipartType);
-		send(body.subarray(0, 100));
-		const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
-		await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
-		expect(await page("/admin/gallery")).toContain("Description enregistrée");
-		await site.post(`/admin/gallery/${item?.id}/delete`, {});
-		send(body.subarray(100), true);
-		expect([200, 303]).toContain((await answer).status);
-		const told = await page("/admin/gallery");
-		expect(told).toContain(`${name} ajouté avec succès`);
-		expect(told).toContain("Média supprimé");
-		expect(told).not.toContain("Description enregistrée");
-		await site.post(`/admin/gallery/${item?.id}/restore`, {});
-		await page("/admin/gallery"); // shows the toast of this post
-	},
-);
+test.each(["new", "files"])("messages added while photos arrive (%s) are neither lost nor repeated", async (form) => {
+	const [item] = await items();
+	const rename = (alt: string) => site.post(`/admin/gallery/${item?.id}`, { alt });
+	const { name, bytes } = await photo(form === "new" ? 441 : 442);
+	const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
+	await rename("Un");
+	await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
+	const { answer, send } = site.beginPost(`/admin/gallery/${form}`, multipartType);
+	send(body.subarray(0, 100));
+	const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
+	await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
+	expect(await page("/admin/gallery")).toContain("Description enregistrée");
+	await site.post(`/admin/gallery/${item?.id}/delete`, {});
+	send(body.subarray(100), true);
+	expect([200, 303]).toContain((await answer).status);
+	const told = await page("/admin/gallery");
+	expect(told).toContain(`${name} ajouté avec succès`);
+	expect(told).toContain("Média supprimé");
+	expect(told).not.toContain("Description enregistrée");
+	await site.post(`/admin/gallery/${item?.id}/restore`, {});
+	await page("/admin/gallery"); // shows the toast of this post
+});
 
-test("photos of one form stand in the gallery in their order, the last one first", async () => {
+test("photos of one form keep their order in the gallery, the last one first", async () => {
 	const sent = await Promise.all([408, 409, 410, 411, 412, 413].map((width) => photo(width)));
 	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
 	const names = (await publishedGallery({})).items.slice(0, 6).map((item) => item.file.originalName);
@@ -201,7 +198,7 @@ test("of however many files are sent at once, each is answered by its name", asy
 	expect(refused.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
 });
 
-test("who describes a photo is shown what somebody else has written meanwhile, and loses nothing", async () => {
+test("a conflict while describing a photo shows the other text, and loses nothing", async () => {
 	const { items } = await publishedGallery({});
 	const path = `/admin/gallery/${items[0]?.id}`;
 	const opened = hiddenField(await (await site.get(path)).text(), "opened");

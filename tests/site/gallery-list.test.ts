@@ -88,7 +88,7 @@ test("one after the other is described or passed over, the newest first, and not
 	expect(await found("ecoliers")).toEqual(["Écoliers à Noël.jpg"]);
 });
 
-test("a photo that somebody else described meanwhile keeps its text; the walk goes on and says so", async () => {
+test("a photo described by somebody else meanwhile keeps its text; the walk goes on and says so", async () => {
 	await describeGalleryItem(noel, null);
 	const post = (alt: string) => site.post("/admin/gallery/decrire", { id: noel, alt });
 	await db.delete(journal);

@@ -21,7 +21,7 @@ const folder = join(env.DATA_DIR, "backups");
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 const made = () => readdirSync(folder).filter((name) => name.endsWith(".tar.gz"));
 
-/** Asks for a backup and tells what it is called and how many bytes came. */
+/** Downloads a backup. @returns its name and size in bytes */
 async function handedOver(from: Pick<typeof site, "get" | "post"> = site) {
 	const confirmed = await from.post("/admin/sauvegarde", { password: awa.password });
 	expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([303, "/admin/sauvegarde/fichier"]);
@@ -53,7 +53,7 @@ test.each([61_000, -120_000])(
 	},
 );
 
-test("whoever asks while a backup is being made gets that one, and whoever asks later one of then", async () => {
+test("concurrent requests share the backup in progress, and later ones get a new one", async () => {
 	const [one, two] = await Promise.all([handedOver(), handedOver()]);
 	expect(one).toEqual(two);
 	expect(made()).toEqual([one.name]);
@@ -63,7 +63,7 @@ test("whoever asks while a backup is being made gets that one, and whoever asks 
 	expect(made().toSorted()).toEqual([one.name, name]);
 });
 
-test("whoever lost the line meanwhile gets the backup that was made for them", async () => {
+test("a retry after a lost connection gets the backup made meanwhile", async () => {
 	const left = new AbortController();
 	const lost = handedOver({
 		...site,
@@ -76,7 +76,7 @@ test("whoever lost the line meanwhile gets the backup that was made for them", a
 	expect((await handedOver()).name).toBe(made()[0]);
 });
 
-test("the line of who waits for a backup is not cut for being silent", async () => {
+test("an idle connection that waits for a backup is not closed", async () => {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
 	const server = createServer(await createSite());

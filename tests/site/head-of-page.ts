@@ -1,6 +1,6 @@
 import { textOf } from "./open-site";
 
-/** What the head of a page tells search engines and messaging apps. */
+/** The metadata in the head of a page. */
 export function headOf(html: string) {
 	const head = /<head>(.*?)<\/head>/s.exec(html)?.[1] ?? "";
 	const tags = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
@@ -8,7 +8,7 @@ export function headOf(html: string) {
 		title: decoded(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ""),
 		meta: Object.fromEntries(tags.map(([, name = "", content = ""]) => [name, decoded(content)])),
 		canonical: decoded(/<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? ""),
-		/** Each block of structured data as it stands there. */
+		/** Each block of structured data. */
 		linkedData: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
 			([, text = ""]) => text,
 		),

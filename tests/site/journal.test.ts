@@ -12,7 +12,7 @@ const site = await openSignedIn(journal);
 const did = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 const idOf = async () => (await db.select().from(galleryItems)).at(-1)?.id ?? "";
 
-test("what happens to a photo is written down, each deed once", async () => {
+test("each action on a photo is in the journal once", async () => {
 	const files = [{ name: "puits.jpg", bytes: await picture(terre) }];
 	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
 	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files); // has it already
@@ -33,7 +33,7 @@ test("what happens to a photo is written down, each deed once", async () => {
 	]);
 });
 
-test("a photo sent again because its answer was lost is written down and told once", async () => {
+test("a photo sent again after a lost response is in the journal once, with one toast", async () => {
 	const files = [{ name: "mil.jpg", bytes: await picture(foret) }];
 	const id = newId();
 	for (let tries = 0; tries < 2; tries++) {

@@ -71,7 +71,7 @@ test("the legal notice begins with the law that asks for it", async () => {
 	);
 });
 
-test("a complete notice tells everything, and not that it is being written", async () => {
+test("a complete notice shows everything, without the note that it is unfinished", async () => {
 	await saveAssociation({
 		...legal,
 		rna: "W751234567",
@@ -85,7 +85,7 @@ test("a complete notice tells everything, and not that it is being written", asy
 		expect(text).toContain(words.replace(/\s+/g, " "));
 });
 
-test("what is not known is not shown, and nothing stands in its place", async () => {
+test("unknown facts are omitted without a placeholder", async () => {
 	await saveAssociation({ name: associationName, hostName: legal.hostName });
 	const html = await main("/mentions-legales");
 	const terms = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]);
@@ -98,13 +98,13 @@ test("what is not known is not shown, and nothing stands in its place", async ()
 	expect(textOf(html)).toContain("Ces mentions sont en cours de rédaction.");
 });
 
-test("before anything is known the notice names nobody", async () => {
+test("an empty notice names no person", async () => {
 	const html = await main("/mentions-legales");
 	expect(html).not.toMatch(/<d[tld]\b/);
 	expect(html).not.toContain("Notre association");
 });
 
-test("the notice says when its settings were last written, in words and for machines", async () => {
+test("the notice shows when its settings were last saved, for readers and machines", async () => {
 	await saveAssociation({ legalForm: `Association (${Date.now()})` });
 	const today = new Date().toISOString().slice(0, 10);
 	expect(await main("/mentions-legales")).toMatch(

@@ -32,7 +32,7 @@ test("the home page names the association, its site, how to give, and nothing th
 	expect(things.BreadcrumbList).toBeUndefined();
 });
 
-test("an event tells machines when and where, with the offset of its time zone", async () => {
+test("an event has structured data with time, offset and place", async () => {
 	const { Event: event } = thingsOf(await page("/events/fete-de-noel-des-enfants"));
 	expect(event).toMatchObject({
 		name: noel.title,
@@ -56,7 +56,7 @@ test("a 90-character event that ends after midnight is whole", async () => {
 	expect(thingsOf(html).Event).toMatchObject({ name: longTitle, endDate: "2031-12-25T02:00:00+01:00" });
 });
 
-test("a report tells machines its headline, pictures, days and author, and the way to it", async () => {
+test("a report has structured data with headline, pictures, dates, author and breadcrumbs", async () => {
 	const { Article: article, BreadcrumbList: trail } = thingsOf(await page(`/report/${withPhoto}`));
 	expect(article).toMatchObject({
 		headline: forage.title,

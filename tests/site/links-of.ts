@@ -33,7 +33,7 @@ export function linksIn(from: string, type: string, text: string): Link[] {
 	return [];
 }
 
-/** The tags of a page with their attributes; React escapes what stands in them. */
+/** The tags of a page with their attributes, which React has escaped. */
 export function tagsOf(html: string) {
 	const shown = html.replace(/<script\b[^>]*>.*?<\/script>/gs, (script) => script.slice(0, script.indexOf(">") + 1));
 	return [...shown.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["%", "_oeuvre", "*zz*", "c?ur", "[a-z]coeur", "coeur absent", "' or 1=1 --", "aeoeoeu ".repeat(12)])(
-	"« %s » is looked for as it stands",
+	"« %s » is searched for literally",
 	async (q) => {
 		const found = titles(await search("/admin/reports", q));
 		expect(found).toEqual(q === "%" ? [coeur.title] : []);

@@ -10,11 +10,11 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-test("while another process holds the database volunteers wait, and are served when it lets go", async () => {
+test("while another process locks the database volunteers wait, and are served afterwards", async () => {
 	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}` });
 	const transaction = await other.transaction("write");
 	await transaction.execute("UPDATE settings SET value = value");
-	// A connection that was refused as busy is opened anew: this is how one sees that somebody waits.
+	// A connection refused as busy is reopened: this shows that a request waits.
 	const refusedAsBusy = vi.spyOn(client, "reconnect");
 	let answered = 0;
 	const saving = [1, 2, 3, 4].map(async (n) => {

@@ -15,7 +15,7 @@ const site = await openSignedIn();
 
 type Cells = Record<string, string | number>;
 
-/** What may be wrong with an event, each in a row of its own. */
+/** Invalid events, one fault per row. */
 const brokenEvents: Cells[] = [
 	{ date: "" },
 	{ date: "24/12/2031" },

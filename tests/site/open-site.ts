@@ -7,10 +7,7 @@ import { awa } from "../cast";
 type Fields = Record<string, string | string[]>;
 export type FileToSend = { name: string; bytes: Buffer; type?: string };
 
-/**
- * The built site behind its own front door, in this process; requests come from a browser that runs no script.
- * @param port for a site that is told its address beforehand
- */
+/** The built site with its server, in this process; requests come from a browser without scripts. */
 export async function openSite(port = 0) {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");

@@ -25,11 +25,11 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Every page of its own making has its own moment of making: an answer with an age comes from the cache. */
+/** A response with an Age comes from the cache. */
 const isKept = (response: Response) => response.headers.has("Age");
 const titleOf = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await (await visitor.get(path)).text())?.[1];
 
-test("a public page is kept, and what a volunteer changes is seen by the very next visitor", async () => {
+test("a public page is cached, and a volunteer's change shows to the very next visitor", async () => {
 	const path = `/report/${id}`;
 	for (let visit = 0; visit < 2; visit++) expect(isKept(await visitor.get(path))).toBe(true);
 	expect(await titleOf(path)).toBe(forage.title);
@@ -45,7 +45,7 @@ test("a public page is kept, and what a volunteer changes is seen by the very ne
 	expect((await visitor.get(path)).status).toBe(200);
 });
 
-test("strangers who try to sign in or write do not have the pages made anew", async () => {
+test("failed sign-ins and messages of strangers do not invalidate the cache", async () => {
 	const path = `/report/${id}`;
 	const now = Date.now();
 	vi.useFakeTimers({ toFake: ["Date"], now });
@@ -112,7 +112,7 @@ test("a report appears when its moment has come, without anybody's doing", async
 	await addReport(id, forage, []);
 });
 
-test("each encoding is the same page, and whoever has it is told so", async () => {
+test("each encoding is the same page, and is answered with 304 when unchanged", async () => {
 	const raw = (encoding: string) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": encoding } });
 	const plain = await raw("identity");
 	const packed = await raw("gzip, deflate, br");
@@ -134,7 +134,7 @@ test("each encoding is the same page, and whoever has it is told so", async () =
 	]);
 });
 
-test("what follows the « ? » makes no other page, unless the page heeds it", async () => {
+test("query parameters do not create cache entries, unless the page uses them", async () => {
 	const page = await (await visitor.get("/rapports")).text();
 	for (const query of ["?utm_source=x", "?a=1&a=2", "?%", "?", `?q=${"x".repeat(4000)}`]) {
 		const response = await visitor.get(`/rapports${query}`);
@@ -155,7 +155,7 @@ test.each([
 	["the feed", "/rapports.atom", {}, true],
 	["the calendar", "/events.ics", {}, true],
 	["the sitemap", "/sitemap.xml", {}, true],
-])("%s: kept or not", async (_, path, headers, kept) => {
+])("%s: cached or not", async (_, path, headers, kept) => {
 	for (let visit = 0; visit < 2; visit++) {
 		const response = await visitor.get(path, headers as Record<string, string>);
 		expect(isKept(response)).toBe(kept);
@@ -165,7 +165,7 @@ test.each([
 	}
 });
 
-test("who saves data gets a page of their own", async () => {
+test("Save-Data has its own cache entry", async () => {
 	const all = await (await visitor.get("/")).text();
 	const saving = await (await visitor.get("/", { "Save-Data": "on" })).text();
 	expect(saving).not.toContain("<script>");
@@ -173,7 +173,7 @@ test("who saves data gets a page of their own", async () => {
 	expect(await (await visitor.get("/")).text()).toBe(all);
 });
 
-test("an error is never kept: the next visitor gets the page as soon as it can be made", async () => {
+test("an error is never cached: the next visitor gets the page as soon as it can be rendered", async () => {
 	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
 	await other.execute("alter table reports rename to reports_away");
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });

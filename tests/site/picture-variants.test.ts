@@ -56,7 +56,7 @@ test("the trash hides a photo and all its variants at once", async () => {
 });
 
 test.each([".641.avif", ".640.bmp", ".640.avif.320.webp", ".0.jpg", ".640.AVIF"])(
-	"a variant nobody made, %s, is not there",
+	"%s is no variant and is not found",
 	async (ending) => {
 		const [address = ""] = await offered("/gallery");
 		expect((await visitor.get(address.replace(/\.\d+\.\w+$/, ending))).status).toBe(404);

@@ -9,7 +9,7 @@ export const one = { name: "un.jpg", bytes: await picture(terre) };
 export const two = { name: "deux.jpg", bytes: await picture(foret) };
 export const three = { name: "trois.jpg", bytes: await picture(soleil) };
 
-/** A site with no picture of the association and nobody who leads it, before each test; Awa is signed in. */
+/** A site without pictures of the association and without leaders, before each test; Awa is signed in. */
 export async function openPictures() {
 	const site = await openSignedIn(heroPictures, leaders, journal);
 	beforeEach(async () => {

@@ -50,7 +50,7 @@ test("they are answered in order, whether an answer is in memory, is made or com
 	expect(heard()).toMatch(/<title>Plan du site.*<title>(?!Plan du site)/s);
 });
 
-test("nothing stays open for a visitor who has left", async () => {
+test("nothing stays open for a closed connection", async () => {
 	const opened: ReadStream[] = [];
 	const { createReadStream } = fs;
 	vi.spyOn(fs, "createReadStream").mockImplementation((...given) => {
@@ -69,7 +69,7 @@ test("nothing stays open for a visitor who has left", async () => {
 	syncBuiltinESMExports();
 });
 
-test("whoever sends more than twenty behind a first one is hung up on", async () => {
+test("more than twenty pipelined requests destroy the socket", async () => {
 	const { line, heard } = openLine();
 	line.write(asked(...Array.from({ length: 22 }, () => film)));
 	await expect.poll(() => line.destroyed).toBe(true);
@@ -77,7 +77,7 @@ test("whoever sends more than twenty behind a first one is hung up on", async ()
 	expect((await site.get("/healthz")).status).toBe(200);
 });
 
-test("what is no HTTP behind a request ends the line, and no word of it stands in the answer", async () => {
+test("malformed bytes behind a request close the connection without an injected response", async () => {
 	const { line, heard } = openLine();
 	line.pause().write(asked(film));
 	await expect.poll(site.held).toBeGreaterThan(0);

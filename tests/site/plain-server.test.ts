@@ -9,7 +9,7 @@ import { awa, forage } from "../cast";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "./open-site";
 
-// The pages alone, served by Remix's own server: no front door, no cache, no security headers.
+// The pages alone, served by Remix's own server: no request guard, no cache, no security headers.
 const port = await freePort();
 const server = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], {
 	env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },

@@ -48,7 +48,7 @@ test("a card has its badge, day, place, the beginning of its text and the way to
 	expect(cardOf(html, "Veillée")).toContain("mercredi 1er janvier 2031");
 });
 
-test("the page of an event tells all of it, its line breaks too", async () => {
+test("the page of an event shows all of its description, with line breaks", async () => {
 	const description = "Premier paragraphe.\n\n- un\n- deux";
 	await addEvent(newId(), { ...noel, title: "Plusieurs lignes", description, posterId: null }, "Europe/Paris");
 	const html = await (await site.get("/events/plusieurs-lignes")).text();
@@ -58,7 +58,7 @@ test("the page of an event tells all of it, its line breaks too", async () => {
 });
 
 test.each(["/events/jamais-annonce", "/events/plusieurs-lignes", "/events/a%20b", "/events/CON"])(
-	"an event that is not there, %s, is told so in French",
+	"a missing event, %s, gets a page in French",
 	async (path) => {
 		const response = await site.get(path);
 		expect(response.status).toBe(404);

@@ -68,7 +68,7 @@ test("the page of a report shows its pictures in order and offers to share only 
 });
 
 test.each([trashed, newId(), "..%2fadmin", "1", "constructor", "' OR 1=1--"])(
-	"a report that is not there is told so, with a way back",
+	"a missing report gets a page with a way back",
 	async (id) => {
 		const response = await site.get(`/report/${encodeURIComponent(id)}`);
 		const html = await response.text();

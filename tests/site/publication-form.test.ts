@@ -9,7 +9,7 @@ import { openPublication } from "./publication-site";
 
 const { change, page, saved, site, visitor, write } = await openPublication();
 
-test("a report kept as a draft is seen by administrators alone, with its badge and a preview", async () => {
+test("a draft report is visible to administrators only, with its badge and a preview", async () => {
 	const id = newId();
 	expect((await write(id, { publication: "draft" })).status).toBe(303);
 	const list = await (await site.get("/admin/editreports")).text();
@@ -43,7 +43,7 @@ test("a draft of an event needs no poster, but to be published it needs one", as
 	expect((await visitor.get("/events/fete-de-noel-des-enfants")).status).toBe(200);
 });
 
-test("a planned report tells its moment in words, and its form shows it again", async () => {
+test("a scheduled report shows its moment, and its form too", async () => {
 	const id = newId();
 	const moment = { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" };
 	await write(id, moment);

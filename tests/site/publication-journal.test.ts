@@ -7,7 +7,7 @@ import { openPublication } from "./publication-site";
 
 const { change, deeds, saved, site, write } = await openPublication();
 
-test("the journal tells who added, changed, trashed and restored a report and an event", async () => {
+test("the journal says who added, changed, deleted and restored a report and an event", async () => {
 	const id = newId();
 	await write(id);
 	for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);

@@ -15,7 +15,7 @@ export async function rawRequest(origin: string, path: string, { method = "GET",
 	return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString("utf8") };
 }
 
-/** Writes text on a line of its own, whether it is HTTP or not, and reads until the site hangs up. */
+/** Writes bytes on a new connection, HTTP or not, and reads until it is closed. */
 export async function rawLine(origin: string, text: string | Buffer) {
 	const { hostname, port } = new URL(origin);
 	const line = connect(Number(port), hostname);

@@ -73,7 +73,7 @@ test("a backup of a later version is refused, and so is a file that is not there
 	expect((await operate(["restore"], there())).told).toContain("Donnez le fichier");
 });
 
-test("a backup is not unpacked where it would fill the disk, and is none the worse for it", async () => {
+test("a backup is not unpacked where it would fill the disk, and stays valid", async () => {
 	const backup = await madeBackup();
 	const space = await fsPromises.statfs(env.DATA_DIR);
 	const full = vi.spyOn(fsPromises, "statfs").mockResolvedValue({ ...space, bavail: 10 });

@@ -72,12 +72,12 @@ test("photos that arrived stay in the form, also when another was refused", asyn
 	expect(filesOnDisk()).toHaveLength(1);
 });
 
-test("line breaks are kept as one kind, and letters as one writing", async () => {
+test("line breaks and letters are normalized", async () => {
 	await publish({ title: "De\u0301but", content: "un\r\ndeux\rtrois\n\nquatre" });
 	expect(await saved()).toMatchObject([{ title: "D\u00e9but", content: "un\ndeux\ntrois\n\nquatre" }]);
 });
 
-test("a photo of another form, or one nobody sent, is not taken over", async () => {
+test("a photo of another form, or one never uploaded, is refused", async () => {
 	expect((await publish({ images: newId() })).status).toBe(303);
 	expect(await db.select().from(reportImages)).toEqual([]);
 });

@@ -84,7 +84,7 @@ test("photos change places without anything being saved, then stay so", async ()
 	expect(await page(`/report/${id}`)).toContain("mis à jour le");
 });
 
-test("a photo taken out goes for good, one added comes last", async () => {
+test("a removed photo is deleted for good, an added one comes last", async () => {
 	const id = (await newest())?.id ?? "";
 	const [kept = "", removed = ""] = await imageIds();
 	const fields = { id, ...written, images: kept };
@@ -96,7 +96,7 @@ test("a photo taken out goes for good, one added comes last", async () => {
 	expect(filesOnDisk()).toHaveLength(2);
 });
 
-test("a photo taken out whose file cannot be deleted keeps nobody from saving", async () => {
+test("a removed photo whose file cannot be deleted does not prevent saving", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const report = await newest();
 	const [kept = "", removed = ""] = await imageIds();
@@ -137,7 +137,7 @@ test("a script sends a picture while the report is being written; it is seen now
 test.each([
 	["no picture", "notes.txt", Buffer.from("Acheter des cahiers."), 415, /«\snotes\.txt\s» n’est pas une image/],
 	["an empty file", "vide.jpg", Buffer.alloc(0), 422, /«\svide\.jpg\s» est vide/],
-])("a script that sends %s is told why", async (_what, name, bytes, status, reason) => {
+])("a script that sends %s gets the reason", async (_what, name, bytes, status, reason) => {
 	const before = filesOnDisk();
 	const sent = await site.postFiles("/admin/editreports/files", {}, "files", [{ name, bytes }]);
 	expect(sent.status).toBe(status);
@@ -145,7 +145,7 @@ test.each([
 	expect(filesOnDisk()).toEqual(before);
 });
 
-test("a picture of someone who is not signed in is not received", async () => {
+test("a picture without signing in is not received", async () => {
 	const before = filesOnDisk();
 	const stranger = browser(site.origin);
 	const sent = await stranger.postFiles("/admin/editreports/files", {}, "files", [await photo(305)]);

@@ -39,7 +39,7 @@ test.each([
 	await expect.poll(() => lines.join()).toContain(`"method":"GET","path":"${path}","status":${status}`);
 });
 
-test("a file of the build that cannot be read is a failure of today, in French: nobody keeps it for a year", async () => {
+test("an unreadable file of the build is an error in French that is not cached", async () => {
 	const loop = "public/build/unreadable.js";
 	symlinkSync("unreadable.js", loop);
 	const response = await site.get("/build/unreadable.js");
@@ -52,12 +52,12 @@ test("a file of the build that cannot be read is a failure of today, in French: 
 	);
 });
 
-test("what nobody can help with but the visitor has no number to read out", async () => {
+test("client errors have no request number to read out", async () => {
 	expect(referenceIn(await (await site.get("/jamais-vu")).text())).toBeUndefined();
 	expect(lines).toEqual([]);
 });
 
-test("who sends a form is told of by its address, its outcome and its number alone", async () => {
+test("the log of a form contains its path, status and request number only", async () => {
 	const visitor = browser(site.origin);
 	const answer = await visitor.post("/login?redirectTo=/admin", { ...awa, password: "pas le bon mot de passe" });
 	expect(answer.status).toBe(400);
@@ -74,7 +74,7 @@ test("who sends a form is told of by its address, its outcome and its number alo
 	});
 });
 
-test("who reads leaves no line, and each request has a number of its own", async () => {
+test("reads are not logged, and each request has its own number", async () => {
 	const numbers = new Set<string | null>();
 	for (let visit = 0; visit < 5; visit++) numbers.add((await site.get("/contact")).headers.get("X-Request-Id"));
 	expect(numbers.size).toBe(5);

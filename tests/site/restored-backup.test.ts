@@ -9,7 +9,7 @@ import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-sit
 
 const { there } = fullSite();
 
-test("what was backed up stands on an empty machine as it was, and nothing unfinished is left", async () => {
+test("a backup restores the whole site on an empty machine, without temporary files", async () => {
 	const backup = await madeBackup();
 	expect((await operate(["check", backup], here)).told).toContain("est bonne");
 	const restored = await operate(["restore", backup], there());
@@ -19,7 +19,7 @@ test("what was backed up stands on an empty machine as it was, and nothing unfin
 		expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("a restoration saves first what it replaces, and that can be restored in turn", async () => {
+test("a restore backs up what it replaces, which can be restored in turn", async () => {
 	const backup = await madeBackup();
 	await operate(["restore", backup], there());
 	const before = await contentsOf(there());
@@ -51,7 +51,7 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 test.each([
 	["damaged", "Not a database any more"],
 	["empty", ""],
-])("photos that the restored database does not know are kept beside the %s one", async (_, left) => {
+])("photos that the restored database does not reference are moved beside the %s one", async (_, left) => {
 	const backup = await madeBackup();
 	await operate(["restore", backup], there());
 	const { data, uploads } = there();
@@ -63,7 +63,7 @@ test.each([
 	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
 	expect(apart).toContain(join("backups", "abimee-"));
 	expect(readFileSync(join(apart, "gallery", "1799000000000_mariage.jpg"), "utf8")).toBe("Uploaded since the backup");
-	// The sweep takes what no row stands for: there is nothing of that kind left.
+	// The sweep deletes files without a row: there are none left.
 	expect(await contentsOf(there())).toEqual(await contentsOf(here));
 });
 

@@ -24,7 +24,7 @@ function leave(megabytes: number) {
 }
 
 const announced = (length?: string) => {
-	// What is announced does not come: the line is of no use to the next.
+	// The announced body never comes: the connection cannot be reused.
 	const headers = { "Content-Type": multipartType, Cookie: site.cookie(), Origin: site.origin, Connection: "close" };
 	return rawRequest(site.origin, "/admin/gallery/new", {
 		method: "POST",

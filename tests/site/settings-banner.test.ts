@@ -93,7 +93,7 @@ describe("the banner's pictures", () => {
 		expect((await site.get(`${images}/${old}`)).status).toBe(404);
 	});
 
-	test("can be described anew, and keep their file", async () => {
+	test("can be described again, and keep their file", async () => {
 		await add("Un");
 		const id = await idOf("Un");
 		expect((await change(id, { alt: "Une école" })).status).toBe(303);
@@ -116,7 +116,7 @@ describe("the banner's pictures", () => {
 		expect(await order()).toEqual(["0 Un forage"]);
 	});
 
-	test("can be taken away, and the others close up", async () => {
+	test("can be removed, and the others move up", async () => {
 		await addThree();
 		expect((await change(await idOf("Un"), { alt: "Un", remove: "on" })).status).toBe(303);
 		expect(await order()).toEqual(["0 Deux", "1 Trois"]);
@@ -149,14 +149,14 @@ describe("the banner's pictures", () => {
 	);
 });
 
-test("a picture of the gallery is not taken for one of the association", async () => {
+test("a picture of the gallery is not one of the association", async () => {
 	const { id } = await storedPicture("gallery", 200);
 	const response = await site.postFiles(`${images}/nouvelle`, { alt: "Un", pictureId: id }, "picture", []);
 	expect(response.status).toBe(400);
 	expect(await banner()).toEqual([]);
 });
 
-test("nobody adds, changes, orders or sees a picture without having signed in", async () => {
+test("cannot be added, changed, ordered or seen without signing in", async () => {
 	await add("Un");
 	const visitor = browser(site.origin);
 	const id = await idOf("Un");

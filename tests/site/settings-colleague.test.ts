@@ -25,7 +25,7 @@ describe("a form that was open while a colleague saved", () => {
 		expect(await association()).toMatchObject({ phone: "+221 77 999 99 99" });
 	});
 
-	test("is saved when what was saved is just what it brings", async () => {
+	test("is saved when the stored values equal those of the form", async () => {
 		const before = await opened();
 		await saveAssociation({ phone: mine.phone });
 		expect((await site.post(`${base}/contact`, { ...mine, opened: before })).status).toBe(303);
@@ -51,7 +51,7 @@ describe("a form that was open while a colleague saved", () => {
 		expect((await site.post(`${base}/contact`, { ...contact, opened: before })).status).toBe(303);
 	});
 
-	test("of several that are posted at once, one is saved and the others are told", async () => {
+	test("of several posted at once, one is saved and the others get the conflict", async () => {
 		const before = await opened();
 		const phones = ["+221 77 000 00 01", "+221 77 000 00 02", "+221 77 000 00 03"];
 		const answers = await Promise.all(

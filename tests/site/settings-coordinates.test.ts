@@ -36,7 +36,7 @@ describe("the coordinates money goes to", () => {
 		{ mobileName: "Quelqu’un" },
 		{ transferHolder: "", iban: "", bic: "" },
 		{ mobileOperator: "", mobileNumber: "", mobileName: "" },
-	])("change to %j with the password only, and the journal tells of it", async (change) => {
+	])("change to %j with the password only, which is in the journal", async (change) => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
 		const subject = "Moyens de donner\u202f: virement ou mobile money";
@@ -50,7 +50,7 @@ describe("the coordinates money goes to", () => {
 		expect(await deeds()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
 	});
 
-	test("are guessed at no more often than a sign-in, wherever in the session the password is asked for", async () => {
+	test("allow no more password guesses than a sign-in, wherever in the session", async () => {
 		for (let time = 1; time <= 3; time++) await save("dons", { ...changed, password: "faux" });
 		for (let time = 1; time <= 2; time++) await site.post("/admin/sauvegarde", { password: "faux" });
 		const response = await save("dons", changed);

@@ -28,7 +28,7 @@ describe("one who leads", () => {
 		expect(overview).toContain("Sans nom : Trésorier, Chargé de communication, Secrétaire.");
 	});
 
-	test("keeps the picture when only words change, and gets another when one is sent", async () => {
+	test("keeps the picture when only texts change, and gets another when one is sent", async () => {
 		await write("president", awa, [one]);
 		await write("president", { ...awa, name: "Awa T." });
 		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa T.", pictureId: expect.any(String) }]);
@@ -79,7 +79,7 @@ describe("one who leads", () => {
 		expect(await db.select().from(leaders)).toMatchObject([{ ...awa, title: "La présidente" }]);
 	});
 
-	test("keeps the picture a colleague brought meanwhile, unless the form brings another and is sent again", async () => {
+	test("keeps the picture a colleague uploaded meanwhile, unless the form brings another and is sent again", async () => {
 		await write("president", awa, [one]);
 		const opened = await openedAs(president);
 		await write("president", awa, [two]);
@@ -112,7 +112,7 @@ describe("one who leads", () => {
 		expect(filesOnDisk()).toHaveLength(1);
 	});
 
-	test("of several who save at once one is served, and the others are told", async () => {
+	test("of several concurrent saves one succeeds, and the others get the conflict", async () => {
 		const opened = await openedAs(president);
 		const names = ["Un", "Deux", "Trois"];
 		const answers = await Promise.all(names.map((name) => write("president", { ...awa, name, opened })));

@@ -72,13 +72,13 @@ describe("what is refused", () => {
 		expect(await deeds()).toEqual([]);
 	});
 
-	test("everything wrong is told at once", async () => {
+	test("all errors are shown at once", async () => {
 		const html = await (await save("contact", { email: "x", phone: "x", whatsapp: "x" })).text();
 		expect(html).toContain("3 points sont à corriger");
 	});
 
 	test.each(["identite", "contact", "reseaux", "accueil", "mentions", "dons"])(
-		"a post to %s that is no form of ours, or too large, is refused in words",
+		"a malformed or oversized post to %s is refused with a message",
 		async (section) => {
 			const type = { "Content-Type": "application/json" };
 			const strange = await site.send(`${base}/${section}`, { method: "POST", body: "{}", headers: type });

@@ -16,7 +16,7 @@ describe("what is saved", () => {
 		["accueil", welcome, "/", "Du mil pour tous"],
 		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
 		["dons", { ...giving, iban: "FR1420041010050500013M02606" }, "/donate", "FR14 2004 1010 0505 0001 3M02 606"],
-	])("%s is kept as typed, shown to visitors and told in the journal", async (section, kept, page, shown) => {
+	])("%s is stored as typed, shown to visitors and in the journal", async (section, kept, page, shown) => {
 		const response = await save(section);
 		expect([response.status, response.headers.get("Location")]).toEqual([303, base]);
 		expect(await association()).toMatchObject(kept);
@@ -46,7 +46,7 @@ describe("what is saved", () => {
 		for (const name of Object.keys(fields)) expect(kept).toHaveProperty(name, "");
 	});
 
-	test("saving the same again changes nothing and tells nothing", async () => {
+	test("saving the same again changes nothing and adds no journal entry", async () => {
 		await save("contact");
 		const before = await db.select().from(settings);
 		expect((await save("contact")).status).toBe(303);
@@ -54,7 +54,7 @@ describe("what is saved", () => {
 		expect(await deeds()).toHaveLength(1);
 	});
 
-	test("the last of two saves stands", async () => {
+	test("the last of two saves wins", async () => {
 		await Promise.all([save("accueil", { heroHeading: "Un" }), save("contact")]);
 		await save("accueil", { heroHeading: "Deux" });
 		expect(await association()).toMatchObject({ heroHeading: "Deux", phone: contact.phone });

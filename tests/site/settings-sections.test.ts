@@ -40,7 +40,7 @@ describe("who and where", () => {
 		expect((await site.post(`${base}/secrets`, { name: "x" })).status).toBe(404);
 	});
 
-	test("nobody changes a setting without having signed in", async () => {
+	test("no setting can be changed without signing in", async () => {
 		const visitor = browser(site.origin);
 		for (const section of Object.keys(forms)) {
 			const seen = await visitor.get(`${base}/${section}`);

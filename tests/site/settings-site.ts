@@ -49,7 +49,7 @@ export const forms: Record<string, Record<string, string>> = {
 	dons: { ...giving, password: awa.password },
 };
 
-/** A site whose settings nobody has touched yet, before each test; Awa is signed in. */
+/** A site with untouched settings, before each test; Awa is signed in. */
 export async function openSettings() {
 	const site = await openSignedIn(settings, attempts, journal, events);
 	const save = (section: string, changes: Record<string, string> = {}) =>

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 test.each(["/", "/events", "/rien"])(
-	"whoever makes a part of %s is handed the one request of the page",
+	"all code that renders a part of %s gets the one request of the page",
 	async (path) => {
 		made.length = 0;
 		await site.get(path, { Cookie: "a=1" });
@@ -34,7 +34,7 @@ test("data that a script asks for are asked under the address of their page", as
 	expect(made.at(-1)).toBe("GET /events");
 });
 
-test("a form is read from a request of its own, and the page that tells what is wrong has another", async () => {
+test("a form is read from its own request, and the page with its errors has another", async () => {
 	made.length = 0;
 	const answer = await site.post("/login", { ...awa, password: "autre chose" });
 	expect(answer.status).toBe(400);

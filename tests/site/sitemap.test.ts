@@ -77,7 +77,7 @@ test("thousands of reports are all there", async () => {
 	expect(paths).toEqual(expect.arrayContaining(many.map(({ id }) => `/report/${id}`)));
 });
 
-test("robots are told what to leave alone and where the sitemap is", async () => {
+test("robots.txt says what not to crawl and where the sitemap is", async () => {
 	const response = await visitor.get("/robots.txt");
 	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
 	expect(await response.text()).toBe(
@@ -85,7 +85,7 @@ test("robots are told what to leave alone and where the sitemap is", async () =>
 	);
 });
 
-test("a phone that keeps the site among its applications gets its name", async () => {
+test("a phone that installs the site gets its name", async () => {
 	const response = await visitor.get("/manifest.webmanifest");
 	expect(response.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
 	expect(await response.json()).toMatchObject({

@@ -16,7 +16,7 @@ import { openSignedIn } from "./signed-in-site";
 const site = await openSignedIn();
 const fiveMinutes = 5 * 60_000;
 
-test("a visitor who does not read does not make the site hold a whole video in memory, and is given up", async () => {
+test("a client that does not read cannot make the site buffer a whole video, and is disconnected", async () => {
 	const film = await storeFile(Readable.from([videoBytes(60_000_000)]), "film.mp4", "gallery", ["video"]);
 	if ("reason" in film) throw new Error(film.reason);
 	await addToGallery(film);
@@ -45,7 +45,7 @@ test("a visitor who does not read what comes from the memory is given up, too", 
 		.pause();
 	while (site.held() === 0) {
 		line.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-		await site.get("/healthz"); // meanwhile it is answered: too many at once would end the line
+		await site.get("/healthz"); // in between a response: too many pipelined requests would close the connection
 	}
 	let before = 0;
 	await expect

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	await db.update(reports).set({ createdAt: early, publishedAt: early }).where(eq(reports.id, oldest));
 });
 
-/** Whether somebody who asks two seconds later is sent what was made for the first. */
+/** Whether a request two seconds later gets the cached response. */
 async function keeps(path: string) {
 	const now = Date.now();
 	vi.useFakeTimers({ toFake: ["Date"], now });
@@ -41,12 +41,12 @@ test.each([
 	...["/rapports?apres=jamais-vu", "/rapports?apres=%27", "/rapports?avant=jamais-vu", "/apropos?avant=a"],
 	...[`/apropos?apres=${newest}`, `/rapports?apres=${newest}&avant=a`, `/rapports.atom?apres=${newest}`],
 	...[`/%72eport/${newest}`, `/REPORT/${newest}`, "/mentions-legales?apres=a", "/?apres=a", "/sitemap.xml?avant=a"],
-])("%s is answered, and not kept", async (path) => {
+])("%s is answered, and not cached", async (path) => {
 	expect(await keeps(path)).toBe(false);
 });
 
 test.each(["/", "/rapports", "/Mission", `/report/${newest}`, `/rapports?apres=${newest}`, "/events/fete.ics"])(
-	"%s is kept",
+	"%s is cached",
 	async (path) => {
 		expect(await keeps(path)).toBe(true);
 	},

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const bytesOf = async (response: Response) => (await response.arrayBuffer()).byteLength;
 
-test("a photo is sent whole, safely, and to be kept", async () => {
+test("a photo is sent whole, safely, and cacheable", async () => {
 	const response = await visitor.get(path);
 	expect(response.status).toBe(200);
 	expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,7 +55,7 @@ test("a part that it does not have is refused without a body", async () => {
 	expect([response.headers.get("Content-Encoding"), await bytesOf(response)]).toEqual([null, 0]);
 });
 
-test("a photo in the trash is gone for visitors at once; Awa still sees it, and no cache keeps it", async () => {
+test("a photo in the trash is gone for visitors at once; Awa still sees it, and no cache stores it", async () => {
 	const [item] = (await publishedGallery({})).items;
 	await trashGalleryItem(item?.id ?? "");
 	expect((await visitor.get(path)).status).toBe(404);
@@ -76,7 +76,7 @@ test("a poster that no event shows yet is Awa's alone", async () => {
 	expect((await site.get(draft)).status).toBe(200);
 });
 
-test("a condition that does not hold is refused, whether the picture is in memory or not", async () => {
+test("a failed precondition is refused, whether the picture is in memory or not", async () => {
 	const file = await storedPicture("gallery", 642, "condition.jpg");
 	await addToGallery(file);
 	const path = `/uploads/${file.path}`;
@@ -89,7 +89,7 @@ test("a condition that does not hold is refused, whether the picture is in memor
 test.each([
 	["kept in memory", 643, 0],
 	["too large for that", 644, 600_000],
-])("a photo %s is not sent again to who has it, with a cookie or without", async (_what, width, bytes) => {
+])("a photo %s is answered with 304 when unchanged, with a cookie or without", async (_what, width, bytes) => {
 	const file = await storedPicture("gallery", width, "ane.jpg");
 	await addToGallery(file);
 	if (bytes > 0) writeFileSync(join(env.UPLOADS_DIR, file.path), Buffer.alloc(bytes));

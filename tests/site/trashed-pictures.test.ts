@@ -136,7 +136,7 @@ test.each(forms.filter(({ path }) => /events|editreports/.test(path)))(
 	},
 );
 
-test("a photo of the gallery that is taken out of the trash keeps its description, and the journal says so", async () => {
+test("a gallery photo restored from the trash keeps its description, and the journal says so", async () => {
 	await thrownAway.gallery();
 	await db.update(galleryItems).set({ alt: "Le puits" });
 	const asked = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [sent]);

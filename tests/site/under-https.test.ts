@@ -10,7 +10,7 @@ afterAll(site.close);
 
 const own = { Host: "www.association.test", Origin: "https://www.association.test" };
 
-test.each(["/", "/nulle-part", "/favicon.svg", "/admin"])("%s tells browsers to stay with TLS", async (path) => {
+test.each(["/", "/nulle-part", "/favicon.svg", "/admin"])("%s has the HSTS header", async (path) => {
 	const { headers } = await rawRequest(site.origin, path, { headers: own });
 	expect(headers["strict-transport-security"]).toBe("max-age=63072000");
 });

@@ -35,7 +35,7 @@ async function lose(table: string) {
 	repair = async () => void (await client.execute(`alter table lost rename to ${table}`));
 }
 
-test("a page that lacks the association's name for once is kept by nobody", async () => {
+test("a page that lacks the association's name is not cached", async () => {
 	await lose("settings");
 	const response = await site.get("/apropos");
 	expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
 	["events", "/plan-du-site", "Un forage pour tout un village", "Erreur lors de la récupération des événements"],
 	["gallery", "/gallery", "Impossible de charger la galerie", "Impossible de charger la galerie"],
 	["gallery", "/admin/gallery", "Erreur lors du chargement de la galerie", "Erreur lors du chargement de la galerie"],
-])("when %s cannot be read, %s says « %s » and no cache keeps that", async (table, path, words, message) => {
+])("when %s cannot be read, %s shows « %s » and is not cached", async (table, path, words, message) => {
 	await lose(table);
 	const response = await site.get(path);
 	const text = textOf(await response.text());
@@ -81,7 +81,7 @@ test.each([
 	["events", "/sitemap.xml"],
 	["settings", "/events.ics"],
 	["settings", "/manifest.webmanifest"],
-])("when %s cannot be read, %s says so in words and is not kept", async (table, path) => {
+])("when %s cannot be read, %s shows a message and is not cached", async (table, path) => {
 	await lose(table);
 	const response = await site.get(path);
 	expect(response.status).toBe(503);
@@ -102,7 +102,7 @@ test("when it can be read again, so can the page", async () => {
 	expect(response.headers.get("Cache-Control") ?? "").not.toContain("no-store");
 });
 
-test("a page that cannot be made says so in French and tells nothing of the machine", async () => {
+test("a page that cannot be rendered says so in French and reveals nothing of the machine", async () => {
 	await lose("events");
 	const response = await site.get("/events/fete-de-noel-des-enfants");
 	const html = await response.text();
@@ -112,7 +112,7 @@ test("a page that cannot be made says so in French and tells nothing of the mach
 	expect(response.headers.get("Cache-Control") ?? "").not.toMatch(/public|max-age/);
 });
 
-/** Overwrites the page on which a table begins, as a disk that fails reads it, until the returned function is called. */
+/** Overwrites the root page of a table, as a failing disk would, until the returned function is called. */
 async function spoil(table: string) {
 	await client.execute("PRAGMA wal_checkpoint(TRUNCATE)"); // or the page would be read from the log
 	const { rows } = await client.execute(

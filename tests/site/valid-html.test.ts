@@ -25,7 +25,7 @@ const validator = new HtmlValidate(
 			"require-sri": ["error", { target: "crossorigin" }],
 			// Safari forgets that a list without bullets is one, unless its role says so.
 			"no-redundant-role": "off",
-			// Numbers are kept on one line by CSS, as the association wrote them.
+			// CSS keeps numbers on one line, as the association wrote them.
 			"tel-non-breaking": "off",
 			// The images of a report are a list of hidden fields of one name.
 			"form-dup-name": "off",
@@ -33,7 +33,7 @@ const validator = new HtmlValidate(
 	}),
 );
 
-/** What is wrong with the HTML of an answer, a line each. */
+/** The HTML errors of a response. */
 async function faultsOf(response: Response): Promise<string[]> {
 	const html = await response.text();
 	const report = await validator.validateString(html);

@@ -7,7 +7,7 @@ import { openPublication } from "./publication-site";
 
 const { change, deeds, saved, site, visitor, write } = await openPublication();
 
-test("who saves an older version gets both texts and who wrote the other; nothing is overwritten until they choose", async () => {
+test("saving an older version shows both texts and the other author; nothing is overwritten until one is chosen", async () => {
 	const id = newId();
 	await write(id);
 	const version = hiddenField(await (await site.get(`/admin/editreports/${id}`)).text(), "version");
