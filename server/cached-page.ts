@@ -61,13 +61,13 @@ export async function toCachedPage(response: Response, previous?: CachedPage): P
 }
 
 function headersOf(response: Response, etag: string, compressible: boolean): [string, string][] {
-	const own = new Headers(response.headers);
-	for (const name of ["content-length", "content-encoding", "transfer-encoding"]) own.delete(name);
-	own.set("ETag", etag);
-	for (const [name, value] of securityHeaders) if (!own.has(name)) own.set(name, value);
+	const merged = new Headers(response.headers);
+	for (const name of ["content-length", "content-encoding", "transfer-encoding"]) merged.delete(name);
+	merged.set("ETag", etag);
+	for (const [name, value] of securityHeaders) if (!merged.has(name)) merged.set(name, value);
 	// A response in a single encoding needs no variants in caches in front of us.
-	if (compressible && !own.get("Vary")?.includes("Accept-Encoding")) own.append("Vary", "Accept-Encoding");
-	return [...own];
+	if (compressible && !merged.get("Vary")?.includes("Accept-Encoding")) merged.append("Vary", "Accept-Encoding");
+	return [...merged];
 }
 
 async function prepare(page: CachedPage, encoding: Encoding): Promise<Sendable> {

@@ -115,10 +115,10 @@ export function createPageCache(render: Render, send: SendResponse) {
 let knownHost = host;
 
 /** Whether it is our host or, without PUBLIC_URL, a valid one: the request guard rejects the others. */
-function isKnownHost(asked = ""): boolean {
-	if (asked === knownHost) return true;
-	if (host || !isHost(asked)) return false;
-	knownHost = asked; // most requests name the same one
+function isKnownHost(requestHost = ""): boolean {
+	if (requestHost === knownHost) return true;
+	if (host || !isHost(requestHost)) return false;
+	knownHost = requestHost; // most requests name the same one
 	return true;
 }
 

@@ -16,10 +16,10 @@ type InviteFormProps = { id: string; account: string; constraint: Constraint; re
 export function InviteForm({ id, account, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<p>
 				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de passe

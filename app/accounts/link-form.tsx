@@ -22,10 +22,10 @@ type LinkFormProps = {
 export function LinkForm({ name, invited, account, constraint, refused }: LinkFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" preventScrollReset {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<p>
 				Avec ce lien, {name} choisira un {invited ? "" : "nouveau "}mot de passe. Un lien fait auparavant ne marchera

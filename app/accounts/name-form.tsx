@@ -13,10 +13,10 @@ type NameFormProps = { name: string; constraint: Constraint; refused?: Reply };
 export function NameForm({ name, constraint, refused }: NameFormProps) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<Field
 				field={fields.name}

@@ -15,10 +15,10 @@ type PasswordFormProps = { constraint: Constraint; refused?: Reply };
 export function PasswordForm({ constraint, refused }: PasswordFormProps) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<p>Vos autres sessions prendront fin ; celle-ci continue.</p>
 			<Field

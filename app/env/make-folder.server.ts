@@ -11,9 +11,9 @@ export function makeFolder(path: string, mode = 0o777) {
 		mkdirSync(path, mode);
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? error.code : undefined;
-		const found = statSync(code === "ENOENT" ? dirname(path) : path, { throwIfNoEntry: false });
-		if (code === "EEXIST" && found?.isDirectory()) return;
-		if (code !== "ENOENT" || found) throw error;
+		const stats = statSync(code === "ENOENT" ? dirname(path) : path, { throwIfNoEntry: false });
+		if (code === "EEXIST" && stats?.isDirectory()) return;
+		if (code !== "ENOENT" || stats) throw error;
 		makeFolder(dirname(path), mode);
 		makeFolder(path, mode);
 	}

@@ -34,8 +34,8 @@ export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptim
 	tryAction("Unfinished uploads could not be removed", async () => {
 		for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
 			const path = join(unfinishedFolder(), name);
-			const found = await stat(path).catch(() => undefined);
-			if (found && found.mtimeMs < before) await rm(path, { force: true });
+			const stats = await stat(path).catch(() => undefined);
+			if (stats && stats.mtimeMs < before) await rm(path, { force: true });
 		}
 	});
 

@@ -9,8 +9,8 @@ export function signTime(secret: string, instant = Date.now()): string {
 /** The timestamp in milliseconds; undefined when the signature does not match. */
 export function readSignedTime(secret: string, text: string): number | undefined {
 	const [time = "", signature = ""] = text.split(".");
-	const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(time, secret))];
-	if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+	const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(time, secret))];
+	if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
 	return Number.parseInt(time, 36);
 }
 

@@ -2,8 +2,8 @@ import { FormNotice } from "~/ui/form";
 import type { SubmitBlocker } from "./submit-blocker";
 
 /** How to submit the form although the session has expired. */
-export function SubmitBlockerNotice({ obstacle }: { obstacle?: SubmitBlocker }) {
-	if (obstacle !== "signed out") return null;
+export function SubmitBlockerNotice({ submitBlocker }: { submitBlocker?: SubmitBlocker }) {
+	if (submitBlocker !== "signed out") return null;
 	return (
 		<FormNotice>
 			Veuillez vous connecter avant de continuer.{" "}

@@ -12,7 +12,7 @@ import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
 	const submit = useSubmit();
 	const submitting = useSubmitting();
-	const [obstacle, setObstacle] = useState<SubmitBlocker>();
+	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
 	const [checking, setChecking] = useState(false);
 	const busy = submitting || checking;
 
@@ -24,15 +24,15 @@ export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => 
 		const form = event.currentTarget;
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		setChecking(true);
-		setObstacle(undefined);
+		setSubmitBlocker(undefined);
 		const met = await checkSubmitBlocker();
 		setChecking(false);
 		if (met === "no connection") return failSubmission(connectionLost);
-		setObstacle(met);
+		setSubmitBlocker(met);
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
 	}
 
-	return { onSubmit: send, busy, obstacle };
+	return { onSubmit: send, busy, submitBlocker };
 }
 
 /**

@@ -39,13 +39,13 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 		lastResult: refused,
 	});
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	useEffect(() => {
 		if (focused) document.getElementById(fields.alt.id)?.focus();
 	}, [focused, fields.alt.id]);
 	return (
 		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={item.id} />
 			{item.type === "image" ? (

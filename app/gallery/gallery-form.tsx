@@ -36,7 +36,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
 	const [message, setMessage] = useState<string>();
-	const [obstacle, setObstacle] = useState<SubmitBlocker>();
+	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
 	const main = useRef<HTMLDivElement>(null);
 	/** The files whose failure a toast has shown. */
 	const told = useRef(new Set<number>());
@@ -63,7 +63,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		for (const { key } of lost) told.current.add(key);
 		for (const message of lostInWords(lost.map(({ file }) => file.name))) showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
-			setObstacle(await checkSubmitBlocker());
+			setSubmitBlocker(await checkSubmitBlocker());
 			// The button that was pressed says « Fermer » by now, which would give up what failed.
 			main.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
 		}
@@ -131,7 +131,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<p className="visually-hidden" role="status">
 				{announcementOf(uploads)}
 			</p>
-			{ended && has("failed") && obstacle === "signed out" && <SubmitBlockerNotice obstacle={obstacle} />}
+			{ended && has("failed") && submitBlocker === "signed out" && (
+				<SubmitBlockerNotice submitBlocker={submitBlocker} />
+			)}
 			<div className="form-actions" ref={main}>
 				{busy && uploads.length > 1 && (
 					<Button type="button" onClick={() => press(queue.cancelAll)}>

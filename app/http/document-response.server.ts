@@ -23,7 +23,7 @@ export async function documentResponse(request: Request, { type, logged, write }
 		// Weak, since compression changes the bytes (RFC 9110 §8.8.3.3).
 		const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 		const headers = { ETag: etag, "Cache-Control": sharedCacheControl };
-		if (has(request, etag)) return new Response(null, { status: 304, headers });
+		if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
 		return new Response(text, { headers: { ...headers, "Content-Type": type } });
 	} catch (error) {
 		log("error", logged, {}, error);
@@ -34,7 +34,7 @@ export async function documentResponse(request: Request, { type, logged, write }
 }
 
 /** Whether If-None-Match has this tag; it compares weakly (RFC 9110 §13.1.2). */
-function has(request: Request, etag: string): boolean {
-	const held = request.headers.get("If-None-Match")?.split(",") ?? [];
-	return held.map((tag) => tag.trim()).some((tag) => tag === "*" || tag.replace(/^(W\/)?/, "W/") === etag);
+function matchesEtag(request: Request, etag: string): boolean {
+	const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
+	return tags.map((tag) => tag.trim()).some((tag) => tag === "*" || tag.replace(/^(W\/)?/, "W/") === etag);
 }

@@ -6,6 +6,6 @@ declare module "@remix-run/node" {
 		/** Resolves once the socket has drained; rejects when the connection is closed. */
 		drained?: () => Promise<void>;
 		/** Keeps an idle connection open during a long operation. */
-		waiting?: <Made>(made: Promise<Made>) => Promise<Made>;
+		waiting?: <Result>(promise: Promise<Result>) => Promise<Result>;
 	}
 }

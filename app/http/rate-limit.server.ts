@@ -8,11 +8,11 @@ import { clientNetworks } from "./client-address.server";
 const rateLimitWindow = 15 * 60_000;
 
 /** A kind of attempt, its subject, and the most attempts in one window. */
-export type RateLimit = { what: string; who: string; most: number };
+export type RateLimit = { action: string; subject: string; max: number };
 
 /** The limits of a client: one per network that it belongs to, wider ones in proportion. */
-export const countedByNetwork = (request: Request, { what, who, most }: RateLimit): RateLimit[] =>
-	clientNetworks(request).map(({ network, share }) => ({ what, who: `${who} ${network}`, most: most * share }));
+export const countedByNetwork = (request: Request, { action, subject, max }: RateLimit): RateLimit[] =>
+	clientNetworks(request).map(({ network, share }) => ({ action, subject: `${subject} ${network}`, max: max * share }));
 
 /**
  * Counts an attempt towards each limit before it is carried out, so that concurrent ones cannot slip through. In the
@@ -34,7 +34,7 @@ export async function consumeRateLimit(limits: RateLimit[]) {
 	for (const limit of limits) {
 		const recent = and(eq(attempts.subject, subjectOf(limit)), gt(attempts.at, windowStart()));
 		const [row] = await db.select({ made: count() }).from(attempts).where(recent);
-		if ((row?.made ?? 0) > limit.most) allowed = false;
+		if ((row?.made ?? 0) > limit.max) allowed = false;
 	}
 	const ids = made.map((row) => row.id);
 	return { allowed, undo: () => db.delete(attempts).where(inArray(attempts.id, ids)) };
@@ -46,4 +46,5 @@ export const purgeRateLimits = () => db.delete(attempts).where(lt(attempts.at, w
 const windowStart = () => new Date(Date.now() - rateLimitWindow);
 
 /** Hashed: neither e-mail nor IP address is stored in clear. */
-const subjectOf = ({ what, who }: RateLimit) => `${what}:${createHash("sha256").update(who).digest("base64url")}`;
+const subjectOf = ({ action, subject }: RateLimit) =>
+	`${action}:${createHash("sha256").update(subject).digest("base64url")}`;

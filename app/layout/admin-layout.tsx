@@ -5,7 +5,7 @@ import { LoadingNotice } from "./loading-notice";
 
 /** The layout of every page of the administration. */
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
-	useFocusKept();
+	useFocusAfterNavigation();
 	return (
 		<>
 			<AdminBar unread={unread} />
@@ -18,7 +18,7 @@ export function AdminLayout({ unread, children }: { unread: number | null; child
 }
 
 /** A pressed button may disappear with its item, such as a restored one: focus then moves to the page. */
-function useFocusKept() {
+function useFocusAfterNavigation() {
 	const { state } = useNavigation();
 	const last = useRef(state);
 	useEffect(() => {

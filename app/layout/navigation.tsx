@@ -10,7 +10,7 @@ const menu = popoverPanel("menu");
 const behind = "body > a, .site-logo, .site-donate, main, footer";
 
 /** The longest name, in letters, that fits a sticky bar on the narrowest phone. */
-const mostSticky = 40;
+const maxStickyLength = 40;
 
 /**
  * The sticky bar. On a small screen its links are in a popover at the left, opened by the menu button without
@@ -19,7 +19,7 @@ const mostSticky = 40;
 export function Navigation({ name }: { name: string }) {
 	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
 	return (
-		<header className="site-header on-band" data-name={name.length > mostSticky ? "long" : undefined}>
+		<header className="site-header on-band" data-name={name.length > maxStickyLength ? "long" : undefined}>
 			<div className="site-header-inner">
 				<button type="button" className="menu-button" {...menu.opens}>
 					<Icon name="menu" />

@@ -1,4 +1,4 @@
-const what: Record<string, string> = {
+const messages: Record<string, string> = {
 	ENOENT: "n’existe pas",
 	ENOTDIR: "n’est pas un dossier",
 	EEXIST: "n’est pas un dossier",
@@ -27,7 +27,7 @@ export function operatorMessage(error: unknown): string {
 	if (/^SQLITE_BUSY/.test(code))
 		return "La base de données est occupée par un autre programme\u202f: attendez, puis recommencez.";
 	const reason =
-		code === "ENOENT" && "syscall" in cause && cause.syscall === "mkdir" ? "ne peut pas être créé" : what[code];
+		code === "ENOENT" && "syscall" in cause && cause.syscall === "mkdir" ? "ne peut pas être créé" : messages[code];
 	if (reason === undefined || !("path" in cause)) return cause.message; // a query's message would contain its values
 	return `«\u202f${cause.path}\u202f» ${reason}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }

@@ -60,7 +60,7 @@ export function PublicationForm<Values extends object>({
 	const id = fields.id.initialValue ?? values.id;
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id);
@@ -83,7 +83,7 @@ export function PublicationForm<Values extends object>({
 			<DraftNotice {...draft} timeZone={timeZone} />
 			{/* The Enter key presses the first button: it must not be one that overwrites, restores or rearranges. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<SaveConflictNotice trouble={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />

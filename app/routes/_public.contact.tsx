@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (submission.status !== "success") return giveBack(400);
 	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
 	const counted = await tryAction("Le message n’a pas pu être compté", () =>
-		consumeRateLimit(countedByNetwork(request, { what: "message", who: "", most: 5 })),
+		consumeRateLimit(countedByNetwork(request, { action: "message", subject: "", max: 5 })),
 	);
 	if (counted.failed) return giveBack(503, unsent);
 	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");

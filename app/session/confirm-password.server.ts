@@ -12,7 +12,7 @@ export type PasswordRefusal = {
 
 /** Checks the password of the signed-in account. The rate limit is per session: others cannot exhaust it. */
 export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
-	const limits = [{ what: "login-session", who: hashOf(session.id), most: 5 }];
+	const limits = [{ action: "login-session", subject: hashOf(session.id), max: 5 }];
 	return checkPassword(await openAccount(email), password, limits);
 }
 

@@ -21,16 +21,16 @@ authenticator.use(
 		const email = normalizeEmail(String(form.get("email") ?? ""));
 		const user = await openAccount(email);
 		const device = await deviceOf(request, user?.id);
-		const limits = device ? [{ what: "login-device", who: device, most: 5 }] : anonymousLimits(email, request);
+		const limits = device ? [{ action: "login-device", subject: device, max: 5 }] : anonymousLimits(email, request);
 		return checkPassword(user, String(form.get("password") ?? ""), limits);
 	}),
 );
 
 /** By account and network, by network, and in all. Not by account alone: guesses would lock its owner out. */
 const anonymousLimits = (email: string, request: Request): RateLimit[] => [
-	...countedByNetwork(request, { what: "login-account", who: email, most: 5 }),
-	...countedByNetwork(request, { what: "login-address", who: "", most: 20 }),
-	{ what: "login", who: "anyone", most: 200 },
+	...countedByNetwork(request, { action: "login-account", subject: email, max: 5 }),
+	...countedByNetwork(request, { action: "login-address", subject: "", max: 20 }),
+	{ action: "login", subject: "anyone", max: 200 },
 ];
 
 type Account = typeof users.$inferSelect;

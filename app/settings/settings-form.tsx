@@ -45,7 +45,7 @@ export function SettingsForm<Values extends object>({
 	const [first] = useState(opened);
 	const unsaved = useUnsaved();
 	const props = getFormProps(form);
-	const { onSubmit, busy, obstacle } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
 		<Form
 			method="post"
@@ -55,7 +55,7 @@ export function SettingsForm<Values extends object>({
 			onSubmit={onSubmit}
 			onInput={unsaved.onInput}
 		>
-			<SubmitBlockerNotice obstacle={obstacle} />
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			<LeaveUnsaved blocker={unsaved.blocker} />
 			<input type="hidden" name="opened" value={refused?.opened ?? first} />

@@ -6,9 +6,9 @@ export function FilePreview({ file }: { file: File }) {
 	const [src, setSrc] = useState<string>();
 	useEffect(() => {
 		if (!file.type.startsWith("image/")) return;
-		const made = URL.createObjectURL(file);
-		setSrc(made);
-		return () => URL.revokeObjectURL(made);
+		const objectUrl = URL.createObjectURL(file);
+		setSrc(objectUrl);
+		return () => URL.revokeObjectURL(objectUrl);
 	}, [file]);
 	if (src === undefined) return null;
 	return <img className="file-preview" src={src} alt={`Aperçu de ${file.name}`} onError={() => setSrc(undefined)} />;

@@ -8,7 +8,7 @@ import { maxSeconds } from "./upload-limits";
  */
 export function useAccepted(): Record<MediaKind, string> {
 	const { megabytes } = useRouteLoaderData<{ megabytes: Record<MediaKind, number> }>("routes/admin") ?? {};
-	const most = (kind: MediaKind, more = "") =>
+	const labelOf = (kind: MediaKind, more = "") =>
 		typesLabel(kind) + (megabytes ? ` de ${megabytes[kind]}\u00a0Mo${more} au plus` : "");
-	return { image: most("image"), video: most("video", ` et ${maxSeconds / 3600}\u00a0heures`) };
+	return { image: labelOf("image"), video: labelOf("video", ` et ${maxSeconds / 3600}\u00a0heures`) };
 }

@@ -55,7 +55,7 @@ test("a password of an earlier cost opens, and is stored at today's from then on
 	const cheaper = await hash(awa.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
 	await db.update(users).set({ passwordHash: cheaper });
 	const signIn = async (password: string) =>
-		checkPassword(await openAccount(awa.email), password, [{ what: "login", who: awa.email, most: 5 }]);
+		checkPassword(await openAccount(awa.email), password, [{ action: "login", subject: awa.email, max: 5 }]);
 	expect(await signIn("pas le bon")).toBe("wrong credentials");
 	expect((await db.select().from(users))[0]?.passwordHash).toBe(cheaper);
 	expect(await signIn(awa.password)).toMatchObject({ email: awa.email });

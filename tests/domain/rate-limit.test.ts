@@ -12,8 +12,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const login = (who: string, most = 5) => [{ what: "login", who, most }];
-const allowed = async (who: string, most?: number) => (await consumeRateLimit(login(who, most))).allowed;
+const login = (subject: string, max = 5) => [{ action: "login", subject, max }];
+const allowed = async (subject: string, max?: number) => (await consumeRateLimit(login(subject, max))).allowed;
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 test("five attempts are allowed and the sixth is not, for that person alone", async () => {

@@ -16,9 +16,9 @@ test.each([
 	["is too busy", 503, "no connection"],
 	["fails", 500, "no connection"],
 	["is not the one that answers, but the page of a hotel's network", 200, "no connection"],
-])("a site that %s", async (_what, status, obstacle) => {
+])("a site that %s", async (_what, status, submitBlocker) => {
 	siteThat(async () => new Response(null, { status }));
-	expect(await checkSubmitBlocker()).toBe(obstacle);
+	expect(await checkSubmitBlocker()).toBe(submitBlocker);
 });
 
 test("a connection that breaks", async () => {

@@ -55,4 +55,4 @@ export async function activeMoussa() {
 }
 
 export const signIn = async (email: string, password: string) =>
-	checkPassword(await openAccount(email), password, [{ what: "login", who: email, most: 100 }]);
+	checkPassword(await openAccount(email), password, [{ action: "login", subject: email, max: 100 }]);
