@@ -4,6 +4,9 @@ import type { EntryContext } from "@remix-run/node";
  * The inline script of a page: Remix's data and entry modules, in place of `<Scripts>`. On a slow connection
  * (`navigator.connection.effectiveType` below 4g) it loads the modules on the first touch, pointer or key: the content
  * then has the bandwidth, and every page works without scripts.
+ *
+ * It also handles the promises of cross-document view transitions: Chromium rejects them when another navigation, such as
+ * Back, skips the transition, and would report an uncaught error.
  */
 export function pageScript({ manifest, serverHandoffString, staticHandlerContext }: EntryContext): string {
 	// Also the routes below a failed one: the client router drops the error while it lacks a module.
@@ -24,6 +27,9 @@ export function pageScript({ manifest, serverHandoffString, staticHandlerContext
 
 /** Runs in the browser. Self-contained ES2020; older browsers do without scripts. */
 const start = `(first,ids,modules,entry)=>{
+for(const event of["pageswap","pagereveal"])addEventListener(event,({viewTransition:fade})=>{
+if(fade)for(const promise of[fade.ready,fade.finished,fade.updateCallbackDone])promise.catch(()=>{})
+});
 let begun=false;
 const begin=()=>{
 if(begun)return;

@@ -84,10 +84,7 @@ export const test = base.extend<Fixtures>({
 	page: async ({ page }, use) => {
 		waitForHydration(page);
 		const broken: Error[] = [];
-		page.on("pageerror", (error) => {
-			// The browser's own word on a fade between two pages that a next click has overtaken.
-			if (!/ViewTransition|Transition was aborted/.test(error.message)) broken.push(error);
-		});
+		page.on("pageerror", (error) => broken.push(error));
 		// What the content security policy stops, the browser tells its console.
 		page.on("console", (message) => {
 			if (/Content Security Policy/i.test(message.text())) broken.push(new Error(message.text()));

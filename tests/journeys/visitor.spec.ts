@@ -64,6 +64,16 @@ test("the navigation marks where the visitor is", async ({ page }) => {
 	}
 });
 
+test("Back pressed twice leads back, and the fade that it overtakes is no error", async ({ page }) => {
+	for (let round = 0; round < 6; round++) {
+		for (const path of ["/", "/events", "/gallery"]) await page.goto(path, { waitUntil: "load" });
+		// The second way back may overtake the first one, which is told as an error to Playwright alone.
+		for (const _press of [1, 2]) await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
+		await expect(page).toHaveURL(/\/(events)?$/);
+		await page.waitForLoadState();
+	}
+});
+
 test("on a phone the menu is a panel that a choice closes", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/");
