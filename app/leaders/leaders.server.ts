@@ -108,6 +108,7 @@ async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: Writ
 		textsVersion: texts.some((field) => read[field] !== written[field]) ? next : read.textsVersion,
 		pictureVersion: read.pictureId === written.pictureId ? read.pictureVersion : next,
 	};
+	if (row.textsVersion === read.textsVersion && row.pictureVersion === read.pictureVersion) return true;
 	const asRead = and(eq(leaders.textsVersion, read.textsVersion), eq(leaders.pictureVersion, read.pictureVersion));
 	const { rowsAffected } = await db
 		.insert(leaders)

@@ -106,7 +106,7 @@ test("the files are on the disk, under their names, before the database that kno
 	const files = filesIn(env.UPLOADS_DIR);
 	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
 	const onDisk: number[] = [];
-	const { fsync: synced } = await vi.importActual<typeof disk>("~/db/synced.server");
+	const { fsync: synced } = await vi.importActual<typeof disk>("~/db/fsync.server");
 	vi.mocked(disk.fsync).mockImplementation(async (path) => {
 		onDisk.push(statSync(path).ino);
 		await synced(path);

@@ -62,12 +62,10 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 test("a backup of a later version is refused, and so is a file that is not there", async () => {
 	const backup = await madeBackup();
 	const later = join(elsewhere(), "plus-tard.tar.gz");
-	const count = (archive: Buffer) => {
-		const at = archive.indexOf('"migrations":');
-		archive.write("9", at + '"migrations":'.length);
-		return archive;
-	};
-	writeFileSync(later, inside(count)(readFileSync(backup)));
+	// As long as before, since a tar entry tells its size: the time loses what the number gains.
+	const withMoreMigrations = (archive: Buffer) =>
+		Buffer.from(archive.toString("latin1").replace(/\.\d{3}(Z","migrations":)/, "$19999"), "latin1");
+	writeFileSync(later, inside(withMoreMigrations)(readFileSync(backup)));
 	expect((await operate(["restore", later], there())).told).toContain("version plus récente");
 	expect((await operate(["restore", join(elsewhere(), "rien.tar.gz")], there())).told).toContain("n’existe pas");
 	expect((await operate(["restore"], there())).told).toContain("Donnez le fichier");
