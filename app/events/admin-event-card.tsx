@@ -13,9 +13,9 @@ import type { EventSummary } from "./event-summary.server";
 
 type AdminEventCardProps = {
 	event: EventSummary & { publication: PublicationLabel; deleted: boolean };
-	/** Where in the list it stands, as the end of an address. */
+	/** Query string of the current list page. */
 	place: string;
-	/** The identifier that a copy of it gets. */
+	/** Identifier of the copy, chosen in advance so that a repeated submit is idempotent. */
 	copyId: string;
 };
 

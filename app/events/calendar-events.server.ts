@@ -4,13 +4,13 @@ import { published } from "~/db/published.server";
 import { events } from "~/db/schema.server";
 import { byDate, byDateReversed, endsAfter } from "./events.server";
 
-/** How far back the calendar to subscribe to goes, in milliseconds: a year. */
+/** Milliseconds: the subscribed calendar goes back one year. */
 const calendarPast = 365 * 24 * 60 * 60_000;
 
-/** As many events as a subscribed calendar shows. */
+/** Maximum number of events in the subscribed calendar. */
 const calendarMost = 500;
 
-/** The events a subscribed calendar shows: those to come, the next ones first, after those over for less than a year. */
+/** The events of the subscribed calendar: upcoming ones first, earliest first, then those over for less than a year. */
 export async function eventsForCalendar(now: Date) {
 	const coming = await inCalendar(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)

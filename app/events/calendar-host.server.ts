@@ -6,15 +6,15 @@ import { env } from "~/env/env.server";
 const name = "calendarHost";
 
 /**
- * Stores the host for the UIDs of calendar entries unless there is one: that of the first public address. An entry with
- * another UID is a second entry to those who have the first, and sites move.
+ * Stores the hostname of the first public URL for calendar UIDs, unless one is stored: a changed UID would duplicate
+ * the entry in every subscribed calendar when the site moves.
  */
 export async function rememberCalendarHost() {
 	if (env.PUBLIC_URL === undefined || (await stored()) !== undefined) return;
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
-/** The stored host; without one, nobody outside has an entry yet. */
+/** The stored hostname; the current one as long as no calendar has been published. */
 export const calendarHost = async (): Promise<string> => (await stored()) ?? hostname();
 
 async function stored(): Promise<string | undefined> {

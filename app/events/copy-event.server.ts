@@ -4,9 +4,9 @@ import { eventFields } from "./event-form-schema.server";
 import { addEvent, type EventDraft, eventToEdit } from "./events.server";
 
 /**
- * Makes a draft of an event's fields and poster under a slug of its own.
- * @param copyId from the button: pressed twice, it makes one copy, and a second one only after the first was deleted
- * @returns the copy's identifier, and whether this press added it
+ * Copies an event's fields and poster into a draft with its own slug.
+ * @param copyId from the form: a repeated submit is idempotent; after the copy was deleted it adds another one
+ * @returns the copy's identifier, and whether this request inserted it
  */
 export async function copyEvent(event: EventDraft, copyId: string, timeZone: string, by: string) {
 	const earlier = await eventToEdit(copyId);

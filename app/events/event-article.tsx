@@ -4,7 +4,7 @@ import { AddToCalendar, MapLink } from "./event-links";
 import type { EventDetails } from "./event-summary.server";
 import "./event-article.css";
 
-/** An event as a visitor reads it. */
+/** The public page of an event. */
 export function EventArticle({ event }: { event: EventDetails }) {
 	return (
 		<article className="event" data-poster={event.poster !== null || undefined}>

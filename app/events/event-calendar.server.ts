@@ -8,23 +8,23 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { lastDay, type Schedule, validSchedule } from "./event-schedule";
 import type { EventDraft } from "./events.server";
 
-/** What a calendar file tells of an event. */
+/** The columns of an event that its calendar entry needs. */
 export type CalendarEvent = Omit<EventDraft, "posterId"> &
 	Pick<typeof events.$inferSelect, "id" | "slug" | "version" | "publishedAt" | "updatedAt">;
 
-/**
- * What it tells of the site: the association's name, the address visitors use, the host that stays in the UIDs, the zone its
- * clock times are of.
- */
+/** The association's name, the public origin, the stored hostname of the UIDs, and the site's time zone. */
 export type CalendarSite = { name: string; origin: string; uidHost: string; timeZone: string };
 
-/** How soon a subscribed calendar shall ask again, in seconds. */
+/** Seconds after which a subscribed calendar refreshes. */
 const refreshAfter = 6 * 60 * 60;
 
-/** The events as an iCalendar file (RFC 5545), but those without a day, which it cannot hold. The same events give the same bytes: nothing in it is of the moment. */
+/**
+ * Renders the events as iCalendar (RFC 5545), except those without a date. Deterministic: equal input gives equal
+ * bytes.
+ */
 export function eventCalendar(events: CalendarEvent[], site: CalendarSite): string {
 	const calendar = new ICalCalendar({
-		// The library writes the name as it is given.
+		// The library does not escape the name.
 		name: escapeText(site.name, false),
 		prodId: { company: new URL(site.origin).hostname, product: "Evenements", language: "FR" },
 		ttl: refreshAfter,
@@ -33,10 +33,10 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		const schedule = validSchedule(event);
 		return schedule ? [entryOf({ ...event, ...schedule }, site)] : [];
 	});
-	// Without an entry the rules alone keep it a calendar.
+	// A VCALENDAR needs at least one component.
 	const needsRules = entries.length === 0 || entries.some((entry) => entry.timezone);
-	// The library would write the rules before properties of the head, and DTSTAMP in the clock time of this machine; it
-	// folds sign by sign, which takes it 0.3 s for 500 entries.
+	// The library puts VTIMEZONE before calendar properties, writes DTSTAMP in the server's local time, and folds one
+	// character at a time (0.3 s for 500 entries).
 	const [head, end] = calendar.toString().split(/(?=END:VCALENDAR$)/);
 	const rules = needsRules ? linesOf(timeZoneRules(site.timeZone)) : "";
 	const texts = entries.map((entry) => foldLines(new ICalEvent(entry, calendar).toString()));
@@ -60,13 +60,13 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 	};
 }
 
-/** Its day when no start time is known; an end only when one is known. */
+/** All-day without a start time; open-ended without an end time. */
 function timesOf(schedule: Schedule, timeZone: string) {
 	const { date, startTime, endTime } = schedule;
 	if (startTime === "") return { start: plainDate(date), allDay: true };
 	const start = momentOf(date, startTime, timeZone);
 	const end = endTime ? momentOf(lastDay(schedule), endTime, timeZone) : null;
 	const told = rulesHoldAt(start) && (end === null || rulesHoldAt(end));
-	// Without rules that hold, the moment itself is told, in UTC.
+	// UTC where the VTIMEZONE rules are wrong.
 	return { start, end, timezone: told ? timeZone : null };
 }

@@ -6,7 +6,7 @@ import type { EventSummary } from "./event-summary.server";
 
 type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
 
-/** An event in a list a visitor sees. */
+/** An event in a public list. */
 export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>

@@ -5,7 +5,7 @@ import type { EventDetails } from "./event-summary.server";
 
 type TimedEvent = EventDetails & { starts?: string; ends?: string };
 
-/** What search engines and messaging apps are told of an event. */
+/** Metadata of an event for search engines and link previews. */
 export function eventFacts(event: TimedEvent): PageFacts {
 	const when = event.date ? `Le ${event.when}` : "";
 	const description = [event.description, [when, event.location].filter(Boolean).join(", ")];

@@ -11,7 +11,7 @@ const time = clockTimeField()
 
 const sameTime = "L’événement finit à l’heure où il commence : corrigez l’heure de fin, ou laissez-la vide.";
 
-/** What an administrator writes of an event; drafts, comparisons, copies and initial values follow from it. */
+/** The editable fields; draft type, comparison, copy and initial values derive from them. */
 export const eventFields = {
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
 	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
@@ -21,7 +21,7 @@ export const eventFields = {
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
 };
 
-/** Their names where two versions are compared. */
+/** Labels of the fields in a save conflict. */
 export const eventLabels: Record<keyof typeof eventFields, string> = {
 	title: "Titre",
 	description: "Description",
@@ -36,7 +36,7 @@ export const eventSchema = z
 		...eventFields,
 		...publicationFields,
 		id: z.string().regex(idPattern),
-		/** The poster that an earlier submission of this form has stored. */
+		/** Poster stored by an earlier submission of this form. */
 		posterId: z.string().regex(idPattern).optional(),
 	})
 	.refine(hasMoment, momentMissing)
@@ -45,5 +45,5 @@ export const eventSchema = z
 		error: sameTime,
 	});
 
-/** What the browser itself can check of it. */
+/** Constraints for the browser's own validation. */
 export const eventConstraint = getZodConstraint(eventSchema);

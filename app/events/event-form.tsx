@@ -13,13 +13,13 @@ import type { EventDraft } from "./events.server";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
-/** Why the form came back, and the poster its last submission brought. */
+/** The result of a submission, with the poster it stored. */
 export type EventAnswer = SaveConflict & { poster: { id: string; path: string } | null };
 
-/** `posterPath` is the poster shown now. */
+/** `posterPath`: the saved poster. */
 type EventFormProps = PublicationFormProps<EventValues, EventAnswer> & { posterPath?: string };
 
-/** The form of an event, new or not. */
+/** The form of a new or existing event. */
 export function EventForm({ constraint, posterPath, ...props }: EventFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();

@@ -1,6 +1,6 @@
 import type { EventDetails } from "./event-summary.server";
 
-/** Puts one event into the visitor's own calendar; nothing once it is over, or when its day is not known. */
+/** Link to the event's iCalendar file; nothing once it is over or without a date. */
 export function AddToCalendar({ event }: { event: EventDetails }) {
 	if (event.badge !== "À venir") return null;
 	return (
@@ -10,7 +10,7 @@ export function AddToCalendar({ event }: { event: EventDetails }) {
 	);
 }
 
-/** Looks a place up on a map of another site, which learns of it only when the visitor goes there. */
+/** Link to a map search for the place; no request to the other site before the visitor follows it. */
 export function MapLink({ place }: { place: string }) {
 	return (
 		<a
@@ -23,7 +23,7 @@ export function MapLink({ place }: { place: string }) {
 	);
 }
 
-/** All events in the visitor's own calendar, kept up to date by it; and the same file, for calendars that only open one. */
+/** `webcal:` subscription to all events, and the same file as a download. */
 export function SubscribeToCalendar({ origin }: { origin: string }) {
 	return (
 		<p className="card-quiet">

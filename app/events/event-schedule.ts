@@ -10,10 +10,10 @@ import {
 	unknownDate,
 } from "~/calendar/calendar-date";
 
-/** When an event takes place, in the site's time zone; an empty time is not given. */
+/** Date and times in the site's time zone; an empty string is an unknown time. */
 export type Schedule = { date: string; startTime: string; endTime: string };
 
-/** What is known of when an event takes place, of any row; undefined without a day. A malformed time is not given. */
+/** The valid part of any row's schedule: undefined without a valid date; a malformed time becomes empty. */
 export function validSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
 	if (!isCalendarDate(date)) return undefined;
 	const known = (time: string) => (clockTime.test(time) ? time : "");
@@ -21,8 +21,8 @@ export function validSchedule({ date, startTime, endTime }: Schedule): Schedule 
 }
 
 /**
- * When the event is over: at its end time, which may be after midnight, else at the end of its day. Without a day it is
- * not to come.
+ * The end of the event: its end time, possibly after midnight, else the end of its day. Without a date it is in the
+ * past.
  */
 export function endOf(given: Schedule, timeZone: string): Date {
 	const schedule = validSchedule(given);
@@ -32,13 +32,13 @@ export function endOf(given: Schedule, timeZone: string): Date {
 	return instantOf(lastDay(schedule), endTime, timeZone);
 }
 
-/** The day on which an event's end time lies: the next one when it ends before it began. */
+/** The date of the end time: the following day when the end is not after the start. */
 export function lastDay({ date, startTime, endTime }: Schedule): string {
 	const pastMidnight = startTime !== "" && endTime !== "" && endTime <= startTime;
 	return pastMidnight ? dayAfter(date) : date;
 }
 
-/** When it begins and ends, for machines: `2026-12-24T15:00:00+01:00`, or the day alone; not what is not known. */
+/** Start and end in ISO 8601 for markup: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
 export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
 	const schedule = validSchedule(given);
 	if (schedule === undefined) return {};
@@ -48,16 +48,13 @@ export function eventTimes(given: Schedule, timeZone: string): { starts?: string
 	return { starts: momentInZone(date, startTime, timeZone), ends };
 }
 
-/**
- * The badge of an event: « À venir » until it is over, then « Terminé »; none when its end is not known
- * (docs/product.md, badges).
- */
+/** « À venir » until the end, then « Terminé »; null when the end is unknown (docs/product.md, badges). */
 export function eventBadge(endsAt: Date, now: Date) {
 	if (!isKnown(endsAt)) return null;
 	return endsAt < now ? ("Terminé" as const) : ("À venir" as const);
 }
 
-/** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are given. */
+/** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are known. */
 export function formatSchedule(given: Schedule): string {
 	const schedule = validSchedule(given);
 	if (schedule === undefined) return unknownDate;

@@ -1,14 +1,14 @@
 import slugify, { type Options } from "@sindresorhus/slugify";
 import { sql } from "drizzle-orm";
 
-/** As French says it; « Œ » is one letter, not the end of a word. */
+/** French conjunction for « & »; `decamelize` would split words at « Œ ». */
 const inFrench: Options = { decamelize: false, customReplacements: [["&", " et "]] };
 
 export const slugOf = (title: string) => slugify(title, inFrench).slice(0, 80).replace(/-+$/, "") || "evenement";
 
 /**
- * For the statement that inserts an event, a slug that no event has: « Fête de Noël » gives `fete-de-noel`, the next one
- * `fete-de-noel-2`. In one statement, since two forms at once would find the same one free.
+ * SQL expression for the first free slug: « Fête de Noël » gives `fete-de-noel`, then `fete-de-noel-2`. Evaluated
+ * inside the INSERT: two concurrent inserts cannot pick the same one.
  */
 export function freeSlug(title: string) {
 	const slug = slugOf(title);

@@ -6,7 +6,10 @@ import { eventFields } from "./event-form-schema.server";
 import { eventBadge, formatSchedule, validSchedule } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 
-/** An event as its page shows it: dates in words, so that server and browser need not agree on how to write them. */
+/**
+ * Props of the event page. Dates are formatted on the server, so that hydration does not depend on the browser's
+ * locale.
+ */
 export function eventDetails(event: ShownEvent, now: Date) {
 	const { poster } = event;
 	const title = titleOrFallback(event.title);
@@ -17,9 +20,9 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		id: event.id,
 		slug: event.slug,
 		title,
-		/** Empty in a row of an import that lacks it. */
+		/** An imported row may have none. */
 		location: event.location.trim(),
-		/** The day for machines; null when it is not known. */
+		/** `YYYY-MM-DD` for `<time>`; null when unknown. */
 		date: schedule?.date ?? null,
 		when: formatSchedule(event),
 		badge: schedule ? eventBadge(event.endsAt, now) : null,
@@ -27,7 +30,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 	};
 }
 
-/** An event as its card shows it: the description at most 80 characters long (docs/product.md, constants). */
+/** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
 export function eventSummary(event: ShownEvent, now: Date) {
 	const { id, slug, title, location, date, when, badge, poster } = eventDetails(event, now);
 	return { id, slug, title, description: excerpt(event.description, 80, 77), location, date, when, badge, poster };

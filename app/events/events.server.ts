@@ -21,7 +21,7 @@ import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
 
-/** What an administrator writes of an event. */
+/** The editable columns of an event. */
 export type EventDraft = Schedule &
 	Pick<typeof events.$inferInsert, keyof typeof eventFields> & { posterId: string | null };
 
@@ -31,23 +31,28 @@ const select = () =>
 		.from(events)
 		.leftJoin(media, eq(media.id, events.posterId));
 
-/** An event with its poster, as pages show it. */
+/** An event with its poster. */
 export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
 
-/** The condition of `isCalendarDate`. The plus keeps SQLite from seeking by the whole range instead of by a cursor. */
+/**
+ * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
+ * its index seek.
+ */
 const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
 
-/** The order of their lists, ascending; in each, events without a day come after all others. */
+/** Ascending order of the lists; events without a date come last in every list. */
 export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
 const keyOf = (id: string | undefined) => sql`(select date, start_time, id from events where id = ${id})`;
 
-/** One page of the events in ascending order; without a cursor, from the first one not over when there are many. */
+/**
+ * One page in ascending order; without a cursor, a list of several pages starts at the first event that is not over.
+ */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
 	const shownNow = published(events, now);
 	const neighbour = cursor.after ?? cursor.before;
-	// Unlike other lists, a long one does not begin with its first event: every cursor is a place of its own.
+	// A long list does not start with its first event, so every page has a cursor.
 	if (neighbour !== undefined && (await anyEvent(neighbour)))
 		return { ...(await readKeysetPage(cursor, readStep(shownNow))), at: cursor };
 	const [[beyondOnePage], [start]] = await db.batch([
@@ -57,14 +62,14 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	if (beyondOnePage === undefined) return readKeysetPage({}, readStep(shownNow));
 	if (start === undefined)
 		return { ...(await readKeysetPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
-	// From there on nothing is left out, not even what began later and is over already.
+	// From there on every event is listed, also one that starts later but is already over.
 	const fromStart = readStep(shownNow, { inclusive: true });
 	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
 	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
-/** The first of these in ascending order, without its texts. */
+/** The first match in ascending order; only its identifier. */
 const firstOf = (which: SQL | undefined) =>
 	db
 		.select({ id: events.id })
@@ -76,9 +81,9 @@ const firstOf = (which: SQL | undefined) =>
 const day = 24 * 60 * 60_000;
 
 /**
- * Those with a day whose end is after a moment. Their date, which is the order of the lists, is three days before it at the
- * earliest, in any time zone: what is older need not be looked through. The plus keeps SQLite from seeking by the end,
- * after which it would have to sort all that it found.
+ * Dated events that end after a moment. In any time zone an event's date is at most three days before its end: the
+ * lower bound on the date allows an index seek. The unary plus keeps SQLite off the index on the end, which would need
+ * a sort.
  */
 export const endsAfter = (moment: Date) =>
 	and(
@@ -88,15 +93,15 @@ export const endsAfter = (moment: Date) =>
 	);
 
 type ListOptions = {
-	/** Whether dates descend. */
+	/** Descending dates. */
 	latestFirst?: boolean;
-	/** Whether the event to read from is read too. */
+	/** Includes the row `from`. */
 	inclusive?: boolean;
 };
 
 /**
- * Reads towards either end of a list; an empty `from` is the end itself. Events with a day and those without are read
- * apart, since one index has the order of both: what has no day is looked for only where the others end.
+ * Reads one step of keyset pagination in either direction; without `from`, from the end of the list. Events with and
+ * without a date are two queries over one index; the second runs only when the first does not fill the page.
  */
 const readStep =
 	(shown: SQL | undefined, { latestFirst = false, inclusive = false }: ListOptions = {}) =>
@@ -124,20 +129,20 @@ const readStep =
 export const latestEvents = (most: number) =>
 	readStep(published(events), { latestFirst: true })({ direction: "forward", limit: most });
 
-/** The events that are not over yet, the earliest first. */
+/** Published events that are not over yet, earliest first. */
 export const nextEvents = (most: number, now: Date) =>
 	select()
 		.where(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(most);
 
-/** The event at an address, unless it is in the trash or not published yet. */
+/** The published event with this slug. */
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
 	const [event] = await select().where(and(eq(events.slug, slug), published(events)));
 	return event;
 }
 
-/** The address of every event that visitors see and when it last changed; read in pieces, so that a long list is never held whole. */
+/** Slug and last change of every published event, read in batches to bound memory. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
 	let last = "";
 	for (;;) {
@@ -154,8 +159,8 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
 }
 
 /**
- * One page of all events for the administration, drafts too, newest date first; with `q`, those that hold its words.
- * @param justDeleted identifiers of events in the trash whose places stay
+ * One page of all events, drafts included, latest date first, filtered by the words of `q`.
+ * @param justDeleted identifiers of events in the trash that stay in the list
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
 	const found = and(
@@ -165,15 +170,15 @@ export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = 
 	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
 
-/** The event with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
+/** The event with this identifier, also as a draft or in the trash (`deletedAt`). */
 export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 	const [event] = await select().where(eq(events.id, id));
 	return event;
 }
 
 /**
- * Adds a new event under a slug made from its title; visitors see it at once unless `publication` says otherwise.
- * @returns its identifier; undefined when the same form added it before: its poster is then not needed
+ * Inserts an event with a slug made from its title; published now unless `publication` differs.
+ * @returns its identifier; undefined when the same form was already submitted: the poster is then unreferenced
  */
 export function addEvent(
 	formId: string,
@@ -204,7 +209,7 @@ async function anyEvent(id: string) {
 	return event;
 }
 
-/** Whether an event has this content and is published like this; two posters are the same when their bytes are. */
+/** Whether the row has this content and publication; posters are compared by their bytes. */
 async function holds(
 	event: typeof events.$inferSelect | undefined,
 	{ posterId, ...fields }: EventDraft,
@@ -217,7 +222,7 @@ async function holds(
 
 const idList = (id: string | null) => (id ? [id] : []);
 
-/** Saves a changed event; its slug stays. Without `saving` it stays published as it is. */
+/** Saves an event; the slug is permanent. Without `saving` its publication stays. */
 export async function updateEvent(
 	id: string,
 	draft: EventDraft,
@@ -237,8 +242,6 @@ export async function updateEvent(
 	return unsavedOutcome(events, row, await holds(row, draft, saving.publication), saving);
 }
 
-/** Moves an event to the trash: it is gone from every page at once. */
 export const trashEvent = (id: string) => moveToTrash(events, id);
 
-/** Takes an event out of the trash, as it was. */
 export const restoreEvent = (id: string) => takeOutOfTrash(events, id);

@@ -5,9 +5,9 @@ import { events } from "~/db/schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 
 /**
- * Works out anew when each event is over, those in the trash too: days and clock times are those of the site's time
- * zone. Call it once the zone is saved, so that what is saved meanwhile ends by it, too; doing it twice does no harm.
- * @param siteTimeZone reads the zone; when somebody saves another one meanwhile, the events move on to that
+ * Recomputes the end of every event, those in the trash included, after the site's time zone has changed. Idempotent;
+ * call it after the zone is stored, so that events saved concurrently use it too.
+ * @param siteTimeZone read again afterwards: a concurrent change starts another pass
  */
 export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>): Promise<void> {
 	let timeZone: string;
@@ -17,7 +17,7 @@ export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>):
 	} while ((await siteTimeZone()) !== timeZone);
 }
 
-/** An event that moves counts as changed, or the calendars that hold it would keep the old moment. */
+/** Sets `updatedAt`, or subscribed calendars would not update the entry. */
 async function moveTo(timeZone: string): Promise<void> {
 	const updatedAt = new Date();
 	let last = "";
@@ -51,6 +51,6 @@ async function moveTo(timeZone: string): Promise<void> {
 	}
 }
 
-/** One that was given another day meanwhile has the right end already. */
+/** Compare-and-set: an event rescheduled concurrently already has the right end. */
 const onSchedule = ({ date, startTime, endTime }: Schedule) =>
 	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

@@ -15,13 +15,13 @@ import { eventFields, eventSchema } from "./event-form-schema.server";
 import type { EventDraft } from "./events.server";
 
 type Circumstances = {
-	/** Asked once the form is there: a poster may take minutes to come. */
+	/** Read after the upload, which may take minutes. */
 	siteTimeZone: () => Promise<string>;
-	/** The event being edited; a new one must bring a poster (docs/product.md, forms), unless it stays a draft. */
+	/** The event being edited; a new one needs a poster (docs/product.md, forms) unless it is a draft. */
 	current?: { posterId: string | null; publishedAt: Date | null };
 };
 
-/** Reads the posted event form, its poster included. A poster that arrived is kept while the rest is corrected. */
+/** Reads and validates the posted event form. An uploaded poster stays stored while other fields are corrected. */
 export async function receiveEventForm(request: Request, { siteTimeZone, current }: Circumstances) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "poster",
@@ -38,7 +38,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const isDraft = fields.get("publication") === "draft";
 	const posterNeeded = !poster && !current?.posterId && !isDraft;
 	const [used] = poster ? [poster] : await storedFiles([current?.posterId ?? ""], "event-posters");
-	// Nobody sees a draft: what it holds is asked about when it is published.
+	// A file from the trash needs confirmation only when it becomes public.
 	const published = isKnown(current?.publishedAt ?? null) ? current?.posterId : null;
 	const fromTrash = await trashedFilesAmong(used && !isDraft && used.id !== published ? [used] : [], fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);
@@ -64,7 +64,7 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const version = postedVersion(fields);
 	const posterId = poster?.id ?? current?.posterId ?? null;
 	const draft: EventDraft = { ...pickFields(submission.value, eventFields), posterId };
-	/** The form as it was posted, when it could not be saved. */
+	/** The answer when the save fails. */
 	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): EventAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		poster,

@@ -1,18 +1,17 @@
 import type { SaveOutcome } from "./save-version.server";
 
 type Verbs<Row> = {
-	/** @returns the identifier of the new row; undefined when the form has added it before */
+	/** @returns the identifier of the new row; undefined when this form was already submitted */
 	add: () => Promise<string | undefined>;
 	find: () => Promise<Row | undefined>;
-	/** Saves the form over this version and takes the item out of the trash. */
+	/** Saves over this version and restores from the trash. */
 	restore: (version: number) => Promise<SaveOutcome>;
 };
 
 /**
- * Saves the form of a new item. Sent again after its item was deleted, it restores nothing unless it says so, and then
- * saves what it holds now.
- * @returns the new identifier, the row that was restored, or since when the item is in the trash; nothing of these when
- * the form had added it before
+ * Inserts the item of a new form. If an earlier submission's item was moved to the trash meanwhile, it is restored and
+ * saved only when the form asks for that.
+ * @returns the new identifier, the restored row, or the time of deletion; none of them for a repeated submit
  */
 export async function addOrRestore<Row extends { version: number; deletedAt: Date | null }>(
 	restore: boolean,

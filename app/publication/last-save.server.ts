@@ -4,7 +4,9 @@ import { events, reports, users } from "~/db/schema.server";
 
 const tables = { events, reports };
 
-/** Who saved an item last and when; `by` is null when nobody knows any more. Undefined when there is no such item. */
+/**
+ * Author and time of an item's last save; `by` is null when the account is gone. Undefined when there is no such item.
+ */
 export async function lastSave(section: keyof typeof tables, id: string) {
 	const table = tables[section];
 	const [row] = await db

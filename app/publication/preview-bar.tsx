@@ -2,7 +2,7 @@ import { Link } from "~/ui/link";
 import type { PublicationLabel } from "./publication";
 import "./preview-bar.css";
 
-/** Stands above what only administrators see yet, and leads back to its form. */
+/** Bar above a preview, with a link back to the form. */
 export function PreviewBar({ publication, editPath }: { publication: PublicationLabel; editPath: string }) {
 	return (
 		<aside className="preview-bar" aria-label="Aperçu">

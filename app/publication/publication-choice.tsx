@@ -13,12 +13,12 @@ export type PublicationFields = {
 
 type PublicationChoiceProps = {
 	fields: PublicationFields;
-	/** How the item stands that is edited; a new one is none yet. */
+	/** State of the item being edited; undefined for a new one. */
 	state?: PublicationState;
 	timeZone: string;
 };
 
-/** When visitors see what the form saves: at once, from a moment on, or not yet. */
+/** Radio buttons: publish now, at a given time, or keep as a draft. */
 export function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) {
 	const { name, initialValue = "now" } = fields.publication;
 	const choices = [
@@ -47,8 +47,8 @@ export function PublicationChoice({ fields, state, timeZone }: PublicationChoice
 }
 
 /**
- * What the button of such a form says, which follows the choice without a script.
- * @param normal the words when visitors see the item at once
+ * Submit label that follows the choice in CSS alone.
+ * @param normal the label for publishing now
  */
 export function PublicationSubmitLabel({ normal }: { normal: string }) {
 	return (
@@ -60,7 +60,7 @@ export function PublicationSubmitLabel({ normal }: { normal: string }) {
 	);
 }
 
-/** The saved state as visitors would read it, in a window of its own: what is being typed stays. */
+/** Opens the saved state in another tab, so that unsaved input survives. */
 export function PreviewLink({ path }: { path: string }) {
 	return (
 		<a className="button" href={path} target="_blank" rel="noreferrer">

@@ -3,15 +3,15 @@ import { instantOf } from "~/calendar/calendar-date";
 import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { type Publication, sameMoment } from "./publication";
 
-/** The fields of a form that say when visitors see what it saves, and which version it changes. */
+/** Form fields for publication and optimistic version. */
 export const publicationFields = {
 	publication: z.enum(["now", "later", "draft"]).default("now"),
 	publicationDate: calendarDateField().optional(),
 	publicationTime: clockTimeField().optional(),
 	version: z.coerce.number().int().min(1).optional(),
-	/** The later version that somebody chose to write over. */
+	/** The later version that the user chose to overwrite. */
 	overwrite: z.coerce.number().int().min(1).optional(),
-	/** The button that takes an item out of the trash and saves it: over the later version it names, if it names one. */
+	/** The button that restores from the trash and saves, over the later version it names, if any. */
 	restore: z.coerce.number().int().min(0).optional(),
 };
 
@@ -21,7 +21,7 @@ type Fields = {
 	publicationTime?: string;
 };
 
-/** Whether a moment is given where one is needed; for `refine`, with `momentMissing`. */
+/** For `refine` with `momentMissing`: « later » requires date and time. */
 export const hasMoment = ({ publication, publicationDate, publicationTime }: Fields) =>
 	publication !== "later" || (publicationDate !== undefined && publicationTime !== undefined);
 
@@ -30,7 +30,7 @@ export const momentMissing = {
 	error: "Choisissez le jour et l’heure de parution, ou publiez maintenant.",
 };
 
-/** What the fields ask for, the moment read in the site's time zone. */
+/** Parses the fields; date and time are in the site's time zone. */
 export function publicationOf(
 	{ publication, publicationDate, publicationTime }: Fields,
 	timeZone: string,
@@ -40,7 +40,7 @@ export function publicationOf(
 	return { choice: "later", at: instantOf(publicationDate, publicationTime, timeZone) };
 }
 
-/** What is wrong with a moment that has passed, by field; that of an item which came out while its form was open is not. */
+/** Errors by field for a publication time in the past, unless the item was published while its form was open. */
 export function momentPassed(publication: Publication, earlier: Date | null, now = new Date()) {
 	if (publication.choice !== "later" || publication.at > now || sameMoment(publication.at, earlier)) return undefined;
 	return {
@@ -48,7 +48,7 @@ export function momentPassed(publication: Publication, earlier: Date | null, now
 	};
 }
 
-/** The version a form changes: the one it was opened with or chose to overwrite; undefined for a new item. */
+/** The version the form changes: the one it was loaded with or chose to overwrite; undefined for a new item. */
 export function postedVersion(fields: FormData): number | undefined {
 	const chosen = fields.get("overwrite") || Number(fields.get("restore"));
 	const { success, data } = publicationFields.version.safeParse(chosen || fields.get("version") || undefined);

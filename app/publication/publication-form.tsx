@@ -16,21 +16,21 @@ import type { SaveConflict } from "./save-conflict";
 import { SaveConflictNotice } from "./save-conflict-notice";
 import { useVersion } from "./use-version";
 
-/** What the form of an item is given, new or not. */
+/** Props of the form of a new or existing item. */
 export type PublicationFormProps<Values, Answer extends SaveConflict> = {
 	values: Values;
 	constraint: Constraint;
 	refused?: Answer;
-	/** Of the item as it was read; none of a new one. */
+	/** Version of the item as loaded; undefined for a new one. */
 	version?: number;
-	/** Whether it is in the trash. */
+	/** Whether the item is in the trash. */
 	trashed?: boolean;
-	/** Where « Annuler » leads. */
+	/** Target of « Annuler ». */
 	closeTo: string;
-	/** Of the item that is edited; none of a new one. */
+	/** State of the item being edited; undefined for a new one. */
 	state?: PublicationState;
 	timeZone: string;
-	/** The button's label when visitors see the item at once. */
+	/** Submit label for publishing now. */
 	submitLabel: string;
 };
 
@@ -38,14 +38,14 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
 	fields: PublicationFields & { id: FieldMetadata<string> };
 	section: "events" | "reports";
-	/** Said of an item in the trash. */
+	/** Message for an item in the trash. */
 	inTrash: string;
-	/** Beside its buttons. */
+	/** Rendered beside the buttons. */
 	progress?: ReactNode;
 	children: ReactNode;
 };
 
-/** The frame around the content fields of an event or a report: messages, publication and buttons. */
+/** The frame of the event and report forms: messages, publication fields and buttons. */
 export function PublicationForm<Values extends object>({
 	form,
 	fields,
@@ -56,7 +56,8 @@ export function PublicationForm<Values extends object>({
 	state,
 	...rest
 }: FrameProps<Values>) {
-	// Revalidated, the page makes another identifier: the form stays with its first one, or the one it came back with.
+	// Revalidation generates another identifier: the form keeps its first one, so that a repeated submit stays
+	// idempotent.
 	const id = fields.id.initialValue ?? values.id;
 	const version = useVersion(rest.version, refused);
 	const props = getFormProps(form);
@@ -81,7 +82,7 @@ export function PublicationForm<Values extends object>({
 		>
 			<LeaveUnsaved blocker={unsaved.blocker} />
 			<DraftNotice {...draft} timeZone={timeZone} />
-			{/* The Enter key presses the first button: it must not be one that overwrites, restores or rearranges. */}
+			{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />

@@ -1,20 +1,19 @@
 import { calendarDateAt, clockTimeAt, formatMoment, isKnown } from "~/calendar/calendar-date";
 
-/** What a form asks for: to be seen at once, from a moment on, or not yet. */
+/** The publication a form requests. */
 export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { choice: "draft" };
 
-/** How an item stands, as the administration shows it. */
 export type PublicationState = "draft" | "planned" | "published";
 
-/** A draft has no moment of publication, what is planned a later one. */
+/** `null` is a draft, a later time is planned. */
 export function publicationState(publishedAt: Date | null, now: Date): PublicationState {
 	if (!isKnown(publishedAt)) return "draft";
 	return publishedAt > now ? "planned" : "published";
 }
 
 /**
- * The moment of publication to save. What was published stays so since then, however often it is saved.
- * @param earlier the one saved before; null for a draft and for a new item
+ * The publication time to save; a published item keeps its own.
+ * @param earlier the saved one; null for a draft or a new item
  */
 export function publishedAtOf(publication: Publication, earlier: Date | null, now: Date): Date | null {
 	if (publication.choice === "draft") return null;
@@ -22,21 +21,20 @@ export function publishedAtOf(publication: Publication, earlier: Date | null, no
 	return earlier !== null && earlier <= now ? earlier : now;
 }
 
-/** Whether two moments of publication are the same one. */
 export const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Whether an item with this moment of publication is published as a form asks, so that saving it would change nothing. */
+/** Whether saving this publication would change nothing. */
 export const matchesPublication = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
 	sameMoment(publishedAt, publishedAtOf(publication, publishedAt, now));
 
-/** What the form's fields hold at first. */
+/** Initial values of the form fields. */
 export type PublicationValues = {
 	publication: Publication["choice"];
 	publicationDate?: string;
 	publicationTime?: string;
 };
 
-/** The fields for an item as it is saved, its moment in the site's time zone. */
+/** The field values of a saved item, in the site's time zone. */
 export function publicationValues(publishedAt: Date | null, now: Date, timeZone: string): PublicationValues {
 	if (!isKnown(publishedAt)) return { publication: "draft" };
 	if (publishedAt <= now) return { publication: "now" };
@@ -47,11 +45,11 @@ export function publicationValues(publishedAt: Date | null, now: Date, timeZone:
 	};
 }
 
-/** A moment with its time zone, so that nobody has to guess: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
+/** With the time zone: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
 export const formatMomentWithZone = (moment: Date, timeZone: string) =>
 	`${formatMoment(moment, timeZone)} (${timeZone})`;
 
-/** How an item stands, and the words of its badge; none when visitors see it. */
+/** State and badge label; the label is null when the item is public. */
 export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: string) {
 	const state = publicationState(publishedAt, now);
 	if (state === "draft") return { state, words: "Brouillon" };
@@ -62,14 +60,14 @@ export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: 
 
 export type PublicationLabel = ReturnType<typeof publicationLabel>;
 
-/** When visitors last saw something new of an item: they know nothing of changes to a draft. */
+/** Last change visible to the public: edits of a draft do not count. */
 export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
 	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isKnown).map((moment) => moment.getTime())));
 }
 
 /**
- * What a toast says once an item is saved.
- * @param words when visitors see it at once
+ * Toast after a save.
+ * @param words the message for publishing now
  */
 export function savedMessage(publication: Publication, words: string, timeZone: string): string {
 	if (publication.choice === "draft") return "Brouillon enregistré : les visiteurs ne le voient pas.";

@@ -5,13 +5,13 @@ import "./save-conflict-notice.css";
 
 type SaveConflictNoticeProps = {
 	trouble?: SaveConflict;
-	/** What to say when the item is in the trash. */
+	/** Message when the item is in the trash. */
 	trashed?: string | false;
-	/** Called when the other version is taken. */
+	/** Called when the user discards the form for the other version. */
 	onLeave?: () => void;
 };
 
-/** What a form with texts says when it came back for a reason that is in no field; it stands inside the form. */
+/** Form-level messages of a rejected submission, rendered inside the form. */
 export function SaveConflictNotice({ trouble, trashed, onLeave }: SaveConflictNoticeProps) {
 	const { pathname, search } = useLocation();
 	return (
@@ -41,7 +41,7 @@ export function SaveConflictNotice({ trouble, trashed, onLeave }: SaveConflictNo
 						<Button tone="primary" name="overwrite" value={trouble.latest}>
 							Garder ma version
 						</Button>
-						{/* The page is asked for anew, so that nothing of this form stays in it. */}
+						{/* A document request, not a client navigation: it resets the form. */}
 						<a className="button" href={pathname + search} onClick={onLeave}>
 							Prendre l’autre
 						</a>
@@ -56,7 +56,7 @@ function Version({ title, text }: { title: string; text: string }) {
 	return (
 		<div>
 			<h3>{title}</h3>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also for the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text needs keyboard focus */}
 			<p className="versions-text" tabIndex={0}>
 				{text || "(vide)"}
 			</p>

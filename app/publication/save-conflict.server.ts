@@ -3,12 +3,12 @@ import { lastSave } from "./last-save.server";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 
-/** The words an outcome is told in, and the version that stands in the way. */
+/** The message, and the conflicting version. */
 type ConflictMessage = { message: string; latest?: number; trashed?: boolean };
 
 type Circumstances = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
 
-/** Tells why nothing was saved; undefined when the item is gone for good. */
+/** Describes why the save failed; undefined when the row no longer exists. */
 export async function describeConflict(
 	outcome: Extract<SaveOutcome, "older" | "missing">,
 	of: Circumstances,
@@ -31,17 +31,17 @@ export async function describeConflict(
 
 const names = { events: "Cet événement", reports: "Ce rapport" };
 
-/** « à 14 h 32 » today, else with its day. */
+/** « à 14 h 32 » today, else with the date. */
 function momentSoon(at: Date, { timeZone, now = new Date() }: Circumstances): string {
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
 	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }
 
-/** Says of an item that its form, sent again, finds in the trash, since when it is there. */
+/** Message when a form is submitted again and its item is in the trash. */
 export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
 	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
-/** The fields that two people wrote differently; `labels` names those that are compared, in their order. */
+/** The fields that differ, in the order of `labels`. */
 export function differences<Draft extends object>(
 	labels: Partial<Record<keyof Draft, string>>,
 	mine: Draft,

@@ -1,22 +1,22 @@
 import type { Reply } from "~/forms/form-state";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 
-/** One field as two people wrote it. */
+/** Both values of one field. */
 export type Difference = { label: string; mine: string; theirs: string };
 
-/** Why a form with texts came back, beside what is wrong with its fields. */
+/** The result of a rejected form, beside its field errors. */
 export type SaveConflict = {
 	result: Reply;
-	/** The version it changes: the one it was opened with, until somebody chooses to overwrite a later one. */
+	/** The version the form changes: the one it was loaded with, until the user chooses to overwrite a later one. */
 	version?: number;
-	/** The version somebody else saved meanwhile: it is overwritten by whoever says so, and by no other button. */
+	/** The concurrently saved version; only a button that names it overwrites it. */
 	latest?: number;
-	/** Somebody saved meanwhile: where the texts differ. */
+	/** Fields that differ from the concurrently saved version. */
 	differences?: Difference[];
-	/** It was moved to the trash meanwhile. */
+	/** Moved to the trash concurrently. */
 	trashed?: boolean;
-	/** Pictures it brings that are in the trash. */
+	/** Submitted pictures that are in the trash. */
 	fromTrash?: TrashedFile[];
-	/** Good news at the top. */
+	/** Success message above the form. */
 	notice?: string;
 };

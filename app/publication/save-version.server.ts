@@ -3,19 +3,16 @@ import { notTrashed, type Publishable } from "~/db/published.server";
 import { takeOutOfTrash } from "~/trash/trash.server";
 import type { Publication } from "./publication";
 
-/**
- * Who saves, when visitors see it, the version that was changed (any, without one), and whether an item in the trash is
- * restored with that.
- */
+/** Author, publication, expected version (any when undefined), and whether to restore from the trash. */
 export type Saving = { by: string; publication: Publication; version?: number; restore?: boolean };
 
 /**
- * "unchanged": the row holds that content already, as when a form is submitted twice. "older": the version is not the
- * latest, and nothing was overwritten. "missing": gone, or in the trash.
+ * "unchanged": the row already has that content, as after a double submit. "older": version conflict, nothing written.
+ * "missing": no such row, or in the trash.
  */
 export type SaveOutcome = "saved" | "restored" | "unchanged" | "older" | "missing";
 
-/** The condition that a row may be saved over: it has the version that was changed, and is live or to be restored. */
+/** Compare-and-set condition: the row has the expected version and is live, or may be restored. */
 export const isSavable = (table: Publishable, id: string, { version, restore }: Partial<Saving>): SQL =>
 	and(
 		eq(table.id, id),
@@ -23,7 +20,7 @@ export const isSavable = (table: Publishable, id: string, { version, restore }: 
 		restore ? undefined : notTrashed(table),
 	) ?? sql`false`;
 
-/** What a save writes beside the content. Without `publication` the item stays published as it is. */
+/** Columns written with the content. Without `publication` the publication stays. */
 export function versionColumns(table: Publishable, { by, publication }: Partial<Saving>) {
 	const now = new Date();
 	const at = sql.param(now, table.publishedAt);
@@ -39,7 +36,7 @@ export function versionColumns(table: Publishable, { by, publication }: Partial<
 }
 
 /**
- * Why no row was savable. One in the trash that has the content already only needs to be taken out.
+ * Why no row matched `isSavable`. A row in the trash that has the content is only restored.
  * @param same whether the row has the content to save
  */
 export async function unsavedOutcome(

@@ -10,15 +10,15 @@ import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {
 	report: ReportSummary & { publication: PublicationLabel; deleted: boolean };
-	/** Where in the list it stands, as the end of an address. */
+	/** Query string of the current list page. */
 	place: string;
 };
 
-/** When it came out; of what visitors do not see yet, when it was begun. */
+/** Publication date; creation date while unpublished. */
 const dateOf = ({ publication, published, begun }: AdminReportCardProps["report"]) =>
 	publication.words === null ? published : begun;
 
-/** A report in the administration's list: when it came out and how it stands. */
+/** A report in the administration's list, with its status. */
 export function AdminReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
@@ -28,7 +28,7 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 			}
 		>
 			<p className="actions">
-				{/* What visitors have not seen yet is not over. */}
+				{/* « Terminé » does not apply to an unpublished report. */}
 				<TimeBadge>{report.publication.words !== null && report.badge === "Terminé" ? null : report.badge}</TimeBadge>
 				<PublicationBadge publication={report.publication} />
 			</p>
@@ -49,7 +49,7 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 	);
 }
 
-/** A report in the editor's list: its cover and how it begins. */
+/** A report in the editor's list, with cover and excerpt. */
 export function EditableReportCard({ report, place }: AdminReportCardProps) {
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (

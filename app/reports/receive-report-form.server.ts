@@ -22,8 +22,8 @@ type Circumstances = {
 };
 
 /**
- * Reads the posted report form with its pictures. Those that arrived are kept while the rest is corrected, also when
- * others were refused; a button that rearranges them gives the form back and saves nothing.
+ * Reads and validates the posted report form. Uploaded pictures stay stored while other fields are corrected, even if
+ * some were rejected; an `arrange` button renders the form again and saves nothing.
  */
 export async function receiveReportForm(request: Request, { timeZone, current }: Circumstances) {
 	const { fields, stored, refused } = await receiveForm(request, {
@@ -47,7 +47,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const surplus = ids.length - maxImages;
 	const tooMany = `${maxImages} images au plus\u202f: retirez-en ${surplus}.`;
 	const wrong = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
-	// Nobody sees a draft: what it holds is asked about when it is published.
+	// A file from the trash needs confirmation only when it becomes public.
 	const published = isKnown(current?.publishedAt ?? null) ? current?.images : [];
 	const brought = images.filter(({ id }) => !published?.some((image) => image.id === id));
 	const isDraft = fields.get("publication") === "draft";
@@ -78,7 +78,7 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const { id, restore } = submission.value;
 	const version = postedVersion(fields);
 	const draft: ReportDraft = pickFields(submission.value, reportFields);
-	/** The form as it was posted, when it could not be saved. */
+	/** The answer when the save fails. */
 	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): ReportAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		images,

@@ -5,7 +5,7 @@ import { CopyButton } from "~/ui/copy-button";
 import type { ReportDetails } from "./report-summary.server";
 import "./report-article.css";
 
-/** A report as a visitor reads it; `address` is the link to it that one can pass on. */
+/** The public page of a report; `address` is its canonical URL. */
 export function ReportArticle({ report, address }: { report: ReportDetails; address: string }) {
 	return (
 		<article className="report">
@@ -59,7 +59,7 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 const isUpright = ({ width, height }: PictureFile) => (height ?? 0) > (width ?? 0);
 const isWide = ({ width, height }: PictureFile) => (width ?? 0) > (height ?? 0);
 
-/** What stands in place of a report that does not exist. */
+/** Content of the 404 page. */
 export function MissingReport() {
 	return <h1>Ce rapport n'existe pas.</h1>;
 }

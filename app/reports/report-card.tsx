@@ -5,7 +5,7 @@ import type { ReportSummary } from "./report-summary.server";
 
 type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };
 
-/** A report in a list a visitor sees; `action` are the words on its link. */
+/** A report in a public list; `action` is the label of its link. */
 export function ReportCard({ report, action, heading: Heading = "h2", first }: ReportCardProps) {
 	return (
 		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>

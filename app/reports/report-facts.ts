@@ -3,13 +3,12 @@ import { pageDescription, truncate } from "~/seo/page-description";
 import type { PageFacts } from "~/seo/page-facts";
 import type { ReportDetails } from "./report-summary.server";
 
-/** As long as search engines show a headline (characters). */
+/** Characters: the longest headline that search engines show. */
 const longestHeadline = 110;
 
-/** How many of its pictures search engines may choose from. */
 const mostPictures = 3;
 
-/** What search engines and messaging apps are told of a report. */
+/** Metadata of a report for search engines and link previews. */
 export function reportFacts(report: ReportDetails): PageFacts {
 	const description = [
 		report.content,

@@ -5,10 +5,10 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import type { FeedReport } from "./reports.server";
 
-/** How many characters of a report its entry shows. */
+/** Characters of content in an entry's summary. */
 const shownCharacters = 300;
 
-/** The reports as an Atom feed (RFC 4287), in the order given; `name` is the association's. */
+/** Renders the reports as an Atom feed (RFC 4287), in the given order; `name` is the association's. */
 export function reportFeed(reports: FeedReport[], { name, origin }: { name: string; origin: string }): string {
 	const feed = new Feed({
 		id: `${origin}/rapports`,
@@ -33,13 +33,13 @@ export function reportFeed(reports: FeedReport[], { name, origin }: { name: stri
 	return feed.atom1();
 }
 
-/** Names a report for ever, wherever its page may go: RFC 4151. */
+/** Permanent identifier, independent of the URL (RFC 4151). */
 const tagOf = ({ id, createdAt }: FeedReport, origin: string) =>
 	`tag:${new URL(origin).hostname},${(isKnown(createdAt) ? createdAt : new Date(0)).toISOString().slice(0, 10)}:report/${id}`;
 
-/** Without the few characters that XML cannot hold. */
+/** Removes the characters that XML 1.0 forbids. */
 const ofXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 
-/** Titles and summaries of the feed are HTML. */
+/** Titles and summaries are of type `html`. */
 const ofHtml = (text: string) =>
 	ofXml(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");

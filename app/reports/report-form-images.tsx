@@ -20,7 +20,7 @@ import { useHeldForm } from "./use-held-form";
 import "./report-form-images.css";
 
 type ReportFormImagesProps = {
-	/** The pictures the report has so far, the cover first. */
+	/** The current pictures, cover first. */
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
 	/** Those of them that are in the trash. */
@@ -28,14 +28,14 @@ type ReportFormImagesProps = {
 };
 
 /**
- * The pictures of a report in its form, and the picker for more. Without a script its buttons post the form, which comes
- * back rearranged; with one, pictures are sent as soon as they are chosen and rearranged in place. Nothing is saved yet.
+ * The pictures of a report and the file picker. Without a script the buttons post the form, which is rendered again in
+ * the new order; with one, pictures are uploaded at once and rearranged in place. Nothing is saved before the submit.
  */
 export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesProps) {
 	const accepted = useAccepted();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
-	/** The uploads as they were when the form was sent: its answer speaks then, and no longer their announcement. */
+	/** Uploads at the time of the submit: the answer's errors replace their notice. */
 	const [sent, setSent] = useState<readonly Upload[]>();
 	const { queue, uploads } = useUploadQueue(sendPicture);
 	const { list, place, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
@@ -53,7 +53,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	function pick(files: FileList | null) {
 		const picked = [...(files ?? [])];
 		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
-		if (input) input.value = ""; // what is sent now must not be posted with the form as well
+		if (input) input.value = ""; // or the form would post them a second time
 		if (!busy) queue.clear();
 		queue.add(picked.slice(0, maxFiles));
 		const tooMany = picked.length - maxFiles;
@@ -140,7 +140,7 @@ const orders = [
 const ordersAt = (index: number, count: number) =>
 	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
 
-/** Has the form around it know that it was changed: pictures are no fields that one types in. */
+/** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
 function useTold(root: RefObject<HTMLElement>, changed: boolean) {
 	useEffect(() => {
 		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));

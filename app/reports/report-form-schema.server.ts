@@ -6,13 +6,13 @@ import { optionalText, requiredText } from "~/forms/form-text.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
-/** The most pictures of one report. */
+/** Maximum number of pictures of one report. */
 export const maxImages = 500;
 
-/** The most pictures its form gives back, so that whoever chose too many loses none while they take some out. */
+/** Maximum number of pictures the form renders again, so that surplus ones can be removed one by one. */
 export const maxHeldImages = 2 * maxImages;
 
-/** What an administrator writes of a report; drafts, comparisons and initial values follow from it. */
+/** The editable fields; draft type, comparison and initial values derive from them. */
 export const reportFields = {
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
 	subtitle: optionalText(200),
@@ -24,7 +24,7 @@ export const reportFields = {
 	shareLink: optionalWebAddress("https://exemple.org/page").transform((link) => link || null),
 };
 
-/** Their names where two versions are compared. */
+/** Labels of the fields in a save conflict. */
 export const reportLabels: Record<keyof typeof reportFields, string> = {
 	title: "Titre",
 	subtitle: "Sous-titre",
@@ -39,13 +39,13 @@ export const reportSchema = z
 		...reportFields,
 		...publicationFields,
 		id: z.string().regex(idPattern),
-		/** The pictures the form shows, in order, between commas: those saved before and those an earlier try has brought. */
+		/** Comma-separated identifiers in order: saved pictures and those stored by earlier submissions. */
 		images: z
 			.string()
 			.regex(/^[\w-]{12}(,[\w-]{12})*$/)
 			.max(13 * maxHeldImages - 1, `${maxImages} images au plus.`)
 			.optional(),
-		/** A button beside a picture, as `first:ID`, `up:ID`, `down:ID` or `remove:ID`: rearranges the form, saves nothing. */
+		/** Value of a button beside a picture: `first:ID`, `up:ID`, `down:ID` or `remove:ID`; saves nothing. */
 		arrange: z
 			.string()
 			.regex(/^(first|up|down|remove):[\w-]{12}$/)
@@ -53,5 +53,5 @@ export const reportSchema = z
 	})
 	.refine(hasMoment, momentMissing);
 
-/** What the browser itself can check of it. */
+/** Constraints for the browser's own validation. */
 export const reportConstraint = getZodConstraint(reportSchema);

@@ -11,13 +11,13 @@ type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; fil
 
 type ReportImage = ThumbnailRow & { id: string };
 
-/** Why the form came back, and the pictures it holds by now. */
+/** The result of a submission, with the pictures stored so far. */
 export type ReportAnswer = SaveConflict & { images: ReportImage[] };
 
-/** `images` are the pictures so far, the cover first. */
+/** `images`: the current pictures, cover first. */
 type ReportFormProps = PublicationFormProps<ReportValues, ReportAnswer> & { images: ReportImage[] };
 
-/** The form of a report, new or not. */
+/** The form of a new or existing report. */
 export function ReportForm({ constraint, images, ...props }: ReportFormProps) {
 	const { values, refused } = props;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });

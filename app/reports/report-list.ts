@@ -1,6 +1,6 @@
 import { listQuery } from "~/http/list-query";
 
-/** The list of reports that something was asked from, and the place in it: the same questions stand below both lists. */
+/** Which of the two lists a request comes from, and its query string: both share the delete and restore routes. */
 export function reportList(request: Request) {
 	const { pathname } = new URL(request.url);
 	const list = pathname.startsWith("/admin/editreports") ? "/admin/editreports" : "/admin/reports";

@@ -8,7 +8,7 @@ import { reportBadge } from "./report-badge";
 import { reportFields } from "./report-form-schema.server";
 import type { ShownReport } from "./reports.server";
 
-/** A report as its page shows it, dates in words. */
+/** Props of the report page; dates are formatted on the server. */
 export function reportDetails(report: ShownReport, timeZone: string) {
 	const title = titleOrFallback(report.title);
 	return {
@@ -18,13 +18,13 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		subtitle: report.subtitle?.trim() || null,
 		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
 		published: told(publicationOf(report), timeZone),
-		// What was corrected before anyone could read it is not news.
+		// Changes to an unpublished draft are not updates.
 		updated: report.publishedAt && changedAt(report) > report.publishedAt ? told(changedAt(report), timeZone) : null,
 		images: report.images.map((image, index) => pictureFile(image, `${title}, photo ${index + 1}`)),
 	};
 }
 
-/** A report as its card shows it: the first `most` characters of the content, and the cover. */
+/** Props of the report card: the first `most` characters of the content, and the cover. */
 export function reportSummary(report: ShownReport, timeZone: string, today: string, most: number) {
 	const [cover] = report.images;
 	return {
@@ -39,7 +39,7 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 	};
 }
 
-/** The moment a report came out; in the preview of a draft, the one it was begun. */
+/** Publication date; in the preview of a draft, its creation date. */
 const publicationOf = ({ publishedAt, createdAt }: ShownReport) => (isKnown(publishedAt) ? publishedAt : createdAt);
 
 const told = (moment: Date, timeZone: string): { iso?: string; words: string } => ({

@@ -22,19 +22,19 @@ import { textContains } from "~/search/text-search.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import type { reportFields } from "./report-form-schema.server";
 
-/** What an administrator writes of a report. */
+/** The editable columns of a report. */
 export type ReportDraft = Pick<typeof reports.$inferInsert, keyof typeof reportFields>;
 
-/** A report with its pictures in order, the cover first. */
+/** A report with its pictures in order, cover first. */
 export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };
 
-/** One page of the reports visitors see, the last published first. Later changes never reorder it. */
+/** One page of the published reports, latest publication first; later edits do not change the order. */
 export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
 	readKeysetPage(cursor, readStep(published(reports), reports.publishedAt));
 
 /**
- * One page of all reports for the administration, drafts too, the last begun first; with `q`, those that hold its words.
- * @param justDeleted identifiers of reports in the trash whose places stay
+ * One page of all reports, drafts included, newest first, filtered by the words of `q`.
+ * @param justDeleted identifiers of reports in the trash that stay in the list
  */
 export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownReport>> {
 	const found = and(await fullTextFilter(reports, q), textContains(searched, q));
@@ -58,10 +58,10 @@ const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: 
 export const latestReports = (most: number) =>
 	readStep(published(reports), reports.publishedAt)({ direction: "forward", limit: most });
 
-/** What a feed tells of a report. */
+/** The columns of a feed entry. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
 
-/** The newest reports for a feed, newest first, with no more of their text than a feed shows. */
+/** Published reports for the feed, newest first; the content is cut in SQL. */
 export const newestForFeed = (most: number) =>
 	db
 		.select({
@@ -78,10 +78,10 @@ export const newestForFeed = (most: number) =>
 		.orderBy(desc(reports.publishedAt), desc(reports.id))
 		.limit(most);
 
-/** How many pictures of a report search engines are told of. */
+/** Maximum number of pictures per report in the sitemap. */
 const mostListedImages = 10;
 
-/** Every identifier of a report that visitors see, when it last changed, and its first pictures' paths; read in pieces, never held whole. */
+/** Identifier, last change and first picture paths of every published report, read in batches to bound memory. */
 export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
 	let last = "";
 	for (;;) {
@@ -110,10 +110,10 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 	return paths;
 }
 
-/** The report with this identifier, unless it is in the trash or not published yet. */
+/** The published report with this identifier. */
 export const publishedReport = (id: string) => oneReport(id, published(reports));
 
-/** The report with this identifier, a draft too; `deletedAt` tells when it is in the trash. */
+/** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
 export const reportToEdit = (id: string) => oneReport(id);
 
 async function oneReport(id: string, shown?: SQL): Promise<ShownReport | undefined> {
@@ -141,8 +141,8 @@ async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownR
 }
 
 /**
- * Adds a new report with its pictures, the cover first; visitors see it at once unless `publication` says otherwise.
- * @returns its identifier; undefined when the same form added it before: its pictures are then not needed
+ * Inserts a report with its pictures, cover first; published now unless `publication` differs.
+ * @returns its identifier; undefined when the same form was already submitted: its pictures are then unreferenced
  */
 export function addReport(
 	formId: string,
@@ -166,7 +166,7 @@ export function addReport(
 	return insertIdempotent(formId, insert, async () => holds(await reportToEdit(formId), draft, imageIds, publication));
 }
 
-/** Whether a report has this content and is published like this; two pictures are the same when their bytes are. */
+/** Whether the row has this content and publication; pictures are compared by their bytes. */
 async function holds(
 	report: ShownReport | undefined,
 	draft: ReportDraft,
@@ -181,7 +181,7 @@ async function holds(
 	);
 }
 
-/** Saves a changed report with its pictures in this order. Without `publication` it stays published as it is. */
+/** Saves a report and the order of its pictures. Without `publication` its publication stays. */
 export async function updateReport(
 	id: string,
 	draft: ReportDraft,
@@ -190,7 +190,7 @@ export async function updateReport(
 ): Promise<SaveOutcome> {
 	const savable = isSavable(reports, id, saving);
 	const before = db.select({ deletedAt: reports.deletedAt }).from(reports).where(savable);
-	// The row comes last: its new version would hide it from the statements about its pictures.
+	// The row is updated last: the other statements compare its version, too.
 	const [[report]] = await db.batch([
 		before,
 		db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(before))),
@@ -209,11 +209,9 @@ const placeImages = (reportId: string, imageIds: string[], when: SQL) =>
 	db
 		.insert(reportImages)
 		.select(sql`select ${reportId}, value, key from json_each(${JSON.stringify(imageIds)}) where ${when}`)
-		// A form submitted again from the browser's history may name pictures that another report shows: they stay there.
+		// A form submitted again from the browser's history may name pictures that belong to another report by now.
 		.onConflictDoNothing({ target: reportImages.mediaId });
 
-/** Moves a report to the trash: it is gone from every page at once. */
 export const trashReport = (id: string) => moveToTrash(reports, id);
 
-/** Takes a report out of the trash, as it was. */
 export const restoreReport = (id: string) => takeOutOfTrash(reports, id);

@@ -3,7 +3,7 @@ import { uploadForm } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 
-/** Sends one picture of a report that is being written. */
+/** Uploads one picture of a report that is not saved yet. */
 export async function sendPicture(file: File, { onProgress, signal }: AttemptOptions) {
 	const form = new FormData();
 	form.append("files", await readable(file));

@@ -5,9 +5,9 @@ import type { Upload } from "~/uploads/upload-queue";
 type Arranged = { id: string; src: string };
 
 /**
- * The pictures of a report as a script arranges them: in the order the server gave, with those that arrive meanwhile at
- * the end. Moving one keeps the focus on it and says where it is now.
- * @param root what holds the list, its buttons and the picker
+ * Client-side order of a report's pictures: the server's order, then new uploads. Moving a picture keeps the focus on
+ * it and announces its position.
+ * @param root contains the list, its buttons and the file picker
  */
 export function useArrangedImages(
 	images: (ThumbnailRow & { id: string })[],
@@ -23,7 +23,7 @@ export function useArrangedImages(
 	const previews = useRef(new Map<string, string>());
 	useEffect(() => setReady(true), []);
 
-	// The form came back from the server: its pictures are those it was posted with.
+	// The server rendered the form again: reset to its pictures.
 	const [shown, setShown] = useState(() => idsOf(given));
 	if (shown !== idsOf(given)) {
 		setShown(idsOf(given));
@@ -47,7 +47,7 @@ export function useArrangedImages(
 		};
 	}, []);
 
-	/** Puts the pictures in a new order; `how` one of them came there tells what to say and where the focus goes. */
+	/** Reorders the pictures; `how` is the button used, which determines announcement and focus. */
 	function place(ids: string[], id: string, how: string) {
 		const next = ids.flatMap((wanted) => list.find((image) => image.id === wanted) ?? []);
 		const at = ids.indexOf(id) + 1;
@@ -57,7 +57,7 @@ export function useArrangedImages(
 		setList(next);
 	}
 
-	// After every change: the line the focus belongs to may have moved.
+	// A reorder moves the focused element in the DOM, which blurs it.
 	useLayoutEffect(() => {
 		if (focus.current === undefined) return;
 		const { id, how } = focus.current;
@@ -68,7 +68,7 @@ export function useArrangedImages(
 		(button ?? root.current?.querySelector<HTMLElement>("input[type=file]"))?.focus();
 	});
 
-	/** Dragging by a handle; the list holds the pointer, because the line that is dragged is taken out and put back. */
+	/** The list captures the pointer: the dragged item is removed and inserted again. */
 	const drag = {
 		onPointerDown(event: PointerEvent<HTMLElement>) {
 			if (!(event.target instanceof Element) || !event.target.closest("[data-handle]")) return;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** A form that was asked to be sent: it waits, is about to go because all is there, or stays because something is not. */
+/** A deferred submit: uploads in progress, complete, or stopped because one failed. */
 type Held = { submitter: HTMLElement | null; state: "waiting" | "ready" | "stopped" };
 
 /**
- * Holds back the form around an element while something of it is under way, and sends it as soon as all has arrived.
- * @param busy whether something is under way
- * @param missing whether something did not arrive: then the form stays, for whoever sees why to send it again
- * @param onSend called when the form is sent
+ * Defers the submit of the enclosing form until its uploads are complete.
+ * @param busy whether uploads are in progress
+ * @param missing whether one failed: the form is then not submitted automatically
+ * @param onSend called on submit
  */
 export function useHeldForm(
 	root: RefObject<HTMLElement>,
@@ -36,7 +36,7 @@ export function useHeldForm(
 
 	useEffect(() => {
 		if (held?.state === "waiting" && !busy) setHeld({ ...held, state: missing ? "stopped" : "ready" });
-		// One render later the fields of the form hold what has just arrived.
+		// The render after the last upload has added its hidden input.
 		if (held?.state === "ready") root.current?.closest("form")?.requestSubmit(held.submitter);
 	}, [root, busy, missing, held]);
 
