@@ -5,7 +5,7 @@ import { ownHeroPictures } from "./hero-pictures.server";
 const heading = "Ensemble, prendre soin des plus fragiles";
 const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne ne devrait rester seul.";
 
-/** The banner of the home page: the association's own words and pictures where it has some. */
+/** The banner of the home page; its own texts and pictures override the defaults. */
 export async function banner(): Promise<Banner> {
 	const { heroHeading, heroTagline } = await association();
 	return {
@@ -15,5 +15,5 @@ export async function banner(): Promise<Banner> {
 	};
 }
 
-/** The banner when the database cannot be read. */
+/** Fallback when the database cannot be read. */
 export const plainBanner: Banner = { heading, tagline, pictures: [] };

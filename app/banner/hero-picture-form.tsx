@@ -9,7 +9,7 @@ import { useAccepted } from "~/uploads/use-accepted";
 type HeroPicture = { alt?: string; picture?: undefined };
 type Props = SectionFormProps<HeroPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
 
-/** A picture of the banner, new or not, and the words for those who do not see it. */
+/** The form of a new or existing banner picture and its alternative text. */
 export function HeroPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<HeroPicture>({ defaultValue: values, constraint, lastResult: refused });

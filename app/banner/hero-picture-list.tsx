@@ -6,7 +6,7 @@ import { mostHeroPictures } from "./most-hero-pictures";
 
 const base = "/admin/parametres/accueil/images";
 
-/** The pictures of the banner, each with what can be done to it at once: change it, show it earlier or later. */
+/** The pictures of the banner with links to edit and buttons to reorder them. */
 export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 	return (
 		<section className="settings-part" aria-labelledby="images">
@@ -17,7 +17,7 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 					: "Elles remplacent les dessins du site et tournent dans cet ordre."}
 			</p>
 			{pictures.length > 0 && (
-				// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+				// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
 				<ol role="list" className="admin-rows">
 					{pictures.map((picture, index) => (
 						<li key={picture.id} className="admin-row settings-row">

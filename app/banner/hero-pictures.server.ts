@@ -12,24 +12,24 @@ const select = () =>
 		.from(heroPictures)
 		.innerJoin(media, eq(media.id, heroPictures.mediaId));
 
-/** Prepared, since the home page reads it: composing the SQL costs twice as much as running it. */
+/** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
 const everyHeroPicture = select().orderBy(asc(heroPictures.position)).prepare();
 
-/** The association's own pictures of the banner, in the order they are shown. */
+/** The banner's pictures in display order. */
 export async function ownHeroPictures() {
 	const rows = await everyHeroPicture.execute();
 	return rows.map(({ alt, file }) => pictureFile(file, alt));
 }
 
-/** A picture of the banner, to be changed, and its version. */
+/** A picture of the banner and its version. */
 export async function heroPictureToEdit(mediaId: string) {
 	const [row] = await select().where(eq(heroPictures.mediaId, mediaId));
 	return row && { picture: pictureFile(row.file, row.alt), version: row.version };
 }
 
 /**
- * Adds a picture at the end of the banner. One that is there already, as when the form was sent twice, is not added
- * again, and the new file is then not needed.
+ * Appends a picture to the banner. Idempotent: when the same bytes are already there, the new file is left
+ * unreferenced.
  */
 export async function addHeroPicture(
 	file: Pick<StoredFile, "id" | "sha256">,
@@ -37,7 +37,7 @@ export async function addHeroPicture(
 ): Promise<"added" | "known" | "full"> {
 	const same = sql`select 1 from ${heroPictures} join ${media} on ${media.id} = ${heroPictures.mediaId}
 		where ${media.sha256} = ${file.sha256}`;
-	// One statement: of two at once, neither sees half of what the other does.
+	// A single statement, so that two concurrent inserts cannot compute the same position.
 	const { rowsAffected } = await db.run(sql`insert into hero_pictures (position, media_id, alt)
 		select (select coalesce(max(position) + 1, 0) from hero_pictures), ${file.id}, ${alt}
 		where (select count(*) from hero_pictures) < ${mostHeroPictures} and not exists (${same})`);
@@ -46,10 +46,10 @@ export async function addHeroPicture(
 }
 
 /**
- * Changes what a picture of the banner is and how it is described.
- * @param changed without a `mediaId` the picture stays
- * @param opened the version that the form was opened with; of another one, another description conflicts
- * @returns the later description and its version, if it is another one
+ * Changes a banner picture's file and alternative text.
+ * @param changed without `mediaId` the file stays
+ * @param opened the version the form was loaded with; with any other version, a different text conflicts
+ * @returns the conflicting text and its version, if any
  */
 export async function changeHeroPicture(
 	mediaId: string,
@@ -74,20 +74,19 @@ export async function changeHeroPicture(
 	return later ?? "missing";
 }
 
-/** A picture that the banner shows already, as a form of one's own making may name it, stays where it is. */
+/** A forged form may name a picture that the banner already shows: nothing changes. */
 const unlessShown = (mediaId: string) =>
 	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
 		then hero_pictures.media_id else ${mediaId} end`;
 
-/** Takes a picture out of the banner. */
 export async function removeHeroPicture(mediaId: string): Promise<void> {
 	await db.batch([db.delete(heroPictures).where(eq(heroPictures.mediaId, mediaId)), closeGaps()]);
 }
 
-/** Shows the pictures in this order; one that is not named stays, before the others. */
+/** Reorders the pictures; those not named come first. */
 export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
 	const moves = mediaIds.map((mediaId, index) =>
-		// Beyond the places that are taken, for no two may have the same one, not even for a moment.
+		// Moved past the used positions first: the primary key forbids even temporary duplicates.
 		db
 			.update(heroPictures)
 			.set({ position: mostHeroPictures + index })
@@ -96,7 +95,7 @@ export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
 	await db.batch([closeGaps(), ...moves, closeGaps()]);
 }
 
-/** Counts the places from 0 again. SQLite goes through them in order, so that each moves to a place that is free. */
+/** Renumbers from 0. SQLite updates in key order, so that each target position is free. */
 const closeGaps = () =>
 	db.update(heroPictures).set({
 		position: sql`(select count(*) from hero_pictures as earlier where earlier.position < hero_pictures.position)`,

@@ -7,15 +7,15 @@ import { RotationButtons } from "~/ui/rotation-buttons";
 import { useRotation } from "~/ui/use-rotation";
 import "./hero.css";
 
-/** Milliseconds each picture stands (docs/product.md, constants). */
+/** Milliseconds per picture (docs/product.md, constants). */
 const every = 7000;
 
-/** The banner's words and, when the association has its own, its pictures. */
+/** Texts of the banner and its own pictures, if any. */
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
 
 /**
- * The banner at the top of the home page. Its HTML has the first picture only; each other one is fetched while the one
- * before it is shown.
+ * The banner of the home page. Its HTML contains only the first picture; each following one is preloaded while the
+ * previous one is shown.
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
 	const all = pictures.length > 0 ? pictures.map(own) : sceneNames.map(drawn);

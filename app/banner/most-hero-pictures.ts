@@ -1,2 +1,2 @@
-/** How many pictures the banner of the home page turns between (docs/product.md, pages). */
+/** Maximum number of banner pictures (docs/product.md, pages). */
 export const mostHeroPictures = 3;

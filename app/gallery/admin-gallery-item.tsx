@@ -7,7 +7,7 @@ import { GalleryVideo } from "./gallery-video";
 
 /**
  * A picture or video in the administration's gallery.
- * @param place of the list, as `listPlace` tells it: what is opened from here comes back to it
+ * @param place query string of the current list page (`listPlace`)
  */
 export function AdminGalleryItem({
 	item,

@@ -4,17 +4,17 @@ import { DescriptionForm, type DescriptionItem } from "./description-form";
 import { undescribedLabel } from "./undescribed-label";
 
 type DescribeNextProps = {
-	/** The photo in turn; none when the walk is over. */
+	/** The current photo; undefined at the end. */
 	item?: DescriptionItem;
 	place: number;
 	count: number;
-	/** How many have no description, those passed over too. */
+	/** All photos without a description, skipped ones included. */
 	all: number;
 	skipTo?: string;
 	refused?: Reply;
 };
 
-/** One photo after the other gets its description; each may be passed over. */
+/** Describes photos one by one; each can be skipped. */
 export function DescribeNext({ item, place, count, all, skipTo, refused }: DescribeNextProps) {
 	if (item === undefined || skipTo === undefined)
 		return (

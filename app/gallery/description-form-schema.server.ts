@@ -5,11 +5,11 @@ import { optionalText, requiredText } from "~/forms/form-text.server";
 
 export const descriptionSchema = z.object({ alt: optionalText(250) });
 
-/** The same where a photo without a text would rather be passed over. */
+/** Requires a text: a photo without one is skipped instead. */
 export const requiredDescriptionSchema = z.object({
 	id: z.string().regex(idPattern),
 	alt: requiredText({ missing: "Saisissez une description, ou passez à la photo suivante.", max: 250 }),
 });
 
-/** What the browser itself can check of it. */
+/** Constraints for the browser's own validation. */
 export const descriptionConstraint = getZodConstraint(descriptionSchema);

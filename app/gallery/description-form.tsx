@@ -13,10 +13,10 @@ export type DescriptionItem = {
 	id: string;
 	alt: string | null;
 	type: "image" | "video";
-	/** A small picture of it; a video itself. */
+	/** URL of a thumbnail; of a video, the file itself. */
 	src: string;
 	name: string;
-	/** The version of its text: a later save conflicts. */
+	/** Version of its text: a later save conflicts. */
 	opened?: number;
 	constraint: Constraint;
 };
@@ -25,9 +25,9 @@ type DescriptionFormProps = {
 	item: DescriptionItem;
 	refused?: Reply;
 	submitLabel: string;
-	/** Whether the field takes the focus when the form comes in the place of another one. */
+	/** Focuses the field when the form replaces another one. */
 	focused?: boolean;
-	/** The ways out beside the button. */
+	/** Links beside the submit button. */
 	children: ReactNode;
 };
 

@@ -22,13 +22,13 @@ import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
 
 type GalleryFormProps = {
-	/** What became of the last post without a script. */
+	/** Result of a submission without a script. */
 	answer?: UploadAnswer & { type?: MediaKind };
-	/** The list as it was; what was added is on its first page. */
+	/** Query string of the list; new items are on its first page. */
 	back: string;
 };
 
-/** The form that adds pictures or videos. A plain form of several files, which a script sends one by one. */
+/** The upload form of the gallery: a plain multipart form, whose files a script uploads one by one. */
 export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const accepted = useAccepted();
 	const navigate = useNavigate();
@@ -38,10 +38,10 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const [message, setMessage] = useState<string>();
 	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
 	const main = useRef<HTMLDivElement>(null);
-	/** The files whose failure a toast has shown. */
+	/** Files whose error was already shown in a toast. */
 	const told = useRef(new Set<number>());
 	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
-	// Only a script can narrow the picker as the choice above it changes; the server compares them in any case.
+	// Restricts the picker's types only with a script, which updates them with the choice; the server checks anyway.
 	useEffect(() => setType((chosen) => chosen ?? "image"), []);
 
 	const busy = uploads.some(isUnderWay);
@@ -64,13 +64,13 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		for (const message of lostInWords(lost.map(({ file }) => file.name))) showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
 			setSubmitBlocker(await checkSubmitBlocker());
-			// The button that was pressed says « Fermer » by now, which would give up what failed.
+			// The pressed button is now « Fermer », which would discard the failed uploads: move the focus off it.
 			main.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
 		}
-		if (!sent.some((upload) => upload.state === "added")) return; // or the form was left: lead nobody away
+		if (!sent.some((upload) => upload.state === "added")) return; // or the page was left: no redirect
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
-		// The list and the toasts are of routes that stay, which Remix does not load again by itself. On a line that is
-		// down it would show an error page in place of what became of the files.
+		// List and toasts belong to parent routes that are not revalidated otherwise. Offline, revalidation would
+		// replace the outcome with an error page.
 		if ((await checkSubmitBlocker()) === undefined) revalidate();
 	}
 
@@ -82,7 +82,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		setMessage(tooMany > 0 ? tooManyMessage(tooMany) : undefined);
 	}
 
-	/** What was pressed goes away: the focus goes on to the button that stays. */
+	/** The pressed button unmounts: the focus moves to one that stays. */
 	function press(work: () => void) {
 		main.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
 		work();

@@ -7,7 +7,7 @@ import { GalleryVideo } from "./gallery-video";
 import { useLightbox } from "./use-lightbox";
 import "./gallery-grid.css";
 
-/** The pictures and videos of the gallery. A picture is a link to its file, which a script opens in a lightbox instead. */
+/** The public gallery. Each picture links to its file; a script opens a lightbox instead. */
 export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
 	const grid = useRef<HTMLDivElement>(null);
 	useLightbox(grid, items);

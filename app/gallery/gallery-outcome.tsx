@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { summaryOf } from "~/uploads/upload-words";
 
-/** What became of each file of one post, and of all together. */
+/** The outcome of each file of a submission. */
 export function GalleryOutcome({ answer: { added, known, trashed, refused } }: { answer: UploadAnswer }) {
 	const states = [
 		...added.map(() => ({ state: "added" as const })),

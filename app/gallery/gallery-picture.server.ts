@@ -4,7 +4,7 @@ import { pictureFile } from "~/images/picture-file";
 import { formatDuration, formatSize } from "~/uploads/format";
 import type { ShownGalleryItem } from "./gallery.server";
 
-/** A gallery item as pages show it; until a volunteer describes it, its text is « Photo de la galerie du … ». */
+/** Props of a gallery item; without an alternative text it is « Photo de la galerie du … ». */
 export function galleryPicture(
 	{ id, type, alt: written, createdAt, file, poster }: ShownGalleryItem,
 	timeZone: string,
@@ -20,7 +20,7 @@ export function galleryPicture(
 		type,
 		src: mediaUrl(file.path),
 		mime: file.type,
-		/** How long it is and what it weighs: known before it is played. */
+		/** Duration and size, shown before playback. */
 		facts: [...length, formatSize(file.bytes)].join(", "),
 		poster: poster && mediaUrl(poster.path),
 	};

@@ -39,7 +39,7 @@ const select = () =>
 		.innerJoin(media, eq(media.id, galleryItems.mediaId))
 		.leftJoin(poster, eq(poster.id, media.posterId));
 
-/** A picture or video of the gallery with its file. */
+/** A gallery item with its file. */
 export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
 
 const live = isNull(galleryItems.deletedAt);
@@ -48,8 +48,8 @@ const live = isNull(galleryItems.deletedAt);
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
 
 /**
- * One page of what of the gallery has each of these words in its description or the name of its file, newest first.
- * @param justDeleted identifiers of items in the trash whose places stay
+ * One page of the items whose description or filename contains each of these words, newest first.
+ * @param justDeleted identifiers of items in the trash that stay in the list
  */
 export async function searchedGallery(
 	cursor: Cursor,
@@ -71,7 +71,7 @@ function readStep(step: Step, shown?: SQL) {
 		.limit(step.limit);
 }
 
-/** What an item is called where there is only room for words. */
+/** Text label of an item. */
 export const nameOf = ({ alt, file }: ShownGalleryItem) => alt ?? file.originalName;
 
 /** The item with this identifier, unless it is in the trash. */
@@ -81,18 +81,18 @@ export async function galleryItem(id: string): Promise<ShownGalleryItem | undefi
 }
 
 type Addition = {
-	/** Orders it among the others; files of one form need moments of their own to stay in their order. */
+	/** Sort key; files of one form get distinct ones to keep their order. */
 	at?: Date;
-	/** The identifier its upload carries: sent again because the answer was lost, it finds its own item. */
+	/** Identifier sent with the upload: makes a retry idempotent. */
 	id?: string;
-	/** Whether one that is in the trash comes back, as it was. */
+	/** Whether to restore an item from the trash, unchanged. */
 	restore?: boolean;
 };
 
 /**
  * Publishes a stored file in the gallery.
- * @returns the item, and whether this upload added it: now, by restoring it, or at an earlier try; "trashed": it is in
- * the trash and stays there
+ * @returns the item, and whether this upload added it: now, by restoring it, or at an earlier attempt; "trashed": it is
+ * in the trash and stays there
  */
 export async function addToGallery(
 	file: { id: string; type: string },
@@ -106,7 +106,7 @@ export async function addToGallery(
 			.onConflictDoNothing({ target: galleryItems.mediaId })
 			.returning({ id: galleryItems.id });
 	const added = await add(id).catch((error) => {
-		if (isUniqueViolation(error)) return add(newId()); // by an item of other bytes
+		if (isUniqueViolation(error)) return add(newId()); // taken by an item with other content
 		throw error;
 	});
 	if (added[0]) return { id: added[0].id, added: "now" };
@@ -122,13 +122,13 @@ export async function addToGallery(
 
 const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));
 
-/** How many photos have no alternative text. */
+/** The number of photos without an alternative text. */
 export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
 
 /**
  * The next photo without an alternative text, newest first.
- * @param after the photo seen last
- * @returns it, if there is one, how many are left from it on, and how many there are at all
+ * @param after identifier of the previous photo
+ * @returns it, if any; the number left from it on, and the total
  */
 export async function nextUndescribed(after?: string) {
 	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
@@ -143,12 +143,12 @@ export async function nextUndescribed(after?: string) {
 	return { item, left, all };
 }
 
-/** "unchanged": it has that text already. "missing": there is no such item, or it is in the trash. `theirs`: a later text conflicts. */
+/** "unchanged": it already has that text. "missing": no such item, or in the trash. `theirs`: the conflicting text. */
 export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: string };
 
 /**
- * Saves the alternative text of an item, null to go back to the neutral one.
- * @param opened the version that the form was opened with; of another one, another text conflicts
+ * Saves an item's alternative text; null resets it to the default.
+ * @param opened the version the form was loaded with; with any other version, a different text conflicts
  */
 export async function describeGalleryItem(id: string, alt: string | null, opened?: number): Promise<DescribeOutcome> {
 	const changes = sql`${galleryItems.alt} is not ${alt}`;
@@ -171,8 +171,6 @@ async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boo
 	return saved.length > 0;
 }
 
-/** Moves an item to the trash: page and file are gone from the site at once. */
 export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
 
-/** Takes an item out of the trash, as it was. */
 export const restoreGalleryItem = (id: string) => takeOutOfTrash(galleryItems, id);

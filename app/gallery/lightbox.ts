@@ -11,14 +11,13 @@ const french = {
 	mediaLoadingFailed: "Cette photo n’a pas pu être chargée",
 };
 
-/** A lightbox that is open. */
 export type Lightbox = { show: (index: number) => void; close: () => void };
 
 type Heard = { onSlide: (index: number) => void; onClose: () => void };
 
 /**
- * Opens the pictures over the whole screen with thumbnails, starting at one of them. The library is fetched at the first
- * use. It has neither fullscreen nor play button, and closes by its button « Fermer », the backdrop or Escape.
+ * Opens a full-screen lightbox with thumbnails. The library is loaded on first use. No fullscreen or play button;
+ * closes with « Fermer », the backdrop or Escape.
  */
 export async function openLightbox(pictures: PictureFile[], start: number, heard: Heard): Promise<Lightbox> {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
@@ -36,12 +35,12 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		strings: french,
 		speed: 450,
 		download: false,
-		// By default the library drops arrows and close button when the user agent is a phone's.
+		// The library hides arrows and close button for mobile user agents by default.
 		mobileSettings: { controls: true, showCloseIcon: true, download: false },
 		closeOnTap: true,
 		supportLegacyBrowser: false,
-		counter: false, // ours says it in words
-		getCaptionFromTitleOrAlt: false, // captions would go in as HTML
+		counter: false, // our own counter is a sentence
+		getCaptionFromTitleOrAlt: false, // the library inserts captions as HTML
 	});
 	const place = document.createElement("p");
 	place.className = "lg-place";
@@ -52,7 +51,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		place.textContent = `Photo ${index + 1} sur ${pictures.length}`;
 	});
 	holder.addEventListener("lgAfterAppendSlide", () => {
-		// The library leaves the commas of a list between the sources of a picture.
+		// The library leaves the commas of the list as text between the sources.
 		for (const picture of gallery.outer.get().querySelectorAll("picture"))
 			for (const node of [...picture.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 	});
@@ -60,7 +59,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 	holder.addEventListener("lgBeforeClose", () => {
 		open = false;
 	});
-	// The library tells of a slide half a second later, even when it has been closed meanwhile.
+	// The library fires this event half a second late, even after closing.
 	holder.addEventListener("lgAfterSlide", () => {
 		if (open) heard.onSlide(gallery.index);
 	});
@@ -81,7 +80,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 	};
 }
 
-/** A whole screen shows the largest variant, the row of thumbnails the smallest; an animation moves only in its own file. */
+/** The largest variant for the slide, the smallest for its thumbnail; only the original of an animation moves. */
 function slideOf(picture: PictureFile) {
 	const { src, widths, animated } = picture;
 	const alt = escaped(picture.alt);
@@ -100,5 +99,5 @@ function slideOf(picture: PictureFile) {
 	};
 }
 
-/** The library puts the text into its HTML as it is: a quote in it would end the attribute. */
+/** The library concatenates the text into HTML without escaping quotes. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

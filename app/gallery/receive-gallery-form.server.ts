@@ -11,13 +11,12 @@ import { maxFiles } from "~/uploads/upload-limits";
 import { addToGallery } from "./gallery.server";
 
 /**
- * Receives files for the gallery and publishes each that is sound; the others are told one by one.
- * One that cannot be added this time does not keep back the others.
- * A file whose bytes the gallery has already, as in a form sent twice, is neither stored nor shown twice; one that is in
- * the trash is published only when the form names it, and need not be sent again for that.
- * @param siteTimeZone is asked once the files are there
- * @returns `fresh` are the files that were added by this very post, and not by one whose answer was lost; `restored` are
- * those that it took out of the trash
+ * Receives files and adds each valid one to the gallery; a failure does not affect the others. A file whose bytes are
+ * already in the gallery is not stored again, so a repeated submit is idempotent. One whose bytes are in the trash is
+ * added only when the form confirms it, without another upload.
+ * @param siteTimeZone read after the upload
+ * @returns `fresh`: the files added by this request and not by an earlier attempt; `restored`: those it restored from
+ * the trash
  */
 export async function receiveGalleryForm(request: Request, siteTimeZone: () => Promise<string>) {
 	const { fields, stored, refused } = await receiveForm(request, {
@@ -44,7 +43,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 				restore: trashed.some(({ id }) => id === file.id),
 			}),
 		);
-		// Put into the trash since it was looked for there: the next try asks.
+		// Moved to the trash concurrently: the next attempt asks for confirmation.
 		if (item.failed || item.value.added === "trashed") {
 			refused.push(refusals.failed(file.originalName));
 			continue;
@@ -69,13 +68,13 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 	};
 }
 
-/** The kind is chosen above the picker, so it arrives before the files. */
+/** The radio buttons precede the file input, so their value arrives before the files. */
 function chosenKind(fields: FormData): MediaKind[] {
 	const chosen = fields.get("type");
 	return chosen === "image" || chosen === "video" ? [chosen] : ["image", "video"];
 }
 
-/** A script sends one file a post, under an identifier that it keeps when it has to send the file again. */
+/** The identifier a script sends with one file, the same for every retry. */
 function identifierOf(fields: FormData): string | undefined {
 	const id = fields.get("id");
 	return typeof id === "string" && idPattern.test(id) ? id : undefined;

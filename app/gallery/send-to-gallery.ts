@@ -4,7 +4,7 @@ import { uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 
-/** Sends one file to the gallery and, after a video, the picture that stands for it. */
+/** Uploads one file and, for a video, its poster. */
 export async function sendToGallery(
 	type: string,
 	file: File,
@@ -20,7 +20,7 @@ export async function sendToGallery(
 	return outcome;
 }
 
-/** Without one the video shows a neutral ground: nothing that went wrong here is worth telling. */
+/** Best effort: a video without a poster has a neutral background. */
 async function sendPoster(video: File, id: string, signal: AbortSignal) {
 	const poster = await posterOf(video);
 	if (poster === undefined) return;

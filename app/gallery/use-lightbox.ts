@@ -7,8 +7,8 @@ import { type Lightbox, openLightbox } from "./lightbox";
 const hashOf = (id: string) => `#photo=${id}`;
 
 /**
- * Makes the links marked `data-lightbox` inside an element open the lightbox at the picture clicked. The address names
- * the picture shown (`#photo=…`): it can be passed on, and the back button of a phone closes the lightbox.
+ * Opens the lightbox from the `data-lightbox` links inside an element. The URL's fragment names the current picture
+ * (`#photo=…`): it can be shared, and the back button closes the lightbox.
  */
 export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPicture[]) {
 	const { hash, state } = useLocation();
@@ -23,14 +23,14 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		const opened = how.replace ? latest.current.state : { byClick: true };
 		navigate(hashOf(picture.itemId), { ...how, state: opened, preventScrollReset: true });
 	};
-	/** The lightbox was closed by its own means: the address follows. */
+	/** Updates the URL after the lightbox was closed by its own controls. */
 	const leave = () => {
 		lightbox.current = undefined;
 		if (latest.current.wanted < 0) return;
 		if (latest.current.state?.byClick) navigate(-1);
 		else navigate({ hash: "" }, { replace: true, preventScrollReset: true });
 	};
-	// What handlers that were made earlier ask for: the page as it is now.
+	// Handlers registered once read the latest render.
 	const latest = useRef({ wanted, state, showAt, leave });
 	latest.current = { wanted, state, showAt, leave };
 
@@ -48,7 +48,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		return () => {
 			element?.removeEventListener("click", open);
 			latest.current.leave = () => {};
-			lightbox.current?.then((opened) => opened.close()).catch(() => {}); // it must not lie over the next page
+			lightbox.current?.then((opened) => opened.close()).catch(() => {}); // or it would cover the next page
 		};
 	}, [container]);
 
@@ -68,7 +68,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 			.then((opened) => opened.show(wanted))
 			.catch(() => {
 				lightbox.current = undefined;
-				// The script of the lightbox did not arrive: the link does what it does without one.
+				// The script failed to load: follow the link.
 				if (chosen) location.replace(screenFile(chosen));
 			});
 	}, [wanted]);

@@ -8,13 +8,13 @@ import { PictureField } from "./picture-field";
 
 type LeaderValues = { name: string; title: string; description: string; picture?: undefined };
 type Props = SectionFormProps<LeaderValues> & {
-	/** The neutral word for the role. */
+	/** Default title of the role. */
 	role: string;
 	shown: PictureFile | null;
 	arrived: PictureFile | null;
 };
 
-/** One who leads the association. */
+/** The form of one leader. */
 export function LeaderForm({ values, opened, constraint, refused, role, shown, arrived }: Props) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });

@@ -3,10 +3,10 @@ import { sectionPath, sections } from "~/settings/settings-sections";
 import { ButtonLink } from "~/ui/button";
 import { type Leader, roleOf } from "./leader-roles";
 
-/** The five roles, with who holds each. */
+/** The five roles with their holders. */
 export function LeaderList({ leaders }: { leaders: Leader[] }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
 		<ul role="list" className="admin-rows">
 			{leaders.map(({ role, title, name, picture }) => (
 				<li key={role} className="admin-row settings-row">

@@ -1,6 +1,6 @@
 import type { PictureFile } from "~/images/picture-file";
 
-/** The roles of those who lead (docs/product.md, pages), in French and in the order they are shown. */
+/** The roles in display order, with their French titles (docs/product.md, pages). */
 export const roles = [
 	{ role: "counsellor", title: "Conseiller" },
 	{ role: "president", title: "Président" },
@@ -11,10 +11,9 @@ export const roles = [
 
 export type LeaderRole = (typeof roles)[number]["role"];
 
-/** The role of this name and its word; undefined when there is none. */
 export const roleOf = (name: string) => roles.find(({ role }) => role === name);
 
-/** One who leads, as the home page shows it; without a name only the role is known. */
+/** A leader on the home page; without a name only the role is known. */
 export type Leader = {
 	role: LeaderRole;
 	title: string;
@@ -23,7 +22,7 @@ export type Leader = {
 	picture: PictureFile | null;
 };
 
-/** The roles alone, while nobody is named or the names cannot be read. */
+/** Fallback without names, also when the database cannot be read. */
 export const unnamedLeaders: Leader[] = roles.map(({ role, title }) => ({
 	role,
 	title,

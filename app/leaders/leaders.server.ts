@@ -7,7 +7,7 @@ import { pictureFile } from "~/images/picture-file";
 import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
-/** Prepared, since the home page reads it: composing the SQL costs twice as much as running it. */
+/** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
 const everyLeader = db
 	.select({
 		role: leaders.role,
@@ -20,7 +20,7 @@ const everyLeader = db
 	.leftJoin(media, eq(media.id, leaders.pictureId))
 	.prepare();
 
-/** Those who lead, in the order of their roles; a role that nobody is named for comes without a name. */
+/** The leaders in the order of roles; a role without a holder has no name. */
 export async function shownLeaders(): Promise<Leader[]> {
 	const rows = await everyLeader.execute();
 	return unnamedLeaders.map((unnamed) => {
@@ -36,13 +36,13 @@ export async function shownLeaders(): Promise<Leader[]> {
 	});
 }
 
-/** What is written of one who leads; an empty text is not known. */
+/** The editable values; an empty string is unknown. */
 type Written = { name: string; title: string; description: string; pictureId: string | null };
 
-/** What an administrator writes of one who leads; without a `pictureId` the picture stays. */
+/** A leader to save; without `pictureId` the picture stays. */
 export type LeaderDraft = Omit<Written, "pictureId"> & Partial<Written>;
 
-/** What is written of one role, to be changed, and its version: 0 until something is. */
+/** The values and version of one role; version 0 without a row. */
 export async function leaderToEdit(role: LeaderRole) {
 	const [row] = await db
 		.select({ leader: leaders, picture: pictureColumns })
@@ -66,10 +66,9 @@ export async function leaderToEdit(role: LeaderRole) {
 type LeaderToEdit = Awaited<ReturnType<typeof leaderToEdit>>;
 
 /**
- * Saves what is written of a role, unless it conflicts with a later save; when nothing is left of it, the role alone is
- * shown again.
- * @param opened the version that the form was opened with
- * @returns the picture that is no longer needed, if any; or the conflicts by field, and the version that is stored
+ * Saves a role unless it conflicts with a later save; without values, the role is shown without a name.
+ * @param opened the version the form was loaded with
+ * @returns the file that is no longer referenced, if any; or the conflicts by field, and the stored version
  */
 export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened?: number): Promise<LeaderOutcome> {
 	const read = await leaderToEdit(role);
@@ -97,7 +96,7 @@ async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: 
 
 const listOf = (id: string | null | undefined) => (id ? [id] : []);
 
-/** False when another save came first. An empty row stays: its versions count on. */
+/** Compare-and-set; false after a concurrent save. An empty row stays, so that its version never decreases. */
 async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: Written): Promise<boolean> {
 	const next = read.version + 1;
 	const row = {

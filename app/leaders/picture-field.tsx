@@ -10,18 +10,18 @@ type PictureFieldProps = {
 	field: FieldMetadata<undefined>;
 	label: string;
 	hint: string;
-	/** The picture visitors see now. */
+	/** The saved picture. */
 	shown: PictureFile | null;
-	/** The picture that the last try of the form has brought. */
+	/** The picture stored by the last submission. */
 	arrived: PictureFile | null;
-	/** The same one, when it is in the trash. */
+	/** That picture, when it is in the trash. */
 	fromTrash?: TrashedFile[];
 	required?: boolean;
-	/** What the box that takes the picture away says. */
+	/** Label of the checkbox that removes the picture. */
 	removeLabel?: string;
 };
 
-/** One picture of a form: what it is now, a picker for another, and a box to take it away. */
+/** One picture of a form: the current one, a file input for another, and a checkbox to remove it. */
 export function PictureField({
 	shown,
 	arrived,

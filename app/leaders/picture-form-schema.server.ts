@@ -3,11 +3,11 @@ import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredText, text } from "~/forms/form-text.server";
 
-/** What every form with one picture has. */
+/** Fields of every form with one picture. */
 const picture = {
-	/** The picture an earlier try of this form has brought. */
+	/** Picture stored by an earlier submission of this form. */
 	pictureId: z.string().regex(idPattern).optional(),
-	/** Takes away the picture that is shown now. */
+	/** Removes the saved picture. */
 	remove: z.literal("on").optional(),
 };
 
@@ -18,6 +18,6 @@ export const heroPictureSchema = z.object({
 
 export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: text(400) });
 
-// What the browser itself can check of each.
+// Constraints for the browser's own validation.
 export const heroPictureConstraint = getZodConstraint(heroPictureSchema);
 export const leaderConstraint = getZodConstraint(leaderSchema);

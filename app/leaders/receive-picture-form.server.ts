@@ -11,8 +11,8 @@ import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 
 /**
- * Reads a form of the settings that may bring one picture. A picture that arrived is kept while the rest is corrected.
- * @param required what to say when it brings none and none is shown yet
+ * Reads a settings form with one optional picture. An uploaded picture stays stored while other fields are corrected.
+ * @param required the error when there is no picture at all
  */
 export async function receivePictureForm<Schema extends z.ZodObject>(
 	request: Request,
@@ -37,7 +37,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const shown = picture && pictureFile(picture, "");
 
 	const opened = openedVersion(fields);
-	/** The form as it was posted, with what is wrong with it. */
+	/** The rejected form with its errors. */
 	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
 		result: { ...submission.reply(errors), opened: at, fromTrash },
 		picture: shown,

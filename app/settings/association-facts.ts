@@ -1,46 +1,46 @@
-/** What the site tells of the association while nothing else is known: nothing invented. */
+/** Neutral defaults while the settings are empty. */
 export const neutralFacts = { name: "Notre association", email: "", phone: "", address: "" };
 
-/** What every page may tell of the association; an empty text is not known yet, and then not shown. */
+/** Facts on every public page; an empty string is unknown and not rendered. */
 export type PublicFacts = typeof neutralFacts;
 
 /**
- * Everything the association can say of itself in its settings, as texts; an empty one is not known, and then what it
- * stands for is not shown. Leaders and pictures of the banner are tables of their own.
+ * All text settings with their defaults; an empty string is unknown and not rendered. Leaders and hero pictures are
+ * tables of their own.
  */
 export const unknownAssociation = {
 	...neutralFacts,
-	/** IANA name of the zone whose days and clock times the site speaks of. */
+	/** IANA time zone of all dates and times on the site. */
 	timeZone: "Europe/Paris",
-	/** Number for WhatsApp, international: `+221…`. */
+	/** International format: `+221…`. */
 	whatsapp: "",
-	/** Addresses of its pages elsewhere. */
+	/** Profile URLs on other sites. */
 	facebook: "",
 	instagram: "",
 	youtube: "",
-	/** Words of the banner of the home page. */
+	/** Texts of the home page's banner. */
 	heroHeading: "",
 	heroTagline: "",
-	/** Transfer: the account's holder as the bank knows it, IBAN and BIC without spaces. */
+	/** Bank transfer: holder as registered with the bank, IBAN and BIC without spaces. */
 	transferHolder: "",
 	iban: "",
 	bic: "",
-	/** Cheque: to whose order, and where to send it. */
+	/** Cheque: payee and postal address. */
 	chequePayee: "",
 	chequeAddress: "",
 	/** Cash: where and when it is received. */
 	cashPlace: "",
-	/** Mobile money: operator, number, and the name it shows before one confirms. */
+	/** Mobile money: operator, number, and the name displayed before confirmation. */
 	mobileOperator: "",
 	mobileNumber: "",
 	mobileName: "",
 	/** Gifts in kind: what is needed and where to bring it. */
 	materialGifts: "",
-	/** A page elsewhere that takes donations. */
+	/** URL of an external donation page. */
 	donationPage: "",
-	/** What may be said of tax receipts; while empty the site says nothing of taxes (docs/product.md, limits). */
+	/** Statement on tax receipts; while empty the site makes none (docs/product.md, limits). */
 	taxReceipts: "",
-	/** For the legal notice (LCEN, art. 1-1). */
+	/** Legal notice (LCEN, art. 1-1). */
 	legalForm: "",
 	rna: "",
 	siren: "",
@@ -52,5 +52,4 @@ export const unknownAssociation = {
 	pictureCredits: "",
 };
 
-/** The settings of the association. */
 export type Association = typeof unknownAssociation;

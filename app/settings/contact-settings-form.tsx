@@ -4,7 +4,6 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 
 type Contact = { email: string; phone: string; whatsapp: string; address: string };
 
-/** How visitors reach the association. */
 export function ContactSettingsForm({ values, opened, constraint, refused }: SectionFormProps<Contact>) {
 	const [form, fields] = useForm<Contact>({ defaultValue: values, constraint, lastResult: refused });
 	return (

@@ -6,7 +6,7 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 type Identity = { name: string; timeZone: string };
 type Props = SectionFormProps<Identity> & { zones: Parameters<typeof SelectField>[0]["groups"] };
 
-/** What the association is called, and whose clock it goes by. */
+/** Name and time zone of the association. */
 export function IdentityForm({ values, opened, constraint, refused, zones }: Props) {
 	const [form, fields] = useForm<Identity>({ defaultValue: values, constraint, lastResult: refused });
 	return (

@@ -1,6 +1,6 @@
 import { type Association, neutralFacts } from "./association-facts";
 
-/** What a legal notice tells, in the order it is told (LCEN, art. 1-1). */
+/** Sections of the legal notice, in order (LCEN, art. 1-1). */
 const notice: { title: string; facts: { term: string; from: keyof Association; missing?: string }[] }[] = [
 	{
 		title: "Éditeur du site",
@@ -35,13 +35,13 @@ const notice: { title: string; facts: { term: string; from: keyof Association; m
 	},
 ];
 
-/** The settings that the legal notice is made of. */
+/** The settings used in the legal notice. */
 export const legalSettings: (keyof Association)[] = [
 	...notice.flatMap(({ facts }) => facts.map(({ from }) => from)),
 	"pictureCredits",
 ];
 
-/** What the legal notice can tell, under its titles; what is not known is left out. */
+/** The legal notice by section; unknown facts are omitted. */
 export const legalFacts = (association: Association) =>
 	notice
 		.map(({ title, facts }) => ({
@@ -51,8 +51,8 @@ export const legalFacts = (association: Association) =>
 		.filter(({ facts }) => facts.length > 0);
 
 /**
- * What the law wants in the legal notice and the settings do not say, in French words; empty when all is there.
- * @param settings the ones to look at
+ * Facts that the law requires and the settings lack, as French terms.
+ * @param settings the ones to check
  */
 export const missingLegalFacts = (association: Association, settings = legalSettings): string[] =>
 	notice.flatMap(({ facts }) =>
@@ -61,7 +61,7 @@ export const missingLegalFacts = (association: Association, settings = legalSett
 		),
 	);
 
-/** A setting, empty while it is the neutral word that stands until the association writes its own. */
+/** The value of a setting; empty while it has its default. */
 function known(association: Association, from: keyof Association): string {
 	const text = association[from].trim();
 	return from === "name" && text === neutralFacts.name ? "" : text;

@@ -16,7 +16,7 @@ type Legal = Record<
 	string
 >;
 
-/** What the law wants a site to say of who makes it. */
+/** Facts that the law requires about a site's publisher. */
 export function LegalForm({ values, opened, constraint, refused }: SectionFormProps<Legal>) {
 	const [form, fields] = useForm<Legal>({ defaultValue: values, constraint, lastResult: refused });
 	return (

@@ -4,7 +4,7 @@ import { type SectionFormProps, SettingsForm } from "./settings-form";
 
 type Networks = { facebook: string; instagram: string; youtube: string };
 
-/** The association's pages on other sites. */
+/** Profile URLs on other sites. */
 export function NetworksForm({ values, opened, constraint, refused }: SectionFormProps<Networks>) {
 	const [form, fields] = useForm<Networks>({ defaultValue: values, constraint, lastResult: refused });
 	return (

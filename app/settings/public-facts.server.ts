@@ -4,8 +4,8 @@ import { neutralFacts, type PublicFacts } from "./association-facts";
 import { association } from "./settings.server";
 
 /**
- * What every page tells of the association, and the year it is in its time zone; neutral when the database cannot be
- * read, so that error pages still stand.
+ * The facts on every public page and the current year in the site's time zone. Defaults when the database cannot be
+ * read, so that error pages still render.
  */
 export async function publicFacts(): Promise<{ facts: PublicFacts; year: string; failed: boolean }> {
 	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);

@@ -13,7 +13,7 @@ import type { Association } from "./association-facts";
 import { saveAssociation, storedSettings, withDefaults } from "./settings.server";
 import type { SettingsSection } from "./settings-sections";
 
-/** The settings of a section, and the version that its form is opened with. */
+/** The values of a section and the version its form is loaded with. */
 export async function loadSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
 	const { rows, version } = await storedSettings();
 	const known = withDefaults(rows);
@@ -21,27 +21,27 @@ export async function loadSection<Name extends keyof Association>({ settings }: 
 	return { values, opened: version };
 }
 
-/** What a section asks for before its settings are saved. */
+/** Result of a section's own validation. */
 type Prepared = {
-	/** Why the form is not accepted after all. */
+	/** Rejects the form. */
 	refusal?: PasswordRefusal;
-	/** What the journal calls the change; the section's title unless said. */
+	/** The change's name in the journal; by default the section's title. */
 	recordedAs?: string;
 };
 
 type SectionForm<Schema extends z.ZodObject> = {
 	section: SettingsSection;
 	schema: Schema;
-	/** Fields that are never given back. */
+	/** Fields never sent back to the browser. */
 	hideFields?: string[];
-	/** @param before what was known until now */
+	/** @param before the stored settings */
 	prepare?: (values: z.output<Schema>, before: Association) => Promise<Prepared>;
 };
 
 /**
- * Reads, checks and saves the form of a section. A field that somebody else saved since it was opened conflicts, unless
- * it holds the same text.
- * @returns the form to give back, or what the journal is to call the change, if there was one
+ * Reads, validates and saves a section's form. A field saved by someone else after the form was loaded conflicts unless
+ * both values are equal.
+ * @returns the rejected form, or the change's name for the journal, if anything changed
  */
 export async function saveSection<Schema extends z.ZodObject>(
 	request: Request,
@@ -72,7 +72,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 		const { refusal, recordedAs = title } = (await prepare?.(value, before)) ?? {};
 		if (refusal) return giveBack(refusal.init, refusal.errors);
 		if ((await saveAssociation(changes, version)).length > 0) return { changed: recordedAs };
-		// Nothing differs from what was read, unless another save came first.
+		// No change, unless a concurrent save came first.
 		return (await storedSettings()).version === version ? { changed: false } : save();
 	};
 	const done = await tryAction("Une erreur s'est produite", save);

@@ -54,7 +54,7 @@ const legalSchema = z.object({
 	taxReceipts: text(1000),
 });
 
-/** Nine digits whose last one checks the others (Luhn, ISO/IEC 7812-1). */
+/** Nine digits with a Luhn check digit (ISO/IEC 7812-1). */
 function isSiren(number: string): boolean {
 	if (!/^\d{9}$/.test(number)) return false;
 	const sum = [...number].reduce((total, digit, index) => {
@@ -67,7 +67,7 @@ function isSiren(number: string): boolean {
 export const identityConstraint = getZodConstraint(identitySchema);
 export const welcomeConstraint = getZodConstraint(welcomeSchema);
 
-/** The sections that are a form and nothing else, by the end of their address. */
+/** Sections without logic of their own, by path. */
 export const formSections = {
 	contact: {
 		section: sections.contact,

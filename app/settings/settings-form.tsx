@@ -12,28 +12,28 @@ import { Link } from "~/ui/link";
 import { SendingProgress } from "~/uploads/sending-progress";
 import "./settings.css";
 
-/** What the form of a section is given: what is known, what the browser can check, and what was wrong with the last try. */
+/** Props of a section's form: stored values, browser constraints, and the result of a rejected submission. */
 export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
 	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
-	/** The version of the values. */
+	/** Version of the values. */
 	opened?: number;
 };
 
 type SettingsFormProps<Values extends object> = {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
-	/** The version it was opened with: a later save conflicts. */
+	/** Version the form was loaded with: a later save conflicts. */
 	opened?: number;
-	/** The answer to the last try, which may bring the version it conflicted with. */
+	/** The result of a rejected submission, which may name a newer version. */
 	refused?: { opened?: number };
-	/** Whether it may bring a picture. */
+	/** Whether the form has a file input. */
 	files?: boolean;
 	back?: string;
 	children: ReactNode;
 };
 
-/** The frame of every form of the settings: what is wrong at its top, its fields, and one button that saves them. */
+/** The frame of every settings form: errors, fields and submit button. */
 export function SettingsForm<Values extends object>({
 	form,
 	opened,
@@ -73,7 +73,7 @@ export function SettingsForm<Values extends object>({
 	);
 }
 
-/** Fields that belong together, under their title. */
+/** A fieldset with its legend. */
 export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
 	return (
 		<fieldset className="settings-group">

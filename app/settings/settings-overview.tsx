@@ -5,13 +5,13 @@ import "./settings.css";
 
 export type OverviewRow = {
 	section: SettingsSection;
-	/** What the legal notice wants of this section and does not have. */
+	/** Missing facts of the legal notice. */
 	missing: string[];
-	/** What visitors do not find, though no law wants it. */
+	/** Other facts that visitors miss. */
 	note: string;
 };
 
-/** Every section of the settings, with what is still to be written. */
+/** All sections, each with what is still missing. */
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (
@@ -27,7 +27,7 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 			) : (
 				<p className="settings-complete">Les mentions légales sont complètes.</p>
 			)}
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 			<ul role="list" className="admin-rows">
 				{rows.map((row) => (
 					<Row key={row.section.path} {...row} />

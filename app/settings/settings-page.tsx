@@ -5,13 +5,13 @@ import "./settings.css";
 
 type SettingsPageProps = {
 	section: SettingsSection;
-	/** What one comes back to, when it is not the list of all settings. */
+	/** Target of the back link; by default the overview. */
 	back?: { to: string; label: string };
 	title?: string;
 	children: ReactNode;
 };
 
-/** A page of the settings: what it is about, and where visitors see it. */
+/** The frame of a settings page. */
 export function SettingsPage({
 	section,
 	back = { to: "/admin/parametres", label: "Paramètres" },
@@ -35,7 +35,7 @@ export function SettingsPage({
 	);
 }
 
-/** The link to the page on which visitors see a section; in a window of its own, for a form may be half filled in. */
+/** Link to the public page that shows a section; in another tab, since the form may have unsaved input. */
 export function SeePage({ section }: { section: SettingsSection }) {
 	return (
 		<a href={section.page} target="_blank" rel="noreferrer">

@@ -1,13 +1,13 @@
 import type { Association } from "./association-facts";
 
-/** One part of the settings, with a page of its own. */
+/** One section of the settings, with its own page. */
 export type SettingsSection = {
-	/** Its name in addresses and, with a capital, on the page. */
+	/** URL segment; capitalized, the heading. */
 	path: string;
 	title: string;
-	/** Where visitors see it. */
+	/** Where visitors see the values. */
 	shown: string;
-	/** The page on which to look at it. */
+	/** Path of that public page. */
 	page: string;
 	settings: (keyof Association)[];
 };
@@ -87,5 +87,4 @@ export const sections = {
 	},
 } satisfies Record<string, SettingsSection>;
 
-/** The address of a section's page. */
 export const sectionPath = ({ path }: SettingsSection) => `/admin/parametres/${path}`;

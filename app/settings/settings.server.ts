@@ -6,7 +6,7 @@ import { type Association, unknownAssociation } from "./association-facts";
 
 let known: { reading: Snapshot; settings: Promise<Association> } | undefined;
 
-/** The association's settings; neutral ones until they are written. Every page asks for them several times. */
+/** The settings with defaults; cached, since every page reads them several times. */
 export function association(): Promise<Association> {
 	if (known && isFresh(known.reading)) return known.settings;
 	const reading = takeSnapshot();
@@ -18,20 +18,19 @@ export function association(): Promise<Association> {
 	return settings;
 }
 
-/** What is known by these settings; where they say nothing, neutral words stand. */
+/** Stored settings over defaults. */
 export const withDefaults = (rows: SettingRow[]): Association =>
 	Object.assign({ ...unknownAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 
-/** The time zone whose days and clock times the site speaks of. */
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
 
-/** The addresses of the association's pages on other sites, as far as they are known. */
+/** The stored profile URLs on other sites. */
 export async function socialLinks(): Promise<string[]> {
 	const { facebook, instagram, youtube } = await association();
 	return [facebook, instagram, youtube].filter(Boolean);
 }
 
-/** When one of these settings was last written, or null when none was. */
+/** When one of these settings was last saved; null when none is stored. */
 export async function settingsWrittenAt(names: (keyof Association)[]): Promise<Date | null> {
 	const { rows } = await storedSettings();
 	const times = rows.flatMap((row) =>
@@ -42,17 +41,16 @@ export async function settingsWrittenAt(names: (keyof Association)[]): Promise<D
 
 type SettingRow = typeof settings.$inferSelect;
 
-/** The settings as they are stored, and their version: the highest of the rows, 0 when there are none. */
+/** The stored settings and their version: the highest of the rows, 0 without rows. */
 export async function storedSettings(): Promise<{ rows: SettingRow[]; version: number }> {
 	const rows = await db.select().from(settings);
 	return { rows, version: Math.max(0, ...rows.map(({ version }) => version)) };
 }
 
 /**
- * Saves the given settings and leaves the others; an empty text removes what was known. Only what changes counts as
- * written.
- * @param version of the settings as they were read: when any was saved since, nothing is written
- * @returns the names of those that changed
+ * Saves the given settings; an empty string deletes one. Only rows that change get the new version.
+ * @param version optimistic version of the settings as read: nothing is written when any was saved since
+ * @returns the names of the changed settings
  */
 export async function saveAssociation(changes: Partial<Association>, version?: number): Promise<string[]> {
 	const changed = await db
@@ -75,7 +73,7 @@ const excluded = {
 	version: sql`excluded.version`,
 };
 
-/** For the batch that makes the first administrator: what the association is called, if the condition holds. */
+/** Statement for the batch that creates the first administrator: sets the name if the condition holds. */
 export const nameAssociation = (name: string, when: SQL) =>
 	db
 		.insert(settings)
