@@ -7,21 +7,21 @@ import { countedClient } from "./counting-client.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 
-// One client per process, kept on globalThis: the development server imports the build again at each change,
-// and the start of the production server shares it with the pages.
+// One client per process on globalThis: in development the build is reloaded on each change, and in production the
+// server's start shares it with the pages.
 const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openClient> };
 
 function openClient() {
 	if (env.databaseUrl.startsWith("file:")) makeFolder(env.DATA_DIR);
-	// `timeout` sets SQLite's busy time-out, in milliseconds, on every connection of the pool. While SQLite waits so does
-	// the whole process: it waits for an instant, and the client for the rest.
+	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits
+	// briefly, the retrying client for the rest.
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
 	const { beginCounting } = countedClient(client);
 	let opened = fileOnDisk();
 	const patient = retryingClient(client, () => {
 		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
 	});
-	/** Opens the file that has the name now; call it before anything was read. */
+	/** Opens the file that is now at the path; call it before the first read. */
 	async function reopenIfReplaced() {
 		if (fileOnDisk() === opened) return;
 		await client.reconnect();
@@ -30,7 +30,9 @@ function openClient() {
 	return { ...patient, openReplaced: reopenIfReplaced, beginCounting };
 }
 
-/** Which file has the database's name: SQLite would go on writing into one that was moved away, and lose it all. */
+/**
+ * Device and inode at the database's path: SQLite would continue to write into an unlinked file and lose everything.
+ */
 function fileOnDisk(): string {
 	if (!env.databaseUrl.startsWith("file:")) return "";
 	const found = statSync(env.databaseUrl.slice("file:".length), { throwIfNoEntry: false });
@@ -44,5 +46,5 @@ export const reopenIfReplaced = reopen;
 export const startWriteCount = begin;
 export const db = drizzle(client, { schema });
 
-/** How often this process has changed the database: what was read before the last time may be out of date. */
+/** Number of writes by this process; results read before the last one may be stale. */
 export const databaseWrites = writes;

@@ -1,6 +1,6 @@
 /**
- * Whether a database error says that a value which must be unique is taken.
- * Drizzle wraps the driver's error, and its own message holds the values: only the code is looked at.
+ * Whether a database error is a violated UNIQUE constraint. Drizzle wraps the driver's error, and its own message
+ * contains the values: only the code is inspected.
  */
 export function isUniqueViolation(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,25 +1,25 @@
 import { type Client, createClient } from "@libsql/client";
 
-/** What no copy may bring back: who was signed in, links that open accounts, guesses. */
+/** Tables cleared in a copy: restoring it must not restore sessions, one-time links or rate limits. */
 const passing = ["sessions", "one_time_links", "attempts"];
 
-/** The count noted beside the original says nothing of a copy that takes its place. */
+/** The write count stored beside the original does not apply to the copy. */
 const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8))), missing = NULL, missing_since = NULL";
 
-/** Copies a database, as it is at one moment, into a file that is not there yet, without what passes. */
+/** Copies a consistent snapshot of a database into a new file, without sessions, one-time links and rate limits. */
 export async function copyDatabase(live: Client, path: string) {
 	await live.execute({ sql: "VACUUM INTO ?", args: [path] });
 	const copy = createClient({ url: `file:${path}` });
 	try {
 		const { rows } = await copy.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'");
-		const tables = new Set(rows.map((row) => row.name)); // before a migration some are not there yet
+		const tables = new Set(rows.map((row) => row.name)); // an older schema lacks some of them
 		for (const table of passing) if (tables.has(table)) await copy.execute(`DELETE FROM ${table}`);
 		if (tables.has("write_count")) await copy.execute(newLineage);
-		// An index for searches goes on holding letters of what was deleted, and one that is broken shall not be copied.
+		// A full-text index may still contain deleted text, and may be corrupt.
 		for (const { name, sql } of rows)
 			if (/^CREATE VIRTUAL TABLE/.test(String(sql)))
 				await copy.execute(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
-		await copy.execute("VACUUM"); // or the rows could still be read in the pages that they leave free
+		await copy.execute("VACUUM"); // deleted rows would stay readable in free pages
 	} finally {
 		copy.close();
 	}

@@ -6,9 +6,9 @@ const count = "UPDATE write_count SET writes = writes + 1";
 const counted = "RETURNING lineage, writes";
 
 /**
- * Has a client count what changes rows, in the transaction that changes them, and note the count outside the database once
- * that is committed.
- * @returns what begins it, once the table of the count is there
+ * Counts the client's writes, in the transaction of each write, and stores the count outside the database after the
+ * commit.
+ * @returns a function that starts counting, to be called once the table exists
  */
 export function countedClient(client: Client): { beginCounting: () => void } {
 	const { execute, batch } = client;
@@ -23,7 +23,7 @@ export function countedClient(client: Client): { beginCounting: () => void } {
 	client.execute = async (statement: InStatement, args?: InArgs) => {
 		const whole = typeof statement === "string" ? { sql: statement, args } : statement;
 		if (!counting || !changesRows(whole)) return execute.bind(client)(whole);
-		const [result] = await batchAndCount([whole], "write", "WHERE changes() > 0"); // what changes no row costs no write
+		const [result] = await batchAndCount([whole], "write", "WHERE changes() > 0"); // no write when no row changed
 		if (result === undefined) throw new Error("A batch without a result");
 		return result;
 	};

@@ -9,10 +9,10 @@ const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true })
 const keep = () => process.off("exit", takeAway);
 
 /**
- * Has the data folder for oneself, as the start of a site needs it to migrate and a restoration to put another database
- * into its place. Waits up to a minute for whoever has it.
- * @returns what gives it back
- * @throws Error in French
+ * Locks the data folder exclusively, for migrations and for restoring a backup. Waits up to a minute for another
+ * process.
+ * @returns the function that releases the lock
+ * @throws Error in French when the lock is held for longer
  */
 export async function lockDataFolder(): Promise<() => Promise<void>> {
 	await access(env.DATA_DIR, constants.W_OK);
@@ -22,7 +22,7 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
 		stale: 20_000,
 		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
 		onCompromised(error) {
-			keep(); // this process stood still for so long that another one has it
+			keep(); // suspended until the lock became stale: another process holds it
 			throw error;
 		},
 	}).catch((error) => {
@@ -32,14 +32,14 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
 		);
 	});
 	return () => {
-		keep(); // from now on it may be somebody else's
+		keep(); // another process may acquire it from now on
 		return release();
 	};
 }
 
 /**
- * Makes the folder that is the lock. The library takes it away when the process ends, but not in the moment before it has
- * heard that it is made: a start that was told to stop just then would have the next one wait until the lock is stale.
+ * Creates the lock folder. The library removes it on exit, but only once its own callback has run: a process terminated
+ * in between would leave a lock that blocks the next start until it is stale.
  */
 function makeAtOnce(path: string, done: (error: unknown) => void) {
 	try {

@@ -1,15 +1,14 @@
 import { databaseWrites } from "./client.server";
 
-/** For how long a reading holds, in milliseconds, whatever another process writes and the clock brings meanwhile. */
+/** Milliseconds until a cached read is stale: bounds the delay after writes by another process. */
 const maxAge = 500;
 
-/** When something was read: what this process writes ends it at once, as does a clock that is set back. */
+/** Time and write count of a read: stale after any write by this process, or when the clock is set back. */
 export type Snapshot = { writes: number; at: number };
 
-/** The reading that begins now. */
 export const takeSnapshot = (): Snapshot => ({ writes: databaseWrites(), at: Date.now() });
 
-/** Whether what was read then may still be told without asking again. */
+/** Whether results read at this snapshot may be served without another query. */
 export function isFresh({ writes, at }: Snapshot): boolean {
 	const age = Date.now() - at;
 	return writes === databaseWrites() && age >= 0 && age < maxAge;

@@ -1,11 +1,11 @@
 import { newId } from "./new-id.server";
 
 /**
- * Inserts a row under the identifier its form carries. A form submitted twice adds nothing; one submitted again with other
- * content, after going back in the browser, adds a row with another identifier.
- * @param insert inserts unless a row has that identifier, and returns what it inserted
- * @param same whether the row that has the identifier holds what this form would insert
- * @returns the identifier of the new row; undefined when there is none
+ * Inserts a row under the identifier its form carries. A repeated submit inserts nothing; one with other content, after
+ * going back in the browser, inserts a row with another identifier.
+ * @param insert inserts unless the identifier exists, and returns what it inserted
+ * @param same whether the existing row has the content of this form
+ * @returns the identifier of the new row; undefined for a repeated submit
  */
 export async function insertIdempotent(
 	formId: string,
@@ -19,6 +19,6 @@ export async function insertIdempotent(
 	return id;
 }
 
-/** Whether a row holds just these values. */
+/** Whether a row has all these values. */
 export const hasValues = <Draft extends object>(row: Draft | undefined, draft: Draft): boolean =>
 	row !== undefined && (Object.keys(draft) as (keyof Draft)[]).every((name) => row[name] === draft[name]);

@@ -1,13 +1,13 @@
 import type { Client } from "@libsql/client";
 
-/** What SQLite says of an index for searches that it cannot read. */
+/** SQLite's message for a corrupt full-text index. */
 const badIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
 
 /**
- * Whether SQLite finds a database whole, and which of its indexes for searches are not: those do not count, for they can
- * be made anew from the texts beside them. It reads all of it, and takes a second for some 10 000 texts of a page.
- * @param database that has not searched before: it would take for damage what others have written since (SQLite 3.45)
- * @throws LibsqlError when the file is no database, or so damaged that it cannot be asked
+ * Checks a database. Corrupt full-text indexes are reported apart from the rest, as they can be rebuilt from their
+ * tables. Reads the whole file: about a second for 10 000 long texts.
+ * @param database a connection without earlier searches: SQLite 3.45 would report concurrent writes as corruption
+ * @throws LibsqlError when the file is not a database or too damaged to be queried
  */
 export async function checkIntegrity(database: Client, check: "quick_check" | "integrity_check") {
 	const { rows } = await database.execute(`PRAGMA ${check}`);

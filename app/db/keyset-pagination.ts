@@ -1,24 +1,23 @@
-/** How many items stand on one page of a list, here and in the administration (docs/product.md, constants). */
+/** Items per page, public and in the administration (docs/product.md, constants). */
 export const pageSize = 24;
 
-/** How many items are read at once where every one of them is needed. */
+/** Rows per query when a whole table is read in batches. */
 export const batchSize = 500;
 
-/** The item next to which a page begins; at most one of the two is given. */
+/** The row next to which a page begins; at most one of the two is set. */
 export type Cursor = { after?: string; before?: string };
 
 /**
- * One page of a list in its reading order, with what its links to the neighbours need. `at` is the cursor it stands at;
- * the page a list begins with has none.
+ * One page in display order, with the cursors of its neighbours. `at` is the page's own cursor; the first page has
+ * none.
  */
 export type Page<Row> = { items: Row[]; before?: string; after?: string; at?: Cursor };
 
 export type Step = { direction: "forward" | "backward"; from?: string; limit: number };
 
 /**
- * Reads one page by keyset: the database seeks to an item instead of counting those before it, so the last page
- * of a long list costs what the first does.
- * @param read gives up to `limit` rows next to `from` (or from the list's end), nearest first
+ * Keyset pagination: seeks to a row instead of skipping an offset, so the last page costs the same as the first.
+ * @param read returns up to `limit` rows next to `from` (or from the end of the list), nearest first
  */
 export async function readKeysetPage<Row extends { id: string }>(
 	cursor: Cursor,
@@ -27,7 +26,7 @@ export async function readKeysetPage<Row extends { id: string }>(
 	const backward = cursor.before !== undefined;
 	const from = cursor.before ?? cursor.after;
 	const rows = await read({ direction: backward ? "backward" : "forward", from, limit: pageSize + 1 });
-	if (rows.length === 0 && from) return readKeysetPage({}, read); // its neighbour is gone for good: start over
+	if (rows.length === 0 && from) return readKeysetPage({}, read); // the cursor's row was deleted: start over
 	const more = rows.length > pageSize;
 	const items = rows.slice(0, pageSize);
 	if (backward) items.reverse();
@@ -36,13 +35,13 @@ export async function readKeysetPage<Row extends { id: string }>(
 	return { items, before, after, at: before && from ? cursor : undefined };
 }
 
-/** The one address of a page of a list; whatever else stands in the address it was asked for is left out. */
+/** Canonical URL of a page of a list; other query parameters are dropped. */
 export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">): string {
 	if (at?.after) return `${list}?apres=${at.after}`;
 	return at?.before ? `${list}?avant=${at.before}` : list;
 }
 
-/** The cursor in a page's address; anything but an identifier is passed over. */
+/** The cursor in a page's URL; malformed values are ignored. */
 export function cursorOf(url: string): Cursor {
 	const query = new URL(url).searchParams;
 	const id = (name: string) => {

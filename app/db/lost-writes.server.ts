@@ -4,11 +4,11 @@ import { writeCount } from "./schema.server";
 import { storedWriteCount } from "./write-count.server";
 
 /**
- * Compares the database with the count noted beside it, and counts from now on. Where the write-ahead log is damaged, cut
- * or gone SQLite opens the database as it was before, without an error.
+ * Compares the database with the write count stored beside it, then starts counting. When the write-ahead log is
+ * corrupt, truncated or missing, SQLite silently opens an older state.
  */
 export async function checkWrites() {
-	const noted = storedWriteCount(); // read first: another process writes to the database, then notes
+	const noted = storedWriteCount(); // read first: other processes commit before they store the count
 	const [found] = await db.select().from(writeCount);
 	if (noted && found && noted.lineage === found.lineage && noted.writes > found.writes) {
 		const missing = noted.writes - found.writes;
@@ -20,10 +20,10 @@ export async function checkWrites() {
 	startWriteCount();
 }
 
-/** How long lost writes are worth a line, in milliseconds: 30 days. */
+/** Milliseconds during which lost writes are reported: 30 days. */
 const remembered = 30 * 24 * 60 * 60_000;
 
-/** What the last start that found writes missing found, if it was lately. */
+/** The lost writes found by the last check that found any, if recent. */
 export async function lostWrites(now = Date.now()): Promise<{ missing: number; since: Date } | null> {
 	const [found] = await db.select().from(writeCount);
 	const { missing, missingSince: since } = found ?? {};

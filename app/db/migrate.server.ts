@@ -10,9 +10,9 @@ import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 import { checkWrites } from "./lost-writes.server";
 
 /**
- * Brings the database to the form the code expects; call once, before the first request. Of several processes that
- * start at once, one does it and the others wait. What is there is copied first.
- * @throws Error in French, for what the operator can mend: nothing is changed then
+ * Migrates the database; call it once, before the first request. Concurrent processes wait for a lock. An existing
+ * database is copied first.
+ * @throws Error in French for what the operator can repair; nothing is changed then
  */
 export async function migrateDatabase() {
 	if (!env.databaseUrl.startsWith("file:")) {
@@ -21,7 +21,7 @@ export async function migrateDatabase() {
 	}
 	const release = await lockDataFolder();
 	try {
-		await reopenIfReplaced(); // by a restoration that was at work when it was opened
+		await reopenIfReplaced(); // a restore may have replaced the file while this process waited
 		await proveDatabase();
 		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 		if (applied > known)
@@ -31,7 +31,8 @@ export async function migrateDatabase() {
 		if (applied > 0 && applied < known) await backupBeforeMigration(known);
 		if (applied < known) {
 			await migrate(db, { migrationsFolder });
-			// Tables that were in the log alone would be lost with it, and so would what tells that something is missing.
+			// Otherwise losing the write-ahead log would lose the tables, and with them the write count that detects
+			// the loss.
 			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 		}
 		await checkWrites();
@@ -41,8 +42,8 @@ export async function migrateDatabase() {
 }
 
 /**
- * Refuses a database that is damaged, instead of putting an empty one in its place, or one that a power cut could harm.
- * An index for searches that cannot be read is made anew.
+ * Rejects a corrupt database instead of replacing it with an empty one, and settings that are unsafe on power loss.
+ * Rebuilds corrupt full-text indexes.
  */
 async function proveDatabase() {
 	const path = env.databaseUrl.slice("file:".length);
@@ -63,12 +64,13 @@ async function proveDatabase() {
 	const { rows } = await client.execute("PRAGMA journal_mode = WAL");
 	if (rows[0]?.journal_mode !== "wal")
 		throw new Error("La base de données refuse le journal WAL\u202f: placez DATA_DIR sur un disque local.");
-	// 2 is FULL, 3 is EXTRA. With less, in WAL, a power cut takes what was acknowledged last. A server keeps a log of its own.
+	// 2 is FULL, 3 is EXTRA. Below that, WAL mode can lose acknowledged commits on power loss. A libSQL server has its
+	// own log.
 	if ((await pragma("synchronous")) < 2)
 		throw new Error(
 			"La base de données n’attend pas que le disque ait tout écrit (PRAGMA synchronous)\u202f: réinstallez les dépendances du site (npm ci).",
 		);
-	await proveForeignKeys(); // before a migration, which turns them off and on again on the connection that would be asked
+	await proveForeignKeys(); // before migrations, which toggle it on the connection that would be queried
 }
 
 async function proveForeignKeys() {
@@ -78,13 +80,13 @@ async function proveForeignKeys() {
 		);
 }
 
-/** What a connection of the client says of itself: no connection is told anything, so that all say the same. */
+/** Reads a pragma of a connection. None is ever set, so all connections of the pool agree. */
 async function pragma(name: "synchronous" | "foreign_keys"): Promise<number> {
 	const { rows } = await client.execute(`PRAGMA ${name}`);
 	return Number(rows[0]?.[name] ?? 0);
 }
 
-/** Whether there is something to restore: the folder alone may be what a backup that failed has left. */
+/** Whether there is a backup to restore; a failed backup may leave the folder empty. */
 async function hasBackup(): Promise<boolean> {
 	const names = await readdir(join(env.DATA_DIR, "backups")).catch(() => []);
 	return names.some((name) => /^[^.].*\.tar\.gz$|^avant-migration-.*\.db$/.test(name));

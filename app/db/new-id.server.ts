@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** What an identifier made by `newId` looks like. */
 export const idPattern = /^[\w-]{12}$/;
 
 /**
- * A new identifier of a row: 72 random bits in 12 characters that are safe in an address.
- * A form for a new item carries it from the start, so that the same post sent twice makes one row.
+ * A new row identifier: 72 random bits as 12 URL-safe characters. Forms of new items carry one, which makes the insert
+ * idempotent.
  */
 export const newId = () => randomBytes(9).toString("base64url");

@@ -4,8 +4,8 @@ import type { Step } from "./keyset-pagination";
 import type { galleryItems, messages, reports } from "./schema.server";
 
 /**
- * Order and starting point of one step through a list whose newest item comes first; ties go by identifier.
- * @param moment the column that tells how new an item is
+ * ORDER BY and keyset condition of one step through a list, newest first; ties are ordered by identifier.
+ * @param moment the column that determines the order
  */
 export function newestFirst(
 	table: typeof reports | typeof galleryItems | typeof messages,

@@ -3,26 +3,25 @@ import type { events, galleryItems, reports } from "./schema.server";
 
 export type Publishable = typeof events | typeof reports;
 
-/** The condition that an item is not in the trash: what the administration shows. */
+/** Condition: not soft-deleted. */
 export const notTrashed = (table: Publishable) => isNull(table.deletedAt);
 
 /**
- * The condition that the administration's list holds an item: it is live, or was just deleted there. One that need not
- * be looked for lets SQLite use the indexes of live items.
+ * Condition of the administration's lists: live, or just deleted in this session. Without just deleted items it is
+ * plain `IS NULL`, which matches the partial indexes.
  */
 export const listed = (table: Publishable | typeof galleryItems, justDeleted: string[]) => {
 	const live = isNull(table.deletedAt);
 	return (justDeleted.length > 0 && or(live, inArray(table.id, justDeleted))) || live;
 };
 
-/** The first moment that there is, in milliseconds (ECMAScript, « Time Values and Time Range »). */
+/** Minimum time value in milliseconds (ECMAScript, « Time Values and Time Range »). */
 const earliest = -8.64e15;
 
 /**
- * The condition that visitors see an item at this instant: not in the trash, and published by then. The one place that
- * says so: no job publishes anything, a draft has no such moment and what is planned has a later one. The `+` keeps SQLite
- * from seeking by it (« The Query Optimizer Overview », unary plus): a page deep in a list seeks by its cursor instead. What is no
- * moment is a draft's.
+ * Condition: public at this instant. The only place that defines it; no job publishes anything: a draft has no
+ * publication time, a planned item a later one. The unary `+` keeps SQLite from using this condition for its index seek
+ * (« The Query Optimizer Overview »), so that deep pages seek by their cursor. An invalid time counts as a draft.
  */
 export const published = (table: Publishable, now = new Date()) =>
 	and(notTrashed(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??

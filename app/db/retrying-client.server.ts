@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { type Statement, textOf } from "./statement-text.server";
 
-/** How long a statement waits for a database that another process holds, in milliseconds. */
+/** Milliseconds a statement retries while another process holds the database. */
 const busyTimeout = 5000;
 
-/** How long the next statements wait after one has timed out: a request waits for the sum of its statements. */
+/** The same for the statements after a timeout: a request waits for the sum of its statements. */
 const busyTimeoutAfterFailure = 500;
 
-/** How long a disk error causes no second reconnect, in milliseconds: each cuts off the statements under way. */
+/** Minimum milliseconds between reconnects after disk errors: each one interrupts other statements. */
 const reconnectInterval = 500;
 
 /**
- * A client that queues writes, so that this process never waits for itself, and retries with backoff while another
- * process holds the database. A connection that has met SQLITE_BUSY stays broken (libsql-client-ts#352): it is
- * reopened. A statement refused as busy was not executed, so it is safe to retry. After a disk error a connection keeps
- * the misread page in its cache: the connections are reopened, and reads are retried once.
+ * Queues writes, so that this process never competes with itself, and retries with backoff while another process holds
+ * the database. A connection that returned SQLITE_BUSY stays broken (libsql-client-ts#352) and is reopened. A statement
+ * rejected as busy was not executed: retrying it is safe. After a disk error a connection keeps the bad page in its
+ * cache: connections are reopened, and reads are retried once.
  * @param mayWrite throws when writes are no longer allowed
  */
 export function retryingClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
@@ -25,7 +25,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 	let last: Promise<unknown> = Promise.resolve();
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
 
-	/** By the monotonic clock. */
+	/** Monotonic clock, in milliseconds. */
 	const deadline = () => performance.now() + (held ? busyTimeoutAfterFailure : busyTimeout);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
@@ -58,7 +58,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 	}
 
 	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
-		const end = deadline(); // the time spent in the queue counts
+		const end = deadline(); // includes the time in the queue
 		const write = async () => {
 			mayWrite();
 			try {
@@ -68,7 +68,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 				return result;
 			} catch (error) {
 				held = isBusy(error);
-				done++; // it may have been done in part
+				done++; // it may have been executed in part
 				if (isDiskError(error)) await reconnect();
 				throw error;
 			}
@@ -98,18 +98,18 @@ const hasCode = (error: unknown, code: RegExp) =>
 
 const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 
-/** A misread page looks like a damaged one. */
+/** A read error can surface as corruption. */
 const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
 
-/** A reconnect for another statement closed the connection before this one was executed. */
+/** Closed by the reconnect of another statement, before this one was executed. */
 const isCutOff = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
-/** RETURNING gives rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
+/** RETURNING yields rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
 	!isPrivate(statement) &&
 	(rowsAffected > 0 || rows.length > 0 || !/^\s*(insert|update|delete)\b/i.test(textOf(statement)));
 
-/** No public page shows these tables: visitors write into them and must not invalidate the page cache. */
+/** Tables that no public page reads: visitors write into them and must not invalidate the page cache. */
 const isPrivate = (statement: Statement) =>
 	/^\s*(insert into|update|delete from) "?(attempts|journal|messages|one_time_links|sessions)\b/i.test(
 		textOf(statement),

@@ -11,41 +11,38 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/**
- * Instants are milliseconds since 1970 UTC; calendar dates are `YYYY-MM-DD` and clock times `HH:MM` in the site's time
- * zone.
- */
+/** Instants are milliseconds since the Unix epoch; dates are `YYYY-MM-DD` and times `HH:MM` in the site's time zone. */
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Moved to the trash at this instant; null while the item is live. */
+/** Soft delete; null while the item is live. */
 const deletedAt = () => instant("deleted_at");
 
-/** When it is shown to visitors: null for a draft, later for one that waits. The queries heed it, no job does. */
+/** Null for a draft, in the future for a planned item. Queries compare it with the current time. */
 const publishedAt = () => instant("published_at");
 
-/** Optimistic version: raised by each save, so that a form opened before the last one conflicts with it. */
+/** Optimistic version, incremented by each save: a form loaded before the last save conflicts. */
 const version = () => integer("version").notNull().default(1);
 
 export const users = sqliteTable("users", {
 	id: text("id").primaryKey(),
 	email: text("email").notNull().unique(),
-	/** How colleagues call the administrator, in the journal and in warnings; empty when only the e-mail is known. */
+	/** Display name in the journal and in conflict messages; empty when only the e-mail is known. */
 	name: text("name").notNull().default(""),
-	/** Empty until an invitation is taken up: no password opens it. */
+	/** Empty until the invitation is redeemed: no password matches. */
 	passwordHash: text("password_hash").notNull(),
 	createdAt: instant("created_at").notNull(),
-	/** Since when the account may not sign in; null while it may. */
+	/** Null while the account is active. */
 	disabledAt: instant("disabled_at"),
 });
 
 export const sessions = sqliteTable(
 	"sessions",
 	{
-		/** SHA-256 of the identifier in the cookie: a copy of the database opens no session. */
+		/** SHA-256 of the identifier in the cookie: a leaked database opens no session. */
 		idHash: text("id_hash").primaryKey(),
 		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
 		data: text("data", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
-		/** Browser and system in words, « Firefox sur Android », so that its owner knows it again. */
+		/** Browser and system, « Firefox sur Android », for its owner to recognize. */
 		agent: text("agent").notNull().default(""),
 		createdAt: instant("created_at").notNull(),
 		lastSeenAt: instant("last_seen_at").notNull(),
@@ -56,35 +53,35 @@ export const sessions = sqliteTable(
 export const oneTimeLinks = sqliteTable("one_time_links", {
 	tokenHash: text("token_hash").primaryKey(),
 	purpose: text("purpose", { enum: ["setup", "invite", "reset"] }).notNull(),
-	/** Whose account the link opens; null for the first one. */
+	/** The account the link signs in; null for the set-up link. */
 	userId: text("user_id").references(() => users.id),
 	expiresAt: instant("expires_at").notNull(),
 });
 
-/** Who did what and when, kept for a year. */
+/** Audit log with a retention of a year. */
 export const journal = sqliteTable(
 	"journal",
 	{
 		id: integer("id").primaryKey(),
 		at: instant("at").notNull(),
-		/** Null for what the site did by itself, or when the account is gone; the name stays. */
+		/** Null for the system, or when the account was deleted; the name stays. */
 		userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
 		who: text("who").notNull(),
-		/** A verb of the site, as `event.added` or `account.disabled`. */
+		/** Such as `event.added` or `account.disabled`. */
 		action: text("action").notNull(),
-		/** The item it was done to, and what it was called then. */
+		/** The item and its name at that time. */
 		subjectId: text("subject_id"),
 		subject: text("subject").notNull(),
 	},
 	(table) => [index("journal_by_time").on(table.at), index("journal_by_user").on(table.userId, table.at)],
 );
 
-/** Things counted to slow down abuse: failed sign-ins by account and by address, messages by address. */
+/** Events counted for rate limits: failed sign-ins by account and by address, messages by address. */
 export const attempts = sqliteTable(
 	"attempts",
 	{
 		id: integer("id").primaryKey(),
-		/** What is counted, as `login-account:SHA-256` or `login-address:SHA-256`. */
+		/** Rate limit key, such as `login-account:SHA-256` or `login-address:SHA-256`. */
 		subject: text("subject").notNull(),
 		at: instant("at").notNull(),
 	},
@@ -95,30 +92,30 @@ export const settings = sqliteTable("settings", {
 	name: text("name").primaryKey(),
 	value: text("value").notNull(),
 	updatedAt: instant("updated_at"),
-	/** One number for all that one save changes, above those of all earlier saves. */
+	/** Shared by all rows of one save, higher than any earlier one. */
 	version: version(),
 });
 
-/** Who leads the association; the roles are fixed (docs/product.md, pages), a role nobody is named for has no row. */
+/** Leaders; the roles are fixed (docs/product.md, pages), a role without a holder has no row. */
 export const leaders = sqliteTable(
 	"leaders",
 	{
 		role: text("role", { enum: ["counsellor", "president", "treasurer", "communication", "secretary"] }).primaryKey(),
 		name: text("name").notNull(),
-		/** The role as this person says it, « Présidente »; null for the neutral word. */
+		/** The person's own form of the title, « Présidente »; null for the default. */
 		title: text("title"),
 		description: text("description"),
 		pictureId: text("picture_id").references(() => media.id),
-		/** The saves that last changed the texts and the picture; the version of the row is the higher one. */
+		/** Versions of the last change of texts and picture; the row's version is the higher one. */
 		textsVersion: integer("texts_version").notNull().default(1),
 		pictureVersion: integer("picture_version").notNull().default(1),
 	},
 	(table) => [index("leaders_by_picture").on(table.pictureId)],
 );
 
-/** Pictures of the association's own for the banner of the home page, instead of the drawn scenes. */
+/** Pictures of the home page's banner, instead of the default illustrations. */
 export const heroPictures = sqliteTable("hero_pictures", {
-	/** 0, 1 or 2, in the order they are shown. */
+	/** Display order, from 0 to 2. */
 	position: integer("position").primaryKey(),
 	mediaId: text("media_id")
 		.notNull()
@@ -133,27 +130,27 @@ export const media = sqliteTable(
 	{
 		id: text("id").primaryKey(),
 		folder: text("folder", { enum: ["gallery", "event-posters", "reports", "association"] }).notNull(),
-		/** Below the uploads folder and in its address: `{folder}/{timestamp}_{filename}`. */
+		/** Relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
 		path: text("path").notNull().unique(),
-		/** The MIME type its bytes have. */
+		/** MIME type sniffed from the content. */
 		type: text("type").notNull(),
 		bytes: integer("bytes").notNull(),
-		/** Of the bytes as they were sent, in hexadecimal: tells a photo that the gallery has already. */
+		/** Hexadecimal hash of the original upload: detects duplicates in the gallery. */
 		sha256: text("sha256").notNull(),
-		/** Pixels of a picture; null for a video. */
+		/** Pixels; null for a video. */
 		width: integer("width"),
 		height: integer("height"),
-		/** What the picture looks like from very far away, as `#rrggbb`; null for a video. */
+		/** Average colour as `#rrggbb`, the placeholder while it loads; null for a video. */
 		colour: text("colour"),
-		/** Whether its file moves while its variants stand still. */
+		/** Whether the original is animated; its variants are still images. */
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
-		/** Seconds; null for a picture, or a video that does not tell. */
+		/** Seconds; null for a picture or when unknown. */
 		duration: real("duration"),
-		/** The picture shown before a video plays. */
+		/** Poster of a video. */
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
-		/** When the variants were made; null while they are waited for. */
+		/** When the variants were written; null while pending. */
 		variantsAt: instant("variants_at"),
-		/** How often making them failed: after three times the file itself is shown. */
+		/** Failed attempts to write variants: after three the original is served. */
 		variantsFailed: integer("variants_failed").notNull().default(0),
 		originalName: text("original_name").notNull(),
 		createdAt: instant("created_at").notNull(),
@@ -173,17 +170,17 @@ export const events = sqliteTable(
 		title: text("title").notNull(),
 		description: text("description").notNull(),
 		date: text("date").notNull(),
-		/** Empty when the event lasts the whole day, so that it sorts before those with a time. */
+		/** Empty for an all-day event, which so sorts before those with a time. */
 		startTime: text("start_time").notNull().default(""),
 		endTime: text("end_time").notNull().default(""),
-		/** When it is over; derived from the three above and the site's time zone. */
+		/** End; derived from the three columns above and the site's time zone. */
 		endsAt: instant("ends_at").notNull(),
 		location: text("location").notNull(),
 		posterId: text("poster_id").references(() => media.id),
 		createdAt: instant("created_at").notNull(),
 		publishedAt: publishedAt(),
 		updatedAt: instant("updated_at"),
-		/** Who saved it last. */
+		/** Author of the last save. */
 		updatedBy: text("updated_by").references(() => users.id),
 		version: version(),
 		deletedAt: deletedAt(),
@@ -208,10 +205,10 @@ export const reports = sqliteTable(
 		date: text("date"),
 		shareLink: text("share_link"),
 		createdAt: instant("created_at").notNull(),
-		/** Shown as « Publié le »; later saves leave it. */
+		/** Shown as « Publié le »; edits do not change it. */
 		publishedAt: publishedAt(),
 		updatedAt: instant("updated_at"),
-		/** Who saved it last. */
+		/** Author of the last save. */
 		updatedBy: text("updated_by").references(() => users.id),
 		version: version(),
 		deletedAt: deletedAt(),
@@ -250,10 +247,10 @@ export const galleryItems = sqliteTable(
 			.notNull()
 			.unique()
 			.references(() => media.id),
-		/** Alternative text; null until a volunteer writes one. */
+		/** Alternative text; null until one is written. */
 		alt: text("alt"),
 		createdAt: instant("created_at").notNull(),
-		/** Raised by each change of the alternative text. */
+		/** Optimistic version of the alternative text. */
 		version: version(),
 		deletedAt: deletedAt(),
 	},
@@ -273,16 +270,16 @@ export const messages = sqliteTable(
 		email: text("email").notNull(),
 		message: text("message").notNull(),
 		createdAt: instant("created_at").notNull(),
-		/** When an administrator first opened it, and when one marked it as dealt with. */
+		/** When an administrator first opened it, and when one marked it as handled. */
 		readAt: instant("read_at"),
 		handledAt: instant("handled_at"),
-		/** Sent faster than a person writes, or without the form: perhaps a robot. Mailed with a mark. */
+		/** Failed the minimum fill time or was posted without the form: possibly spam, mailed with a prefix. */
 		tooQuick: integer("too_quick", { mode: "boolean" }).notNull().default(false),
-		/** When the mail server took it; null until then. */
+		/** When the mail server accepted it; null until then. */
 		mailedAt: instant("mailed_at"),
-		/** How often mailing it was tried. */
+		/** Attempts to mail it. */
 		mailAttempts: integer("mail_attempts").notNull().default(0),
-		/** When to try next; null when it is mailed, given up, or not to be mailed at all. */
+		/** Next attempt; null when mailed, failed for good, or not to be mailed. */
 		mailDueAt: instant("mail_due_at"),
 	},
 	(table) => [
@@ -293,12 +290,15 @@ export const messages = sqliteTable(
 	],
 );
 
-/** One row: how many writes this database file holds, to compare with the count beside it (`noted-count.server.ts`). */
+/**
+ * One row: the number of writes in this database file, to compare with the count stored beside it
+ * (`write-count.server.ts`).
+ */
 export const writeCount = sqliteTable("write_count", {
-	/** Random; every copy of the database gets another one, whose count says nothing of this file's. */
+	/** Random; each copy of the database gets another one, as the stored count does not apply to it. */
 	lineage: text("lineage").primaryKey(),
 	writes: integer("writes").notNull(),
-	/** How many were missing at the last start that found fewer than were acknowledged, and when that was. */
+	/** Writes missing at the last start that found fewer than were acknowledged, and when. */
 	missing: integer("missing"),
 	missingSince: instant("missing_since"),
 });

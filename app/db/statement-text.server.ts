@@ -1,6 +1,5 @@
 import type { InArgs, InStatement } from "@libsql/client";
 
-/** A statement in any form that the client takes. */
 export type Statement = InStatement | [string, InArgs?];
 
 export function textOf(statement: Statement): string {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 
-/** How many writes a database held, and which database: its copies have other names. */
+/** Number of writes of one database; copies have another lineage. */
 export type Count = { lineage: string; writes: number };
 
-/** Beside the database, since what harms the write-ahead log must not harm this. */
+/** A file of its own: damage to the write-ahead log must not affect it. */
 export const writeCountPath = join(env.DATA_DIR, "write-count");
 
 const form = /^([\da-f]{16}) (\d{16})\n$/;
@@ -16,7 +16,7 @@ function parsed(text: string): Count | undefined {
 	return lineage === undefined ? undefined : { lineage, writes: Number(writes) };
 }
 
-/** The count noted last; undefined when there is none that can be read: nothing is known then. */
+/** The stored count; undefined when missing or unreadable. */
 export function storedWriteCount(): Count | undefined {
 	try {
 		return parsed(readFileSync(writeCountPath, "utf8"));
@@ -26,21 +26,21 @@ export function storedWriteCount(): Count | undefined {
 }
 
 /**
- * Notes a count after its write is on the disk, so that the note is never ahead of the database, whatever stops the
- * process or the machine. It is written in place and not synced: one that is lost or torn says too little or nothing.
+ * Stores a count after its commit is on the disk, so that it is never ahead of the database. Overwritten in place and
+ * not synced: a lost or torn write yields a lower count or none.
  */
 export function storeWriteCount({ lineage, writes }: Count) {
 	try {
 		const file = openSync(writeCountPath, constants.O_RDWR | constants.O_CREAT, 0o600);
 		try {
 			const before = parsed(readFileSync(file, "utf8"));
-			if (before?.lineage === lineage && before.writes >= writes) return; // another process was faster
+			if (before?.lineage === lineage && before.writes >= writes) return; // another process stored a later count
 			if (before === undefined) ftruncateSync(file);
 			writeSync(file, `${lineage} ${String(writes).padStart(16, "0")}\n`, 0);
 		} finally {
 			closeSync(file);
 		}
 	} catch (error) {
-		log("error", "The count of writes could not be noted", {}, error); // the write itself is done
+		log("error", "The count of writes could not be noted", {}, error); // best effort: the write itself is committed
 	}
 }

@@ -9,7 +9,7 @@ import { association } from "~/settings/settings.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { drawScene, type Scene } from "./demo-pictures.server";
 
-/** Fills a new site with events, reports and pictures, so that a first visit is not to empty pages. */
+/** Fills a new site with sample events, reports and pictures. */
 export async function addDemoContent() {
 	const { timeZone } = await association();
 	const day = (days: number) => calendarDateAt(new Date(Date.now() + days * 24 * 60 * 60_000), timeZone);

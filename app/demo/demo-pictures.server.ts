@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The scenes the demo content is illustrated with: drawn here, so that nobody's picture is used. */
+/** Illustrations of the demo content: generated, so that no licence is needed. */
 export type Scene = "school" | "well" | "clinic" | "feast" | "field";
 
 const width = 1600;

@@ -2,12 +2,12 @@ import { isValidBIC } from "ibantools";
 import type { Association } from "~/settings/association-facts";
 import { electronicForm, isRightIban } from "./iban.server";
 
-/** An account that money can be sent to; `bic` is empty when it is unknown. IBAN and BIC are in capitals, without spaces. */
+/** A bank account for transfers; `bic` is empty when unknown. IBAN and BIC are uppercase, without spaces. */
 export type BankAccount = { holder: string; iban: string; bic: string };
 
 /**
- * The account of the settings. Null without a holder or with a wrong IBAN: money sent to a mistyped one is lost. A BIC
- * that cannot be one is left out.
+ * The account of the settings. Null without a holder or with an invalid IBAN: money sent to a mistyped one is lost. An
+ * invalid BIC is omitted.
  */
 export function bankAccount(settings: Pick<Association, "transferHolder" | "iban" | "bic">): BankAccount | null {
 	const holder = settings.transferHolder.replace(/[\s\p{Cc}]+/gu, " ").trim();

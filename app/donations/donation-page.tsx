@@ -6,15 +6,14 @@ import "./donation-page.css";
 
 type Props = {
 	ways: Ways;
-	/** Whether the ways could not be read: then nothing is said of there being none. */
+	/** Whether reading the settings failed: the page then must not state that there is no way to give. */
 	failed: boolean;
-	/** The ways to reach the association. */
+	/** Contact links of the association. */
 	reach: ReactNode;
-	/** What it needs. */
+	/** The list of needs. */
 	needs: ReactNode;
 };
 
-/** How to give, for whom, and whom to ask. */
 export function DonationPage({ ways, failed, reach, needs }: Props) {
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);

@@ -1,23 +1,22 @@
 import type { BankAccount } from "./bank-account.server";
 
-/** The euro area: the European Central Bank's list of its 21 members since Bulgaria joined it on 1 January 2026. */
+/** Members of the euro area: the European Central Bank's list of 21, since Bulgaria joined on 1 January 2026. */
 const euroArea = new Set("AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" "));
 
-/** The states that use the euro by agreement with the Union. They are in SEPA, not in the EEA. */
+/** States that use the euro by agreement with the EU; in SEPA, not in the EEA. */
 const euroByAgreement = new Set(["AD", "MC", "SM", "VA"]);
 
-/** Whether a transfer in euros to this account is a SEPA one between accounts that are kept in euros. */
+/** Whether the account is in a euro country, where a transfer in euros is a SEPA transfer. */
 export const isInEuros = (iban: string) => euroArea.has(countryOf(iban)) || euroByAgreement.has(countryOf(iban));
 
-/** What a version 13 code of error level M holds (EPC069-12 §3), in bytes. */
+/** Capacity in bytes of a version 13 code with error level M (EPC069-12 §3). */
 const mostBytes = 331;
 
 /**
- * The text of a QR code that fills in a transfer in a bank's application: EPC069-12, version 002, twelve lines in UTF-8
- * without an amount. Holder and remittance are cut to the 70 and 140 characters the rules allow, the remittance further
- * when the whole would not fit.
- * @returns null where no such code exists: the account is not in euros, its country is outside the EEA and the BIC,
- * which is then needed, is unknown, or the holder's name takes all the room
+ * The payload of a SEPA transfer QR code: EPC069-12, version 002, twelve lines in UTF-8 without an amount. Holder and
+ * remittance are cut to 70 and 140 characters, the remittance further when the payload would exceed its capacity.
+ * @returns null when there can be no code: the account is not in euros, its country is outside the EEA and the then
+ * mandatory BIC is unknown, or the holder's name takes all the capacity
  */
 export function epcPayload({ holder, iban, bic }: BankAccount, remittance: string): string | null {
 	if (!isInEuros(iban)) return null;
@@ -33,6 +32,6 @@ export function epcPayload({ holder, iban, bic }: BankAccount, remittance: strin
 
 const countryOf = (iban: string) => iban.slice(0, 2);
 
-/** The first characters of a text on one line. */
+/** The first `most` characters, whitespace collapsed. */
 const beginning = (text: string, most: number) =>
 	[...text.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " ")].slice(0, most).join("").trim();

@@ -11,7 +11,7 @@ const wrongIban =
 const wrongBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
 const wrongNumber = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
 
-/** Digits, and what numbers and payment codes are written with: `+221 77…`, `#144*4#`. */
+/** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
 const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
 
 export const givingSchema = z
@@ -31,10 +31,10 @@ export const givingSchema = z
 		cashPlace: text(1000),
 		materialGifts: text(1000),
 		donationPage: optionalWebAddress("https://dons.exemple.org/association"),
-		/** The administrator's own, when coordinates that money goes to change. */
+		/** Current password of the administrator, required when payment details change. */
 		password: z.string().max(256, "256 caractères au plus.").optional(),
 	})
-	// Half of a way to give is not shown to donors: whoever writes it is told what is missing.
+	// Incomplete means of giving are not rendered for donors: reject them.
 	.superRefine((ways, context) => {
 		const needs = (field: keyof typeof ways, beside: string, message: string) => {
 			if (beside !== "" && ways[field] === "") context.addIssue({ code: "custom", path: [field], message });
@@ -46,7 +46,7 @@ export const givingSchema = z
 		needs("chequePayee", ways.chequeAddress, "Saisissez à l’ordre de qui faire le chèque.");
 	});
 
-/** What the browser itself can check of it. */
+/** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
 type Coordinates = Pick<
@@ -54,7 +54,7 @@ type Coordinates = Pick<
 	"transferHolder" | "iban" | "bic" | "mobileOperator" | "mobileNumber" | "mobileName"
 >;
 
-/** Whether money would go elsewhere: the account or the mobile money number is another. */
+/** Whether the bank account or the mobile money number changes, which requires the password. */
 export function changesPaymentDetails(before: Coordinates, after: Coordinates): boolean {
 	const same = (before: string, after: string) => electronicForm(before) === electronicForm(after);
 	return (

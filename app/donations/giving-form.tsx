@@ -19,11 +19,11 @@ type Giving = Record<
 >;
 
 type Props = SectionFormProps<Giving> & {
-	/** The e-mail whose password is asked for. */
+	/** E-mail of the administrator, for password managers. */
 	account: string;
 };
 
-/** The ways to give that donors are shown. */
+/** The settings form of all means of giving. */
 export function GivingForm({ values, opened, constraint, refused, account }: Props) {
 	const [form, fields] = useForm<Giving & { password?: string }>({
 		defaultValue: values,

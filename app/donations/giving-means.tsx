@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./giving-means.css";
 
-/** One way to give, under its title. */
+/** One means of giving with its title. */
 export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="way" aria-labelledby={id}>
@@ -11,7 +11,7 @@ export function GivingMeans({ id, title, children }: { id: string; title: string
 	);
 }
 
-/** One thing to write down; with a button that copies it, where that helps. */
+/** A term and its value, optionally with a copy button. */
 export function Fact({ term, copy, children }: { term: string; copy?: ReactNode; children: ReactNode }) {
 	return (
 		<div className="fact">

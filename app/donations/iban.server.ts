@@ -1,19 +1,20 @@
 import { isValidIBAN } from "ibantools";
 
 /**
- * Countries of the West African bank BCEAO. Their accounts begin with a bank code of letters, « SN08 », or, older ones,
- * with a letter and a digit, « K001 »; ibantools knows one of the two for each country (Simplify/ibantools#630).
+ * Countries of the BCEAO, the West African central bank. Their bank codes start with two letters, « SN08 », or in older
+ * accounts with a letter and a digit, « K001 »; ibantools accepts only one of them per country
+ * (Simplify/ibantools#630).
  */
 const westAfrican = /^(BF|BJ|CI|ML|NE|SN|TG)\d{2}[A-Z][A-Z0-9]\d{22}$/;
 
-/** Writes an IBAN or a BIC as computers do: in capitals, without spaces. */
+/** Normalizes an IBAN or BIC: uppercase, without spaces and hyphens. */
 export const electronicForm = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
-/** Whether an IBAN in electronic form is right by country, length, form and check digits (ISO 13616). */
+/** Validates country, length, structure and check digits of a normalized IBAN (ISO 13616). */
 export const isRightIban = (iban: string): boolean =>
 	isValidIBAN(iban) || (westAfrican.test(iban) && hasRightCheckDigits(iban));
 
-/** Country and check digits last, letters as 10 to 35: what remains after division by 97 is 1 (ISO 7064). */
+/** ISO 7064 mod 97-10: country and check digits moved to the end, letters as 10 to 35, remainder 1. */
 function hasRightCheckDigits(iban: string): boolean {
 	const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
 	return BigInt(digits) % BigInt(97) === BigInt(1);

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** A QR code: modules on a side, the quiet zone of four around it included, and the dark ones as an SVG path. */
+/** `size` is the width in modules, the quiet zone of four included; `path` draws the dark modules in SVG. */
 export type QrCode = { size: number; path: string };
 
-/** Draws a text as a QR code of error level M, at most version 13 (the limits of EPC069-12). */
+/** Encodes a text with error level M, version 13 at most (the limits of EPC069-12). */
 export function qrCode(text: string): QrCode {
 	const { size, data } = encode(text, { ecc: "M", boostEcc: false, maxVersion: 13, border: 4 });
 	return { size, path: data.map(darkOf).join("") };
 }
 
-/** The dark modules of one row, neighbours as one rectangle. */
+/** Adjacent dark modules of one row as one rectangle. */
 function darkOf(row: boolean[], y: number): string {
 	const runs = row
 		.map((dark) => (dark ? "1" : "0"))

@@ -3,7 +3,7 @@ import { Fact, GivingMeans } from "./giving-means";
 import { QrCode } from "./qr-code";
 import type { WaysToGive } from "./ways-to-give.server";
 
-/** The account to send money to, with a code that a bank's application can read where there is one. */
+/** The bank account, with a SEPA QR code where one is possible. */
 export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["transfer"]> }) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (

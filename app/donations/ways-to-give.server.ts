@@ -4,7 +4,7 @@ import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
 import { qrCode } from "./qr-code.server";
 
-/** What the page for donors shows of the settings, and no more. A way without what it needs is null. */
+/** The public part of the payment settings. An incomplete means of giving is null. */
 export function waysToGive(settings: Association) {
 	const { chequePayee, chequeAddress, mobileOperator, mobileNumber, mobileName } = settings;
 	return {
@@ -21,7 +21,7 @@ export function waysToGive(settings: Association) {
 
 export type WaysToGive = ReturnType<typeof waysToGive>;
 
-/** Nothing known: what stands while the settings are empty or cannot be read. */
+/** Fallback when the settings cannot be read. */
 export const noWayToGive: WaysToGive = {
 	transfer: null,
 	mobile: null,
@@ -45,7 +45,7 @@ function transfer(settings: Association) {
 	};
 }
 
-/** A page of the web, with the host that a donor should find in the address bar. */
+/** An external page, with its hostname for the donor to recognize. */
 function outsidePage(address: string) {
 	if (!URL.canParse(address)) return null;
 	const { protocol, href, host } = new URL(address);

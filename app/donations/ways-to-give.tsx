@@ -6,7 +6,7 @@ import { Transfer } from "./transfer";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
 
-/** Each way to give that the association has opened; nothing when there is none. */
+/** All configured means of giving; nothing when there is none. */
 export function WaysToGive({ ways }: { ways: Ways }) {
 	const { transfer, mobile, cheque, cash, material, page } = ways;
 	return (

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 
-/** Stands over an item of a list that was just deleted, and takes that back; `restore` is the address it posts to. */
+/** Placeholder of an item that was just deleted, with a button to undo; `restore` is the URL it posts to. */
 export function Deleted({ name, restore }: { name: string; restore: string }) {
 	return (
 		<div className="deleted">

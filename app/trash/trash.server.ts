@@ -8,14 +8,13 @@ import { textContains } from "~/search/text-search.server";
 export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
-/** "already": it was there before, and nothing changed. "missing": there is no such item. */
+/** "already": already in the requested state, nothing changed. "missing": no such item. */
 export type MoveOutcome = "moved" | "already" | "missing";
 
-/** Moves an item to the trash; what is there already stays there since the first time. */
+/** Soft delete; an item already in the trash keeps its first `deletedAt`. */
 export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
 	move(table, id, isNull(table.deletedAt), new Date());
 
-/** Puts an item of the trash back where it was. */
 export const takeOutOfTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
 	move(table, id, isNotNull(table.deletedAt), null);
 
@@ -29,22 +28,19 @@ async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | 
 	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
 }
 
-/** Something in the trash. */
 export type TrashedItem = {
-	/** Where it stands in the list, as `{instant}-{section}-{identifier}`: a page is found again when it is gone. */
+	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
 	id: string;
 	itemId: string;
-	/** The part of the administration it belongs to. */
+	/** URL segment of its part of the administration. */
 	section: Section;
 	name: string;
 	deletedAt: Date;
-	/** The picture it is known by, if it has one. */
+	/** Picture for the thumbnail, if any. */
 	pictureId: string | null;
 };
 
-/**
- * One page of what was moved to the trash, of every kind, latest first: all of it, or what has these words in its name.
- */
+/** One page of the trash, all types together, latest deletion first; filtered by the words of `search` in the name. */
 export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
 	readKeysetPage(cursor, (step) => readStep(step, search));
 
@@ -93,7 +89,7 @@ const cover = sql`(select media_id from report_images where report_id = ${report
 
 const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
 
-/** Of a video, the picture shown before it plays. */
+/** For a video, its poster. */
 const shownPicture = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
 
 function placeOf(cursor: string) {
@@ -103,7 +99,7 @@ function placeOf(cursor: string) {
 
 const tables = { events, reports, gallery: galleryItems };
 
-/** The part of the administration an item belongs to, if the word is one. */
+/** The section with this name; undefined when there is none. */
 export const sectionOf = (word: string): Section | undefined =>
 	Object.hasOwn(tables, word) ? (word as Section) : undefined;
 
@@ -123,7 +119,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
 }
 
 /**
- * Takes one item out of the trash, as it was.
+ * Restores an item.
  * @returns its name; undefined when it is not in the trash
  */
 export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
@@ -132,8 +128,9 @@ export async function restoreTrashed(section: Section, id: string): Promise<stri
 }
 
 /**
- * Deletes one item of the trash for good.
- * @returns the identifiers of the files it showed, to forget next; undefined when it is not in the trash
+ * Deletes an item from the trash permanently.
+ * @returns the identifiers of its files, for the caller to delete if unreferenced; undefined when it is not in the
+ * trash
  */
 export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
 	return erase((table) => eq(table.id, id), section);
@@ -141,24 +138,24 @@ export async function deleteForGood(section: Section, id: string): Promise<strin
 
 const day = 24 * 60 * 60_000;
 
-/** How long things stay in the trash, in milliseconds: 30 days (docs/product.md, limits). */
+/** Retention of the trash in milliseconds: 30 days (docs/product.md, limits). */
 const kept = 30 * day;
 
-/** How many days something stays in the trash, the one that has begun included. */
+/** Remaining days in the trash, rounded up. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
 	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day) || 0);
 
 /**
- * Deletes for good what has been in the trash for 30 days.
- * @returns the identifiers of the files that those things showed: forget them next
+ * Deletes items older than the retention permanently.
+ * @returns the identifiers of their files, for the caller to delete if unreferenced
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
 	return (await erase((table) => lt(table.deletedAt, new Date(now - kept)))) ?? [];
 }
 
 /**
- * Deletes the chosen items that are in the trash, of one section or of all.
- * @returns the identifiers of the files they showed; undefined when none of them was there
+ * Deletes the matching items in the trash, of one section or of all.
+ * @returns the identifiers of their files; undefined when nothing matched
  */
 async function erase(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
 	const trashed = (section: Section) => {

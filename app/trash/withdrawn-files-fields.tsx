@@ -1,6 +1,6 @@
 import { confirmField, type TrashedFile } from "./withdrawn-files";
 
-/** Asks of each file that is in the trash whether to publish it all the same; stands in the form that brought it. */
+/** One checkbox per file in the trash to confirm publishing it; rendered inside the form that uploaded it. */
 export function FromTrashBoxes({ files = [] }: { files?: TrashedFile[] }) {
 	return files.map(({ id, name, since, confirmed }) => (
 		<label key={id} className="check">

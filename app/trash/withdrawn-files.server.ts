@@ -6,9 +6,9 @@ import type { StoredFile } from "~/files/stored-files.server";
 import { confirmField, type TrashedFile } from "./withdrawn-files";
 
 /**
- * Those of the uploaded files whose bytes are also in the trash, each with the last day they were put there. What was
- * withdrawn is published again only by a press that says so.
- * @param fields of the form, which name the confirmed files
+ * The uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing withdrawn
+ * content needs an explicit confirmation.
+ * @param fields form fields, which name the confirmed files
  */
 export async function trashedFilesAmong(
 	files: StoredFile[],
@@ -25,7 +25,7 @@ export async function trashedFilesAmong(
 	});
 }
 
-/** When each of these files was last put into the trash, by its hash. Reads from the trash, which is short, not from all media. */
+/** Time of the last deletion by hash. Starts from the trash, which is small, not from all media. */
 async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
 	const wanted = inArray(media.sha256, hashes);
 	const deletions = await db.batch([

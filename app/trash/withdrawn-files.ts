@@ -1,15 +1,15 @@
 /** An uploaded file whose bytes are also in the trash. */
 export type TrashedFile = {
-	/** The stored file's own. */
+	/** Identifier of the stored file. */
 	id: string;
 	name: string;
-	/** The day it was put there, in words. */
+	/** Formatted day of the deletion. */
 	since: string;
-	/** Whether the form says to publish it all the same. */
+	/** Whether the form confirms publishing it. */
 	confirmed: boolean;
 };
 
-/** The field of a form that names each file to publish although it is in the trash. */
+/** Form field: identifiers of the files to publish although they are in the trash. */
 export const confirmField = "fromTrash";
 
 type Named = Pick<TrashedFile, "name" | "since">;
@@ -18,7 +18,7 @@ const inTrash = ({ name, since }: Named) => `« ${name} » est dans la corbe
 
 export const inTrashMessage = (file: Named) => `${inTrash(file)}.`;
 
-/** The files that somebody must confirm first, and how. */
+/** Form errors for the files that still need confirmation. */
 export const unconfirmedMessages = (files: TrashedFile[]): string[] =>
 	files
 		.filter((file) => !file.confirmed)
