@@ -1,6 +1,6 @@
 import { errorResponse } from "~/http/error-response.server";
 
-/** Any address that no other route knows. */
+/** 404 for any unmatched path. */
 export function loader() {
 	throw errorResponse(404);
 }

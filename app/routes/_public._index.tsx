@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		linkedData: (site) => associationAndSite(site, data?.elsewhere ?? []),
 	});
 
-/** How many of the newest reports and events the home page shows. */
+/** Reports and events on the home page, each. */
 const newest = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,8 +16,8 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 
-// The token is in the address: no referrer tells it, not even to us. « no-referrer » would also hide the origin of the
-// form from the front door, which then refuses it (Fetch, « append a request Origin header »).
+// The token is in the URL: keep it out of every Referer header. `no-referrer` would also set the form's Origin to null,
+// which the request guard rejects (Fetch, « append a request Origin header »).
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
 
 const notValid = "Ce lien n’est plus valable. Demandez-en un nouveau à un administrateur.";

@@ -37,7 +37,7 @@ const blank = () => ({ id: newId(), shownAt: signTime(sessionSecret()) });
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request, maxFormLength), contactSchema);
-	/** Gives the form back with what was typed. */
+	/** The rejected form with its input. */
 	const giveBack = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
 	const kept = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
 	if (kept.failed) return giveBack(503, unsent);
-	void sendOutbox(association); // the visitor does not wait for it
+	void sendOutbox(association); // not awaited: the response does not depend on it
 	return thanks();
 }
 

@@ -13,7 +13,7 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
-/** Where a successful sign-in leads when no page was asked for (docs/product.md, pages). */
+/** Default redirect after signing in (docs/product.md, pages). */
 const home = "/admin/gallery";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
-/** Signs in, then hands the form on to where it was sent, with a field that asks to show it again and save nothing. */
+/** Signs in, then forwards the form to its own route with a field that renders it again without saving. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { texts } = await readTexts(request);
 	const field = (name: string) => texts.find(([key]) => key === name)?.[1] ?? "";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const begun = await beginSession(new Request(request.url, { method: "POST", headers, body }));
 	if (!("error" in begun)) {
 		await record(begun.administrator, "session.started");
-		// 307 sends the same fields on, now with a session.
+		// 307 repeats the POST with the same body, now with a session.
 		return redirect(to, { status: 307, headers: begun.headers });
 	}
 	const own: string[] = [...Object.values(carrierFields), resumeField];

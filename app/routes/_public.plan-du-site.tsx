@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-/** How many reports and events stand on the plan; their lists lead to the others. */
+/** Reports and events on the page, each; their lists link to the rest. */
 const most = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {

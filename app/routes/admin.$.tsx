@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
-/** Any address below /admin that no other route knows. */
+/** 404 for any unmatched path below /admin. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	throw errorResponse(404);

@@ -27,7 +27,7 @@ export const meta = adminPage("Tableau de bord");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
-	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server is backed up where it runs
+	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server has its own backups
 	const [unread, notMailed, content, undescribed, settings, backup, firstBackup, check, lost, space] =
 		await Promise.all([
 			known(() => unreadMessages()),
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { tasks: tasks(facts, now), state: healthSummary(facts, now), complete, ownBackups };
 }
 
-/** What can be found out; one thing that cannot does not hide the others. */
+/** Undefined when it cannot be read: one failure must not hide the other facts. */
 async function known<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
 	const { data } = await readOrEmpty<Fact | undefined>("A part of the dashboard could not be read", undefined, read);
 	return data;

@@ -31,7 +31,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
 }
 
-/** The answer shows the link, this one time. Not for oneself: « Mon profil » changes one's own password. */
+/** Renders the link only in this response. Not for one's own account: « Mon profil » changes the password. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });

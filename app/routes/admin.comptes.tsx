@@ -47,7 +47,7 @@ export default function Accounts() {
 				{page.items.length === 0 ? (
 					<EmptyState>Aucun compte ne contient « {q} ».</EmptyState>
 				) : (
-					// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+					// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
 					<ul role="list" className="admin-rows">
 						{page.items.map((member) => (
 							<MemberRow key={member.id} member={member} />

@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const deeds = { events: "event.restored", reports: "report.restored", gallery: "media.restored" } as const;
 const restored = { events: "Événement restauré", reports: "Rapport restauré", gallery: "Média restauré" };
 
-/** Restores an item and stays at the same place of the list. */
+/** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const here = `/admin/corbeille${listQuery(request.url).search}`;
@@ -81,7 +81,7 @@ export default function Trash() {
 						{page.q ? `Rien dans la corbeille ne s’appelle « ${page.q} ».` : "La corbeille est vide."}
 					</EmptyState>
 				)}
-				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 				<ul role="list" className="admin-rows">
 					{page.items.map(({ id, itemId, section, name, deleted, left, picture }) => (
 						<li key={id} className="admin-row">

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * With a script: one picture of a report a post, while the report is being written. It is stored and shown nowhere; the
- * form names it when it is saved, and housekeeping sweeps what no form named.
+ * Uploads one picture of a report that is not saved yet (with a script). Unpublished until the form that names it is
+ * saved; the scheduler deletes unreferenced ones.
  */
 export async function action({ request }: ActionFunctionArgs) {
 	if ((await signedIn(request)) === undefined) return json(uploadFailed(signInReason("uploader")), 401);

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import type { loader } from "./admin.reports";
 
-// The same reports as in the other list, told in another way.
+// The same data in another view.
 export { loader } from "./admin.reports";
 
 export default function EditReports() {

@@ -15,7 +15,7 @@ export function loader() {
 	throw errorResponse(405);
 }
 
-/** No confirmation is asked (docs/product.md, forms): the toast offers to undo. */
+/** No confirmation (docs/product.md, forms): the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "supprimer");
 	const trashed = await tryAction("Erreur lors de la suppression de l'événement", () => trashEvent(id));

@@ -17,7 +17,7 @@ export function loader() {
 	throw errorResponse(405);
 }
 
-/** Makes a draft of the same words under an address of its own, and leads to its form: its date is to be chosen there. */
+/** Copies the event into a draft and redirects to its form, where its date can be changed. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { session, administrator } = await requireAdministrator(request, "continuer");
 	const posted = String((await readForm(request)).get("copy") ?? "");

@@ -9,7 +9,7 @@ export function loader() {
 	throw errorResponse(405);
 }
 
-/** The picture that the browser of whoever uploads a video draws from it. */
+/** Stores the video frame that the uploader's browser captured as its poster. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	await requireAdministrator(request, "uploader");
 	const item = await galleryItem(id);

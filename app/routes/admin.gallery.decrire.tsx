@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 
-/** Where the walk stands: after which photo, and how many have been seen. */
+/** Position in the sequence: the previous photo, and how many were shown. */
 function placeOf(request: Request) {
 	const query = new URL(request.url).searchParams;
 	const seen = Number(query.get("vues"));
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { item: shown, place: seen + 1, count: seen + left, all, skipTo: item && nextPlace(item.id, seen) };
 }
 
-/** The form says which photo it describes: the next one in line may be another by now. */
+/** The form names its photo: a concurrent edit may have changed which one is next. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);

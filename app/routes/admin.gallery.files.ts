@@ -14,7 +14,7 @@ export function loader() {
 	throw errorResponse(405);
 }
 
-/** With a script: one file a post, answered as JSON for the line of that file. */
+/** Uploads one file (with a script); responds with JSON. */
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	if (found === undefined) return json(uploadFailed(signInReason("uploader")), 401);
@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { status, answer, fresh, restored } = received.value;
 		for (const file of fresh) await record(found.administrator, "media.added", file);
 		for (const file of restored) await record(found.administrator, "media.restored", file);
-		const session = await readSession(request); // the files took their time
+		const session = await readSession(request); // read after the upload, which may take minutes
 		addToastsOfFiles(
 			session,
 			[...fresh, ...restored].map((file) => file.name),

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { list: `/admin/gallery${listQuery(request.url).search}` };
 }
 
-/** Without a script: all files in one post. When one is refused the page lists what became of each. */
+/** Uploads all files in one POST (without a script). When one is rejected, the page lists the outcome of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
 	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	for (const file of fresh) await record(administrator, "media.added", file);
 	for (const file of restored) await record(administrator, "media.restored", file);
 	if (status !== 200) return json(answer, status);
-	const session = await readSession(request); // the files took their time
+	const session = await readSession(request); // read after the upload, which may take minutes
 	addToastsOfFiles(
 		session,
 		[...fresh, ...restored].map((file) => file.name),

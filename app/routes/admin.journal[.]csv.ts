@@ -6,7 +6,7 @@ import { csvHead, csvLines } from "~/journal/journal-csv.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 
-/** The journal, narrowed as the page is, as a file for a spreadsheet. */
+/** The journal, with the filters of its page, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();

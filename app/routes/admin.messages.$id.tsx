@@ -42,7 +42,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	};
 }
 
-/** Marks it as dealt with or opens it again, and stays on its page. */
+/** Toggles « handled » and redirects to the same page. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const handled = (await readForm(request)).get("handled") !== "no";
@@ -51,7 +51,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
 	if (marked.value === undefined) throw errorResponse(404, missing);
 	if (marked.value.changed) {
-		// By its day: the journal outlives the message, and must not keep who wrote it.
+		// Named by its date: the journal outlives the message and must not contain the sender.
 		const day = formatDay(marked.value.at, (await association()).timeZone);
 		await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
 	}

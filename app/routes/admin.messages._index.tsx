@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/pagination";
 
 export const meta = adminPage("Messages");
 
-/** How many characters of a message the list shows. */
+/** Characters of a message in the list. */
 const shownCharacters = 160;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ export function loader() {
 	throw errorResponse(405);
 }
 
-/** Shows a picture of the banner earlier or later: `order` is `up:ID` or `down:ID`, anything else changes nothing. */
+/** Moves a banner picture: `order` is `up:ID` or `down:ID`; any other value is ignored. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const order = String((await readForm(request)).get("order") ?? "");

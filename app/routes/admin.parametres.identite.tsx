@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const outcome = await saveSection(request, { section, schema: identitySchema });
 	if ("answer" in outcome) return json(outcome.answer, outcome.init);
 	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
-	// Whether the zone changed or not: the move may have failed the last time.
+	// Also when the zone did not change: an earlier attempt may have failed.
 	const moved = await tryAction("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
 	if (moved.failed) return redirectWithToast("/admin/parametres", session, { tone: "error", message: unmoved });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Identité enregistrée" });

@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Where somebody signs in again whose form waits in another window. */
+/** Sign-in page for a form that is still open in another tab. */
 export default function ComeBack() {
 	return (
 		<div className="page">

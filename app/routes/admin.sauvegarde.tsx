@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { account: administrator.email };
 }
 
-/** Leads to the file itself: an answer of a page's action would be written into the page. */
+/** Redirects to a resource route: the response of this action would be rendered as a page. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), downloadSchema);

@@ -11,7 +11,7 @@ import { hasJustConfirmed } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
-/** Hands over a backup of just now as a file. Not a byte is sent while it is made: the line waits longer than usual. */
+/** Creates a backup and streams it. Nothing is sent while it is created: the connection's idle timeout is extended. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect("/admin/sauvegarde", 303);
@@ -24,7 +24,7 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	);
 	if (made.failed) return redirectWithToast("/admin", session, { tone: "error", message: made.message });
 	const { name, path } = made.value;
-	await drained?.(); // a visitor who has left meanwhile gets it when they ask again
+	await drained?.(); // a visitor who has disconnected gets it with the next request
 	downloadStarted();
 	await record(administrator, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;

@@ -39,7 +39,7 @@ const openMessage = /^\/admin\/messages\/([\w-]+)/i;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
-	// The page that marks a message as read is made at the same time as this: the one it opens counts as read.
+	// Loaders run in parallel: the message that the child route is opening counts as read.
 	const [, open] = openMessage.exec(new URL(request.url).pathname) ?? [];
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, () =>
 		unreadMessages(open),
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 }
 
-/** Opening a message changes the count. */
+/** Opening a message changes the unread count. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
 	defaultShouldRevalidate || openMessage.test(nextUrl.pathname);
 
@@ -74,7 +74,7 @@ export default function Administration() {
 	);
 }
 
-/** A form whose session had ended stands where an error would: no page below this one may be shown without signing in. */
+/** The sign-in form when the session has expired, in place of the child route, which must not render. */
 export function ErrorBoundary() {
 	const kept = carriedFormOf(useRouteError());
 	const data = useRouteLoaderData<SerializeFrom<typeof loader>>("routes/admin");

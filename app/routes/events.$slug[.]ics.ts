@@ -7,7 +7,7 @@ import { publishedEvent } from "~/events/events.server";
 import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
-/** One event for the visitor's own calendar. */
+/** One event as an iCalendar file. */
 export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",

@@ -6,7 +6,7 @@ import { eventCalendar } from "~/events/event-calendar.server";
 import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
-/** The calendar to subscribe to: what is to come and what was in the last year. */
+/** The calendar to subscribe to. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",

@@ -1,2 +1,2 @@
-/** Says that the process answers; for whoever restarts it. */
+/** Liveness probe. */
 export const loader = () => new Response("ok", { headers: { "Cache-Control": "no-store" } });

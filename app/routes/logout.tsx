@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (found) await record(found.administrator, "session.left");
 	return redirect("/login", {
 		status: 303,
-		// Not "cookies": that of the device stays, or strangers who guess could keep this browser out.
+		// Not "cookies": the device cookie must stay, or failed sign-ins by strangers could lock this browser out.
 		headers: { "Set-Cookie": left.value, "Clear-Site-Data": '"cache", "storage"' },
 	});
 }

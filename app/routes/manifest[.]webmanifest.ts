@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse } from "~/http/document-response.server";
 import { association } from "~/settings/settings.server";
 
-/** How the site stands among the applications of a phone. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "application/manifest+json; charset=utf-8",

@@ -5,7 +5,7 @@ import { reportFeed } from "~/reports/report-feed.server";
 import { newestForFeed } from "~/reports/reports.server";
 import { association } from "~/settings/settings.server";
 
-/** How many of the newest reports the feed holds. */
+/** Entries in the feed. */
 const newest = 20;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

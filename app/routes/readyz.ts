@@ -9,17 +9,17 @@ import { latestReports } from "~/reports/reports.server";
 import { storedSettings } from "~/settings/settings.server";
 import { freeSpace } from "~/uploads/free-space.server";
 
-/** With less free than this, in bytes, hardly a photo can be received. */
+/** Minimum free bytes for uploads. */
 const leastSpace = 100 * 1024 * 1024;
 
-/** And with less than this beside the database, hardly a report. */
+/** Minimum free bytes beside the database. */
 const leastForTexts = 10 * 1024 * 1024;
 
-/** Says whether the site can do its work: show its pages, write to the database, receive files. Details are in the log. */
+/** Readiness probe: pages, database writes and uploads work. Details are in the log. */
 export async function loader() {
 	try {
 		await Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]);
-		// Changes nothing, but takes the lock that a change takes.
+		// No row matches, but the statement takes the write lock.
 		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
 		const { free } = await freeSpace();
 		if (free < leastSpace) return unready("The disk of the uploads is full");

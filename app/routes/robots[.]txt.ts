@@ -1,6 +1,5 @@
 import { env } from "~/env/env.server";
 
-/** What programs that go through the site shall leave alone, and where the list of its pages is. */
 export function loader() {
 	const lines = [
 		"User-agent: *",

@@ -5,10 +5,11 @@ import { anyFile, publishedFile } from "~/files/stored-files.server";
 import { errorResponse } from "~/http/error-response.server";
 import { signedIn } from "~/session/require-administrator.server";
 
-// A browser keeps a file for good, a cache asks after 5 seconds: what is moved to the trash is gone for newcomers.
+// Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash disappear for new
+// visitors.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
-/** A visitor gets the files that something published shows; an administrator also those of drafts and of the trash. */
+/** Visitors get the files of published items; administrators also those of drafts and of the trash. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const published = await publishedFile(path);
