@@ -2,7 +2,7 @@ import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
-import { mostHeroPictures } from "./most-hero-pictures";
+import { maxHeroPictures } from "./most-hero-pictures";
 
 const base = "/admin/parametres/accueil/images";
 
@@ -39,10 +39,10 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 				</ol>
 			)}
 			<p className="actions">
-				{pictures.length < mostHeroPictures ? (
+				{pictures.length < maxHeroPictures ? (
 					<ButtonLink to={`${base}/nouvelle`}>Ajouter une image</ButtonLink>
 				) : (
-					`${mostHeroPictures} images au plus : pour en montrer une autre, modifiez l’une d’elles.`
+					`${maxHeroPictures} images au plus : pour en montrer une autre, modifiez l’une d’elles.`
 				)}
 			</p>
 		</section>

@@ -4,7 +4,7 @@ import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
-import { mostHeroPictures } from "./most-hero-pictures";
+import { maxHeroPictures } from "./most-hero-pictures";
 
 const select = () =>
 	db
@@ -13,11 +13,11 @@ const select = () =>
 		.innerJoin(media, eq(media.id, heroPictures.mediaId));
 
 /** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
-const everyHeroPicture = select().orderBy(asc(heroPictures.position)).prepare();
+const heroPicturesQuery = select().orderBy(asc(heroPictures.position)).prepare();
 
 /** The banner's pictures in display order. */
 export async function ownHeroPictures() {
-	const rows = await everyHeroPicture.execute();
+	const rows = await heroPicturesQuery.execute();
 	return rows.map(({ alt, file }) => pictureFile(file, alt));
 }
 
@@ -40,7 +40,7 @@ export async function addHeroPicture(
 	// A single statement, so that two concurrent inserts cannot compute the same position.
 	const { rowsAffected } = await db.run(sql`insert into hero_pictures (position, media_id, alt)
 		select (select coalesce(max(position) + 1, 0) from hero_pictures), ${file.id}, ${alt}
-		where (select count(*) from hero_pictures) < ${mostHeroPictures} and not exists (${same})`);
+		where (select count(*) from hero_pictures) < ${maxHeroPictures} and not exists (${same})`);
 	if (rowsAffected > 0) return "added";
 	return (await db.all(same)).length > 0 ? "known" : "full";
 }
@@ -57,15 +57,15 @@ export async function changeHeroPicture(
 	opened?: number,
 ): Promise<"changed" | "missing" | { alt: string; version: number }> {
 	const picture = eq(heroPictures.mediaId, mediaId);
-	const asOpened = opened === undefined ? undefined : eq(heroPictures.version, opened);
+	const versionMatches = opened === undefined ? undefined : eq(heroPictures.version, opened);
 	const { rowsAffected } = await db
 		.update(heroPictures)
 		.set({
 			alt: changed.alt,
-			mediaId: changed.mediaId && unlessShown(changed.mediaId),
+			mediaId: changed.mediaId && unlessInBanner(changed.mediaId),
 			version: sql`version + 1`,
 		})
-		.where(and(picture, asOpened && or(asOpened, eq(heroPictures.alt, changed.alt))));
+		.where(and(picture, versionMatches && or(versionMatches, eq(heroPictures.alt, changed.alt))));
 	if (rowsAffected > 0) return "changed";
 	const [later] = await db
 		.select({ alt: heroPictures.alt, version: heroPictures.version })
@@ -75,7 +75,7 @@ export async function changeHeroPicture(
 }
 
 /** A forged form may name a picture that the banner already shows: nothing changes. */
-const unlessShown = (mediaId: string) =>
+const unlessInBanner = (mediaId: string) =>
 	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
 		then hero_pictures.media_id else ${mediaId} end`;
 
@@ -89,7 +89,7 @@ export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
 		// Moved past the used positions first: the primary key forbids even temporary duplicates.
 		db
 			.update(heroPictures)
-			.set({ position: mostHeroPictures + index })
+			.set({ position: maxHeroPictures + index })
 			.where(eq(heroPictures.mediaId, mediaId)),
 	);
 	await db.batch([closeGaps(), ...moves, closeGaps()]);

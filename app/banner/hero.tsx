@@ -8,7 +8,7 @@ import { useRotation } from "~/ui/use-rotation";
 import "./hero.css";
 
 /** Milliseconds per picture (docs/product.md, constants). */
-const every = 7000;
+const interval = 7000;
 
 /** Texts of the banner and its own pictures, if any. */
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
@@ -18,15 +18,15 @@ export type Banner = { heading: string; tagline: string; pictures: PictureFile[]
  * previous one is shown.
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
-	const all = pictures.length > 0 ? pictures.map(own) : sceneNames.map(drawn);
-	const rotation = useRotation({ count: all.length, every });
+	const all = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);
+	const rotation = useRotation({ count: all.length, every: interval });
 	const [reached, setReached] = useState(0);
 	useEffect(() => setReached((before) => Math.max(before, rotation.index)), [rotation.index]);
-	const wanted = rotation.ready ? reached + 1 : 0;
+	const preloaded = rotation.ready ? reached + 1 : 0;
 	return (
 		<section className="hero" aria-roledescription="carrousel" aria-label="Bienvenue" {...rotation.hold}>
 			<div className="hero-pictures">
-				{all.slice(0, wanted + 1).map(({ key, show }, index) => (
+				{all.slice(0, preloaded + 1).map(({ key, show }, index) => (
 					<div
 						key={key}
 						className="hero-picture"
@@ -54,12 +54,12 @@ export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banne
 	);
 }
 
-const own = (picture: PictureFile) => ({
+const ownPicture = (picture: PictureFile) => ({
 	key: picture.id,
 	show: (index: number) => <Picture picture={picture} use="hero" first={index === 0} />,
 });
 
-const drawn = (name: (typeof sceneNames)[number]) => ({
+const drawnScene = (name: (typeof sceneNames)[number]) => ({
 	key: name,
 	show: (index: number) => <DrawnScene name={name} use="banner" first={index === 0} />,
 });

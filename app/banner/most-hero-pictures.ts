@@ -1,2 +1,2 @@
 /** Maximum number of banner pictures (docs/product.md, pages). */
-export const mostHeroPictures = 3;
+export const maxHeroPictures = 3;

@@ -13,26 +13,26 @@ export async function backupBeforeMigration(version: number) {
 	const folder = join(env.DATA_DIR, "backups");
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-	const unfinished = join(folder, ".avant-migration.db"); // a fixed name is safe: the data folder is locked
-	await rm(unfinished, { force: true });
+	const temporaryPath = join(folder, ".avant-migration.db"); // a fixed name is safe: the data folder is locked
+	await rm(temporaryPath, { force: true });
 	try {
-		await copyDatabase(client, unfinished);
-		await fsync(unfinished);
-		const made = `avant-migration-${version}-${stamp}.db`;
-		await rename(unfinished, join(folder, made));
+		await copyDatabase(client, temporaryPath);
+		await fsync(temporaryPath);
+		const backupName = `avant-migration-${version}-${stamp}.db`;
+		await rename(temporaryPath, join(folder, backupName));
 		await fsync(folder);
-		await removeOlder(folder, made);
+		await removeOlder(folder, backupName);
 	} finally {
-		await rm(unfinished, { force: true });
+		await rm(temporaryPath, { force: true });
 	}
 }
 
-const named = /^avant-migration-\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.db$/;
+const backupPattern = /^avant-migration-\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.db$/;
 
 /** Keeps two copies: this one and the latest other, as a clock that was ahead may have dated older ones later. */
-async function removeOlder(folder: string, made: string) {
-	const stampOf = (name: string) => named.exec(name)?.[1] ?? "";
-	const others = (await readdir(folder)).filter((name) => named.test(name) && name !== made);
+async function removeOlder(folder: string, newest: string) {
+	const stampOf = (name: string) => backupPattern.exec(name)?.[1] ?? "";
+	const others = (await readdir(folder)).filter((name) => backupPattern.test(name) && name !== newest);
 	const [, ...older] = others.sort((one, other) => stampOf(other).localeCompare(stampOf(one)));
 	const live = resolve(env.databaseUrl.slice("file:".length)); // the operator may have pointed the site at a copy
 	for (const path of older.map((name) => resolve(folder, name))) if (path !== live) await rm(path, { force: true });

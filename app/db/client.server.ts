@@ -18,8 +18,8 @@ function openClient() {
 	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
 	const { beginCounting } = countedClient(client);
 	let opened = fileOnDisk();
-	const patient = retryingClient(client, () => {
-		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: start the site anew");
+	const retrying = retryingClient(client, () => {
+		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: restart the site");
 	});
 	/** Opens the file that is now at the path; call it before the first read. */
 	async function reopenIfReplaced() {
@@ -27,7 +27,7 @@ function openClient() {
 		await client.reconnect();
 		opened = fileOnDisk();
 	}
-	return { ...patient, openReplaced: reopenIfReplaced, beginCounting };
+	return { ...retrying, openReplaced: reopenIfReplaced, beginCounting };
 }
 
 /**
@@ -40,8 +40,8 @@ function fileOnDisk(): string {
 }
 
 shared.database ??= openClient();
-const { client: patient, writes, openReplaced: reopen, beginCounting: begin } = shared.database;
-export const client = patient;
+const { client: retrying, writes, openReplaced: reopen, beginCounting: begin } = shared.database;
+export const client = retrying;
 export const reopenIfReplaced = reopen;
 export const startWriteCount = begin;
 export const db = drizzle(client, { schema });

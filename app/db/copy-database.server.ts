@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@libsql/client";
 
 /** Tables cleared in a copy: restoring it must not restore sessions, one-time links or rate limits. */
-const passing = ["sessions", "one_time_links", "attempts"];
+const ephemeralTables = ["sessions", "one_time_links", "attempts"];
 
 /** The write count stored beside the original does not apply to the copy. */
 const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8))), missing = NULL, missing_since = NULL";
@@ -13,7 +13,7 @@ export async function copyDatabase(live: Client, path: string) {
 	try {
 		const { rows } = await copy.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'");
 		const tables = new Set(rows.map((row) => row.name)); // an older schema lacks some of them
-		for (const table of passing) if (tables.has(table)) await copy.execute(`DELETE FROM ${table}`);
+		for (const table of ephemeralTables) if (tables.has(table)) await copy.execute(`DELETE FROM ${table}`);
 		if (tables.has("write_count")) await copy.execute(newLineage);
 		// A full-text index may still contain deleted text, and may be corrupt.
 		for (const { name, sql } of rows)

@@ -2,8 +2,8 @@ import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@l
 import { type Statement, textOf } from "./statement-text.server";
 import { storeWriteCount } from "./write-count.server";
 
-const count = "UPDATE write_count SET writes = writes + 1";
-const counted = "RETURNING lineage, writes";
+const increment = "UPDATE write_count SET writes = writes + 1";
+const returning = "RETURNING lineage, writes";
 
 /**
  * Counts the client's writes, in the transaction of each write, and stores the count outside the database after the
@@ -15,15 +15,15 @@ export function countedClient(client: Client): { beginCounting: () => void } {
 	let counting = false;
 
 	async function batchAndCount(statements: Statement[], mode: TransactionMode | undefined, condition = "") {
-		const results = await batch.call(client, [...statements, `${count} ${condition} ${counted}`], mode);
-		note(results.pop());
+		const results = await batch.call(client, [...statements, `${increment} ${condition} ${returning}`], mode);
+		storeReturnedCount(results.pop());
 		return results;
 	}
 
 	client.execute = async (statement: InStatement, args?: InArgs) => {
-		const whole = typeof statement === "string" ? { sql: statement, args } : statement;
-		if (!counting || !changesRows(whole)) return execute.bind(client)(whole);
-		const [result] = await batchAndCount([whole], "write", "WHERE changes() > 0"); // no write when no row changed
+		const normalized = typeof statement === "string" ? { sql: statement, args } : statement;
+		if (!counting || !changesRows(normalized)) return execute.bind(client)(normalized);
+		const [result] = await batchAndCount([normalized], "write", "WHERE changes() > 0"); // no write when no row changed
 		if (result === undefined) throw new Error("A batch without a result");
 		return result;
 	};
@@ -39,7 +39,7 @@ export function countedClient(client: Client): { beginCounting: () => void } {
 
 const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace)\b/i.test(textOf(statement));
 
-function note(result: ResultSet | undefined) {
+function storeReturnedCount(result: ResultSet | undefined) {
 	const [row] = result?.rows ?? [];
 	if (row) storeWriteCount({ lineage: String(row.lineage), writes: Number(row.writes) });
 }

@@ -5,8 +5,8 @@ import { lock } from "proper-lockfile";
 import { env } from "~/env/env.server";
 
 const lockfilePath = join(env.DATA_DIR, "migration.lock");
-const takeAway = () => fs.rmSync(lockfilePath, { recursive: true, force: true });
-const keep = () => process.off("exit", takeAway);
+const removeLock = () => fs.rmSync(lockfilePath, { recursive: true, force: true });
+const cancelRemoval = () => process.off("exit", removeLock);
 
 /**
  * Locks the data folder exclusively, for migrations and for restoring a backup. Waits up to a minute for another
@@ -18,11 +18,11 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
 	await access(env.DATA_DIR, constants.W_OK);
 	const release = await lock(env.DATA_DIR, {
 		lockfilePath,
-		fs: { ...fs, mkdir: makeAtOnce },
+		fs: { ...fs, mkdir: createLock },
 		stale: 20_000,
 		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
 		onCompromised(error) {
-			keep(); // suspended until the lock became stale: another process holds it
+			cancelRemoval(); // suspended until the lock became stale: another process holds it
 			throw error;
 		},
 	}).catch((error) => {
@@ -32,7 +32,7 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
 		);
 	});
 	return () => {
-		keep(); // another process may acquire it from now on
+		cancelRemoval(); // another process may acquire it from now on
 		return release();
 	};
 }
@@ -41,12 +41,12 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
  * Creates the lock folder. The library removes it on exit, but only once its own callback has run: a process terminated
  * in between would leave a lock that blocks the next start until it is stale.
  */
-function makeAtOnce(path: string, done: (error: unknown) => void) {
+function createLock(path: string, done: (error: unknown) => void) {
 	try {
 		fs.mkdirSync(path);
 	} catch (error) {
 		return done(error);
 	}
-	process.once("exit", takeAway);
+	process.once("exit", removeLock);
 	done(null);
 }

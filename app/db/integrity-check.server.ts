@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 
 /** SQLite's message for a corrupt full-text index. */
-const badIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
+const corruptIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
 
 /**
  * Checks a database. Corrupt full-text indexes are reported apart from the rest, as they can be rebuilt from their
@@ -12,6 +12,6 @@ const badIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
 export async function checkIntegrity(database: Client, check: "quick_check" | "integrity_check") {
 	const { rows } = await database.execute(`PRAGMA ${check}`);
 	const findings = rows.map((row) => String(row[check])).filter((finding) => finding !== "ok");
-	const badIndexes = findings.flatMap((finding) => badIndex.exec(finding)?.slice(1) ?? []);
+	const badIndexes = findings.flatMap((finding) => corruptIndex.exec(finding)?.slice(1) ?? []);
 	return { whole: badIndexes.length === findings.length, badIndexes };
 }

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const ofBuild = join(import.meta.dirname, "migrations");
+const builtMigrations = join(import.meta.dirname, "migrations");
 
 /**
  * The migrations of the running build: a command executed after the source was updated must not migrate the live
  * database beyond it.
  */
-export const migrationsFolder = existsSync(ofBuild) ? ofBuild : "drizzle/migrations";
+export const migrationsFolder = existsSync(builtMigrations) ? builtMigrations : "drizzle/migrations";
 
 /** The number of migrations in this version; needs no database. */
 export async function knownMigrations(): Promise<number> {

@@ -8,11 +8,11 @@ import { storedWriteCount } from "./write-count.server";
  * corrupt, truncated or missing, SQLite silently opens an older state.
  */
 export async function checkWrites() {
-	const noted = storedWriteCount(); // read first: other processes commit before they store the count
+	const stored = storedWriteCount(); // read first: other processes commit before they store the count
 	const [found] = await db.select().from(writeCount);
-	if (noted && found && noted.lineage === found.lineage && noted.writes > found.writes) {
-		const missing = noted.writes - found.writes;
-		await db.update(writeCount).set({ writes: noted.writes, missing, missingSince: new Date() });
+	if (stored && found && stored.lineage === found.lineage && stored.writes > found.writes) {
+		const missing = stored.writes - found.writes;
+		await db.update(writeCount).set({ writes: stored.writes, missing, missingSince: new Date() });
 		log("error", "The database lacks acknowledged writes: its write-ahead log was damaged, cut or removed", {
 			missing,
 		});
@@ -21,11 +21,11 @@ export async function checkWrites() {
 }
 
 /** Milliseconds during which lost writes are reported: 30 days. */
-const remembered = 30 * 24 * 60 * 60_000;
+const reportedFor = 30 * 24 * 60 * 60_000;
 
 /** The lost writes found by the last check that found any, if recent. */
 export async function lostWrites(now = Date.now()): Promise<{ missing: number; since: Date } | null> {
 	const [found] = await db.select().from(writeCount);
 	const { missing, missingSince: since } = found ?? {};
-	return missing && since && now - since.getTime() < remembered ? { missing, since } : null;
+	return missing && since && now - since.getTime() < reportedFor ? { missing, since } : null;
 }

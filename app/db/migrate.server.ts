@@ -16,13 +16,13 @@ import { checkWrites } from "./lost-writes.server";
  */
 export async function migrateDatabase() {
 	if (!env.databaseUrl.startsWith("file:")) {
-		await proveForeignKeys();
+		await verifyForeignKeys();
 		return migrate(db, { migrationsFolder });
 	}
 	const release = await lockDataFolder();
 	try {
 		await reopenIfReplaced(); // a restore may have replaced the file while this process waited
-		await proveDatabase();
+		await verifyDatabase();
 		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 		if (applied > known)
 			throw new Error(
@@ -45,7 +45,7 @@ export async function migrateDatabase() {
  * Rejects a corrupt database instead of replacing it with an empty one, and settings that are unsafe on power loss.
  * Rebuilds corrupt full-text indexes.
  */
-async function proveDatabase() {
+async function verifyDatabase() {
 	const path = env.databaseUrl.slice("file:".length);
 	const found = await stat(path).catch(() => undefined);
 	const damaged = new Error(
@@ -70,10 +70,10 @@ async function proveDatabase() {
 		throw new Error(
 			"La base de données n’attend pas que le disque ait tout écrit (PRAGMA synchronous)\u202f: réinstallez les dépendances du site (npm ci).",
 		);
-	await proveForeignKeys(); // before migrations, which toggle it on the connection that would be queried
+	await verifyForeignKeys(); // before migrations, which toggle it on the connection that would be queried
 }
 
-async function proveForeignKeys() {
+async function verifyForeignKeys() {
 	if ((await pragma("foreign_keys")) !== 1)
 		throw new Error(
 			"La base de données ne surveille pas ses clés étrangères (PRAGMA foreign_keys)\u202f: réinstallez les dépendances du site (npm ci), ou changez de serveur de base de données.",

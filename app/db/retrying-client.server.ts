@@ -20,20 +20,20 @@ const reconnectInterval = 500;
  */
 export function retryingClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
-	let done = 0;
-	let held = false;
-	let last: Promise<unknown> = Promise.resolve();
+	let writeCount = 0;
+	let timedOut = false;
+	let queueTail: Promise<unknown> = Promise.resolve();
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
 
 	/** Monotonic clock, in milliseconds. */
-	const deadline = () => performance.now() + (held ? busyTimeoutAfterFailure : busyTimeout);
+	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeout);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
 		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
 			try {
 				return await work();
 			} catch (error) {
-				if (!isBusy(error) && !isCutOff(error)) throw error;
+				if (!isBusy(error) && !isClosed(error)) throw error;
 				if (isBusy(error)) await client.reconnect();
 				if (performance.now() + pause > end) throw error;
 			}
@@ -41,7 +41,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 		}
 	}
 
-	async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+	async function readWithRetries<Result>(work: () => Promise<Result>): Promise<Result> {
 		try {
 			return await withRetries(work);
 		} catch (error) {
@@ -58,39 +58,39 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 	}
 
 	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
-		const end = deadline(); // includes the time in the queue
+		const giveUpAt = deadline(); // includes the time in the queue
 		const write = async () => {
 			mayWrite();
 			try {
-				const result = await withRetries(work, end);
-				held = false;
-				if (changed(result)) done++;
+				const result = await withRetries(work, giveUpAt);
+				timedOut = false;
+				if (changed(result)) writeCount++;
 				return result;
 			} catch (error) {
-				held = isBusy(error);
-				done++; // it may have been executed in part
+				timedOut = isBusy(error);
+				writeCount++; // it may have been executed in part
 				if (isDiskError(error)) await reconnect();
 				throw error;
 			}
 		};
-		const written = last.then(write);
-		last = written.catch(() => {});
+		const written = queueTail.then(write);
+		queueTail = written.catch(() => {});
 		return written;
 	}
 
 	client.execute = (statement: InStatement, args?: InArgs) => {
 		const work = () =>
 			typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement);
-		return onlyReads(statement) ? reading(work) : enqueueWrite(work, (result) => hasChanged(result, statement));
+		return onlyReads(statement) ? readWithRetries(work) : enqueueWrite(work, (result) => hasChanged(result, statement));
 	};
 	client.batch = (statements) =>
 		statements.every(onlyReads)
-			? reading(() => batch.call(client, statements, "read"))
+			? readWithRetries(() => batch.call(client, statements, "read"))
 			: enqueueWrite(
 					() => batch.call(client, statements, "write"),
 					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
 				);
-	return { client, writes: () => done };
+	return { client, writes: () => writeCount };
 }
 
 const hasCode = (error: unknown, code: RegExp) =>
@@ -102,7 +102,7 @@ const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
 
 /** Closed by the reconnect of another statement, before this one was executed. */
-const isCutOff = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
+const isClosed = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
 /** RETURNING yields rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>

@@ -6,13 +6,13 @@ import { log } from "~/log/log.server";
 /** Number of writes of one database; copies have another lineage. */
 export type Count = { lineage: string; writes: number };
 
-/** A file of its own: damage to the write-ahead log must not affect it. */
+/** A separate file: damage to the write-ahead log must not affect it. */
 export const writeCountPath = join(env.DATA_DIR, "write-count");
 
-const form = /^([\da-f]{16}) (\d{16})\n$/;
+const countPattern = /^([\da-f]{16}) (\d{16})\n$/;
 
 function parsed(text: string): Count | undefined {
-	const [, lineage, writes] = form.exec(text) ?? [];
+	const [, lineage, writes] = countPattern.exec(text) ?? [];
 	return lineage === undefined ? undefined : { lineage, writes: Number(writes) };
 }
 
@@ -33,9 +33,9 @@ export function storeWriteCount({ lineage, writes }: Count) {
 	try {
 		const file = openSync(writeCountPath, constants.O_RDWR | constants.O_CREAT, 0o600);
 		try {
-			const before = parsed(readFileSync(file, "utf8"));
-			if (before?.lineage === lineage && before.writes >= writes) return; // another process stored a later count
-			if (before === undefined) ftruncateSync(file);
+			const stored = parsed(readFileSync(file, "utf8"));
+			if (stored?.lineage === lineage && stored.writes >= writes) return; // another process stored a later count
+			if (stored === undefined) ftruncateSync(file);
 			writeSync(file, `${lineage} ${String(writes).padStart(16, "0")}\n`, 0);
 		} finally {
 			closeSync(file);

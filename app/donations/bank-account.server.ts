@@ -1,6 +1,6 @@
 import { isValidBIC } from "ibantools";
 import type { Association } from "~/settings/association-facts";
-import { electronicForm, isRightIban } from "./iban.server";
+import { isValidIban, normalizeCode } from "./iban.server";
 
 /** A bank account for transfers; `bic` is empty when unknown. IBAN and BIC are uppercase, without spaces. */
 export type BankAccount = { holder: string; iban: string; bic: string };
@@ -11,8 +11,8 @@ export type BankAccount = { holder: string; iban: string; bic: string };
  */
 export function bankAccount(settings: Pick<Association, "transferHolder" | "iban" | "bic">): BankAccount | null {
 	const holder = settings.transferHolder.replace(/[\s\p{Cc}]+/gu, " ").trim();
-	const iban = electronicForm(settings.iban);
-	const bic = electronicForm(settings.bic);
-	if (holder === "" || !isRightIban(iban)) return null;
+	const iban = normalizeCode(settings.iban);
+	const bic = normalizeCode(settings.bic);
+	if (holder === "" || !isValidIban(iban)) return null;
 	return { holder, iban, bic: isValidBIC(bic) ? bic : "" };
 }

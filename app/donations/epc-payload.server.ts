@@ -10,7 +10,7 @@ const euroByAgreement = new Set(["AD", "MC", "SM", "VA"]);
 export const isInEuros = (iban: string) => euroArea.has(countryOf(iban)) || euroByAgreement.has(countryOf(iban));
 
 /** Capacity in bytes of a version 13 code with error level M (EPC069-12 §3). */
-const mostBytes = 331;
+const maxBytes = 331;
 
 /**
  * The payload of a SEPA transfer QR code: EPC069-12, version 002, twelve lines in UTF-8 without an amount. Holder and
@@ -22,10 +22,10 @@ export function epcPayload({ holder, iban, bic }: BankAccount, remittance: strin
 	if (!isInEuros(iban)) return null;
 	if (euroByAgreement.has(countryOf(iban)) && bic === "") return null;
 	const payload = (words: string) =>
-		["BCD", "002", "1", "SCT", bic, beginning(holder, 70), iban, "", "", "", words, ""].join("\n");
-	const fits = (text: string) => Buffer.byteLength(text) <= mostBytes;
-	let words = beginning(remittance, 140);
-	while (words !== "" && !fits(payload(words))) words = beginning(words, [...words].length - 1);
+		["BCD", "002", "1", "SCT", bic, truncate(holder, 70), iban, "", "", "", words, ""].join("\n");
+	const fits = (text: string) => Buffer.byteLength(text) <= maxBytes;
+	let words = truncate(remittance, 140);
+	while (words !== "" && !fits(payload(words))) words = truncate(words, [...words].length - 1);
 	const text = payload(words);
 	return fits(text) ? text : null;
 }
@@ -33,5 +33,5 @@ export function epcPayload({ holder, iban, bic }: BankAccount, remittance: strin
 const countryOf = (iban: string) => iban.slice(0, 2);
 
 /** The first `most` characters, whitespace collapsed. */
-const beginning = (text: string, most: number) =>
+const truncate = (text: string, most: number) =>
 	[...text.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " ")].slice(0, most).join("").trim();

@@ -4,12 +4,12 @@ import * as z from "zod";
 import { text } from "~/forms/form-text.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import type { Association } from "~/settings/association-facts";
-import { electronicForm, isRightIban } from "./iban.server";
+import { isValidIban, normalizeCode } from "./iban.server";
 
-const wrongIban =
+const invalidIban =
 	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";
-const wrongBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
-const wrongNumber = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
+const invalidBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
+const invalidNumber = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
 
 /** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
 const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
@@ -18,13 +18,13 @@ export const givingSchema = z
 	.object({
 		transferHolder: text(140),
 		iban: text(60)
-			.transform(electronicForm)
-			.refine((iban) => iban === "" || isRightIban(iban), wrongIban),
+			.transform(normalizeCode)
+			.refine((iban) => iban === "" || isValidIban(iban), invalidIban),
 		bic: text(20)
-			.transform(electronicForm)
-			.refine((bic) => bic === "" || isValidBIC(bic), wrongBic),
+			.transform(normalizeCode)
+			.refine((bic) => bic === "" || isValidBIC(bic), invalidBic),
 		mobileOperator: text(80),
-		mobileNumber: text(40).refine((number) => number === "" || mobileNumber.test(number), wrongNumber),
+		mobileNumber: text(40).refine((number) => number === "" || mobileNumber.test(number), invalidNumber),
 		mobileName: text(100),
 		chequePayee: text(140),
 		chequeAddress: text(500),
@@ -56,7 +56,7 @@ type Coordinates = Pick<
 
 /** Whether the bank account or the mobile money number changes, which requires the password. */
 export function changesPaymentDetails(before: Coordinates, after: Coordinates): boolean {
-	const same = (before: string, after: string) => electronicForm(before) === electronicForm(after);
+	const same = (before: string, after: string) => normalizeCode(before) === normalizeCode(after);
 	return (
 		!same(before.iban, after.iban) ||
 		!same(before.bic, after.bic) ||

@@ -5,17 +5,17 @@ import { isValidIBAN } from "ibantools";
  * accounts with a letter and a digit, « K001 »; ibantools accepts only one of them per country
  * (Simplify/ibantools#630).
  */
-const westAfrican = /^(BF|BJ|CI|ML|NE|SN|TG)\d{2}[A-Z][A-Z0-9]\d{22}$/;
+const bceaoIban = /^(BF|BJ|CI|ML|NE|SN|TG)\d{2}[A-Z][A-Z0-9]\d{22}$/;
 
 /** Normalizes an IBAN or BIC: uppercase, without spaces and hyphens. */
-export const electronicForm = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
+export const normalizeCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
 /** Validates country, length, structure and check digits of a normalized IBAN (ISO 13616). */
-export const isRightIban = (iban: string): boolean =>
-	isValidIBAN(iban) || (westAfrican.test(iban) && hasRightCheckDigits(iban));
+export const isValidIban = (iban: string): boolean =>
+	isValidIBAN(iban) || (bceaoIban.test(iban) && hasValidCheckDigits(iban));
 
 /** ISO 7064 mod 97-10: country and check digits moved to the end, letters as 10 to 35, remainder 1. */
-function hasRightCheckDigits(iban: string): boolean {
+function hasValidCheckDigits(iban: string): boolean {
 	const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
 	return BigInt(digits) % BigInt(97) === BigInt(1);
 }

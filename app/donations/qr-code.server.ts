@@ -6,11 +6,11 @@ export type QrCode = { size: number; path: string };
 /** Encodes a text with error level M, version 13 at most (the limits of EPC069-12). */
 export function qrCode(text: string): QrCode {
 	const { size, data } = encode(text, { ecc: "M", boostEcc: false, maxVersion: 13, border: 4 });
-	return { size, path: data.map(darkOf).join("") };
+	return { size, path: data.map(darkRuns).join("") };
 }
 
 /** Adjacent dark modules of one row as one rectangle. */
-function darkOf(row: boolean[], y: number): string {
+function darkRuns(row: boolean[], y: number): string {
 	const runs = row
 		.map((dark) => (dark ? "1" : "0"))
 		.join("")

@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN } from "ibantools";
-import { type Association, neutralFacts } from "~/settings/association-facts";
+import { type Association, defaultFacts } from "~/settings/association-facts";
 import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
 import { qrCode } from "./qr-code.server";
@@ -14,7 +14,7 @@ export function waysToGive(settings: Association) {
 		cheque: chequePayee ? { payee: chequePayee, address: chequeAddress } : null,
 		cash: settings.cashPlace || null,
 		material: settings.materialGifts || null,
-		page: outsidePage(settings.donationPage),
+		page: externalPage(settings.donationPage),
 		taxReceipts: settings.taxReceipts || null,
 	};
 }
@@ -22,7 +22,7 @@ export function waysToGive(settings: Association) {
 export type WaysToGive = ReturnType<typeof waysToGive>;
 
 /** Fallback when the settings cannot be read. */
-export const noWayToGive: WaysToGive = {
+export const noWaysToGive: WaysToGive = {
 	transfer: null,
 	mobile: null,
 	cheque: null,
@@ -35,7 +35,7 @@ export const noWayToGive: WaysToGive = {
 function transfer(settings: Association) {
 	const account = bankAccount(settings);
 	if (account === null) return null;
-	const known = settings.name !== neutralFacts.name;
+	const known = settings.name !== defaultFacts.name;
 	const payload = epcPayload(account, known ? `Don ${settings.name}` : "Don");
 	return {
 		...account,
@@ -46,7 +46,7 @@ function transfer(settings: Association) {
 }
 
 /** An external page, with its hostname for the donor to recognize. */
-function outsidePage(address: string) {
+function externalPage(address: string) {
 	if (!URL.canParse(address)) return null;
 	const { protocol, href, host } = new URL(address);
 	return protocol === "https:" || protocol === "http:" ? { href, host } : null;

@@ -5,24 +5,24 @@ import { events } from "~/db/schema.server";
 import { byDate, byDateReversed, endsAfter } from "./events.server";
 
 /** Milliseconds: the subscribed calendar goes back one year. */
-const calendarPast = 365 * 24 * 60 * 60_000;
+const pastWindow = 365 * 24 * 60 * 60_000;
 
 /** Maximum number of events in the subscribed calendar. */
-const calendarMost = 500;
+const maxEvents = 500;
 
 /** The events of the subscribed calendar: upcoming ones first, earliest first, then those over for less than a year. */
 export async function eventsForCalendar(now: Date) {
-	const coming = await inCalendar(and(published(events, now), endsAfter(now)))
+	const upcoming = await selectEvents(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
-		.limit(calendarMost);
+		.limit(maxEvents);
 	const lastYear = and(
-		endsAfter(new Date(now.getTime() - calendarPast)),
+		endsAfter(new Date(now.getTime() - pastWindow)),
 		sql`+${events.endsAt} <= ${sql.param(now, events.endsAt)}`,
 	);
-	const over = await inCalendar(and(published(events, now), lastYear))
+	const past = await selectEvents(and(published(events, now), lastYear))
 		.orderBy(...byDateReversed)
-		.limit(calendarMost - coming.length);
-	return [...over.toReversed(), ...coming];
+		.limit(maxEvents - upcoming.length);
+	return [...past.toReversed(), ...upcoming];
 }
 
-const inCalendar = (which: SQL | undefined) => db.select().from(events).where(which);
+const selectEvents = (which: SQL | undefined) => db.select().from(events).where(which);

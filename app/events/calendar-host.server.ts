@@ -10,14 +10,14 @@ const name = "calendarHost";
  * the entry in every subscribed calendar when the site moves.
  */
 export async function rememberCalendarHost() {
-	if (env.PUBLIC_URL === undefined || (await stored()) !== undefined) return;
+	if (env.PUBLIC_URL === undefined || (await storedHost()) !== undefined) return;
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
 /** The stored hostname; the current one as long as no calendar has been published. */
-export const calendarHost = async (): Promise<string> => (await stored()) ?? hostname();
+export const calendarHost = async (): Promise<string> => (await storedHost()) ?? hostname();
 
-async function stored(): Promise<string | undefined> {
+async function storedHost(): Promise<string | undefined> {
 	const [row] = await db.select().from(settings).where(eq(settings.name, name));
 	return row?.value;
 }

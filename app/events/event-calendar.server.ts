@@ -66,7 +66,7 @@ function timesOf(schedule: Schedule, timeZone: string) {
 	if (startTime === "") return { start: plainDate(date), allDay: true };
 	const start = momentOf(date, startTime, timeZone);
 	const end = endTime ? momentOf(lastDay(schedule), endTime, timeZone) : null;
-	const told = rulesHoldAt(start) && (end === null || rulesHoldAt(end));
+	const hasRules = rulesHoldAt(start) && (end === null || rulesHoldAt(end));
 	// UTC where the VTIMEZONE rules are wrong.
-	return { start, end, timezone: told ? timeZone : null };
+	return { start, end, timezone: hasRules ? timeZone : null };
 }

@@ -16,8 +16,8 @@ export type Schedule = { date: string; startTime: string; endTime: string };
 /** The valid part of any row's schedule: undefined without a valid date; a malformed time becomes empty. */
 export function validSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
 	if (!isCalendarDate(date)) return undefined;
-	const known = (time: string) => (clockTime.test(time) ? time : "");
-	return { date, startTime: known(startTime), endTime: known(endTime) };
+	const validTime = (time: string) => (clockTime.test(time) ? time : "");
+	return { date, startTime: validTime(startTime), endTime: validTime(endTime) };
 }
 
 /**

@@ -50,22 +50,22 @@ const keyOf = (id: string | undefined) => sql`(select date, start_time, id from 
  * One page in ascending order; without a cursor, a list of several pages starts at the first event that is not over.
  */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
-	const shownNow = published(events, now);
-	const neighbour = cursor.after ?? cursor.before;
+	const publishedNow = published(events, now);
+	const cursorId = cursor.after ?? cursor.before;
 	// A long list does not start with its first event, so every page has a cursor.
-	if (neighbour !== undefined && (await anyEvent(neighbour)))
-		return { ...(await readKeysetPage(cursor, readStep(shownNow))), at: cursor };
-	const [[beyondOnePage], [start]] = await db.batch([
-		firstOf(shownNow).offset(pageSize),
-		firstOf(and(shownNow, endsAfter(now))),
+	if (cursorId !== undefined && (await findEvent(cursorId)))
+		return { ...(await readKeysetPage(cursor, readStep(publishedNow))), at: cursor };
+	const [[secondPage], [start]] = await db.batch([
+		firstOf(publishedNow).offset(pageSize),
+		firstOf(and(publishedNow, endsAfter(now))),
 	]);
-	if (beyondOnePage === undefined) return readKeysetPage({}, readStep(shownNow));
+	if (secondPage === undefined) return readKeysetPage({}, readStep(publishedNow));
 	if (start === undefined)
-		return { ...(await readKeysetPage({ before: "" }, readStep(shownNow))), after: undefined, at: undefined };
+		return { ...(await readKeysetPage({ before: "" }, readStep(publishedNow))), after: undefined, at: undefined };
 	// From there on every event is listed, also one that starts later but is already over.
-	const fromStart = readStep(shownNow, { inclusive: true });
+	const fromStart = readStep(publishedNow, { inclusive: true });
 	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
-	const earlier = await readStep(shownNow)({ direction: "backward", from: start.id, limit: 1 });
+	const earlier = await readStep(publishedNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
@@ -111,13 +111,14 @@ const readStep =
 		const parts = forward ? [dated, not(dated)] : [not(dated), dated];
 		const [start] = from ? await db.select({ dated }).from(events).where(eq(events.id, from)) : [];
 		if (from && start === undefined) return [];
-		const beyond = start && sql`${key} ${sql.raw((ascending ? ">" : "<") + (inclusive ? "=" : ""))} ${keyOf(from)}`;
+		const keysetCondition =
+			start && sql`${key} ${sql.raw((ascending ? ">" : "<") + (inclusive ? "=" : ""))} ${keyOf(from)}`;
 		const first = start && Boolean(start.dated) !== forward ? 1 : 0;
 		const rows: ShownEvent[] = [];
 		for (const [index, part] of parts.entries()) {
 			if (index < first || rows.length === limit) continue;
 			const next = select()
-				.where(and(shown, part, index === first ? beyond : undefined))
+				.where(and(shown, part, index === first ? keysetCondition : undefined))
 				.orderBy(...(ascending ? byDate : byDateReversed))
 				.limit(limit - rows.length);
 			rows.push(...(await next));
@@ -201,16 +202,16 @@ export function addEvent(
 			.values({ ...values, id })
 			.onConflictDoNothing({ target: events.id })
 			.returning({ id: events.id });
-	return insertIdempotent(formId, insert, async () => holds(await anyEvent(formId), draft, publication));
+	return insertIdempotent(formId, insert, async () => hasContent(await findEvent(formId), draft, publication));
 }
 
-async function anyEvent(id: string) {
+async function findEvent(id: string) {
 	const [event] = await db.select().from(events).where(eq(events.id, id));
 	return event;
 }
 
 /** Whether the row has this content and publication; posters are compared by their bytes. */
-async function holds(
+async function hasContent(
 	event: typeof events.$inferSelect | undefined,
 	{ posterId, ...fields }: EventDraft,
 	publication?: Publication,
@@ -238,8 +239,8 @@ export async function updateEvent(
 			.where(savable),
 	]);
 	if (before) return before.deletedAt ? "restored" : "saved";
-	const row = await anyEvent(id);
-	return unsavedOutcome(events, row, await holds(row, draft, saving.publication), saving);
+	const row = await findEvent(id);
+	return unsavedOutcome(events, row, await hasContent(row, draft, saving.publication), saving);
 }
 
 export const trashEvent = (id: string) => moveToTrash(events, id);

@@ -13,12 +13,12 @@ export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>):
 	let timeZone: string;
 	do {
 		timeZone = await siteTimeZone();
-		await moveTo(timeZone);
+		await recomputeEnds(timeZone);
 	} while ((await siteTimeZone()) !== timeZone);
 }
 
 /** Sets `updatedAt`, or subscribed calendars would not update the entry. */
-async function moveTo(timeZone: string): Promise<void> {
+async function recomputeEnds(timeZone: string): Promise<void> {
 	const updatedAt = new Date();
 	let last = "";
 	for (;;) {
@@ -34,17 +34,17 @@ async function moveTo(timeZone: string): Promise<void> {
 			.where(gt(events.id, last))
 			.orderBy(asc(events.id))
 			.limit(batchSize);
-		const moved = rows.flatMap((row) => {
+		const updates = rows.flatMap((row) => {
 			const endsAt = endOf(row, timeZone);
 			if (endsAt.getTime() === row.endsAt.getTime()) return [];
 			return [
 				db
 					.update(events)
 					.set({ endsAt, updatedAt })
-					.where(and(eq(events.id, row.id), onSchedule(row))),
+					.where(and(eq(events.id, row.id), hasSchedule(row))),
 			];
 		});
-		const [first, ...others] = moved;
+		const [first, ...others] = updates;
 		if (first) await db.batch([first, ...others]);
 		if (rows.length < batchSize) return;
 		last = rows.at(-1)?.id ?? last;
@@ -52,5 +52,5 @@ async function moveTo(timeZone: string): Promise<void> {
 }
 
 /** Compare-and-set: an event rescheduled concurrently already has the right end. */
-const onSchedule = ({ date, startTime, endTime }: Schedule) =>
+const hasSchedule = ({ date, startTime, endTime }: Schedule) =>
 	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

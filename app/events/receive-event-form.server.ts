@@ -14,7 +14,7 @@ import type { EventAnswer } from "./event-form";
 import { eventFields, eventSchema } from "./event-form-schema.server";
 import type { EventDraft } from "./events.server";
 
-type Circumstances = {
+type EventFormContext = {
 	/** Read after the upload, which may take minutes. */
 	siteTimeZone: () => Promise<string>;
 	/** The event being edited; a new one needs a poster (docs/product.md, forms) unless it is a draft. */
@@ -22,7 +22,7 @@ type Circumstances = {
 };
 
 /** Reads and validates the posted event form. An uploaded poster stays stored while other fields are corrected. */
-export async function receiveEventForm(request: Request, { siteTimeZone, current }: Circumstances) {
+export async function receiveEventForm(request: Request, { siteTimeZone, current }: EventFormContext) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "poster",
 		folder: "event-posters",
@@ -31,19 +31,23 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	});
 	const timeZone = await siteTimeZone();
 	const submission = parseForm(fields, eventSchema);
-	const earlier = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
-	const poster = stored[0] ?? earlier[0] ?? null;
-	if (stored[0] && earlier[0]) await deleteUnreferenced([earlier[0].id]);
+	const previous = await storedFiles([String(fields.get("posterId") ?? "")], "event-posters");
+	const poster = stored[0] ?? previous[0] ?? null;
+	if (stored[0] && previous[0]) await deleteUnreferenced([previous[0].id]);
 	const [refusal] = refused;
 	const isDraft = fields.get("publication") === "draft";
 	const posterNeeded = !poster && !current?.posterId && !isDraft;
-	const [used] = poster ? [poster] : await storedFiles([current?.posterId ?? ""], "event-posters");
+	const [shownPoster] = poster ? [poster] : await storedFiles([current?.posterId ?? ""], "event-posters");
 	// A file from the trash needs confirmation only when it becomes public.
 	const published = isKnown(current?.publishedAt ?? null) ? current?.posterId : null;
-	const fromTrash = await trashedFilesAmong(used && !isDraft && used.id !== published ? [used] : [], fields, timeZone);
+	const fromTrash = await trashedFilesAmong(
+		shownPoster && !isDraft && shownPoster.id !== published ? [shownPoster] : [],
+		fields,
+		timeZone,
+	);
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const posterErrors = posterNeeded ? ["Choisissez une affiche."] : unconfirmed;
-	const wrong = errorsOf(refused, "poster", refusal ? [] : posterErrors);
+	const uploadErrors = errorsOf(refused, "poster", refusal ? [] : posterErrors);
 	if (fields.has(resumeField)) {
 		const result = { ...submission.reply(), error: undefined };
 		return {
@@ -52,11 +56,17 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 		} as const;
 	}
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
-	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
+	const momentErrors = publication && momentPassed(publication, current?.publishedAt ?? null);
 
-	if (submission.status !== "success" || publication === undefined || refusal || wrong.fieldErrors || passed) {
-		const fieldErrors = { ...wrong.fieldErrors, ...passed };
-		const result = submission.reply({ ...wrong, fieldErrors });
+	if (
+		submission.status !== "success" ||
+		publication === undefined ||
+		refusal ||
+		uploadErrors.fieldErrors ||
+		momentErrors
+	) {
+		const fieldErrors = { ...uploadErrors.fieldErrors, ...momentErrors };
+		const result = submission.reply({ ...uploadErrors, fieldErrors });
 		const answer: EventAnswer = { result, poster, fromTrash, version: postedVersion(fields) };
 		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer } as const;
 	}
@@ -65,12 +75,12 @@ export async function receiveEventForm(request: Request, { siteTimeZone, current
 	const posterId = poster?.id ?? current?.posterId ?? null;
 	const draft: EventDraft = { ...pickFields(submission.value, eventFields), posterId };
 	/** The answer when the save fails. */
-	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): EventAnswer => ({
+	const giveBack = (message: string, conflict: Partial<SaveConflict> = {}): EventAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		poster,
 		fromTrash,
 		version,
-		...trouble,
+		...conflict,
 	});
 	return {
 		status: "success",

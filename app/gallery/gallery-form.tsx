@@ -39,7 +39,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
 	const main = useRef<HTMLDivElement>(null);
 	/** Files whose error was already shown in a toast. */
-	const told = useRef(new Set<number>());
+	const reportedKeys = useRef(new Set<number>());
 	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
 	// Restricts the picker's types only with a script, which updates them with the choice; the server checks anyway.
 	useEffect(() => setType((chosen) => chosen ?? "image"), []);
@@ -59,9 +59,12 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 
 	async function end() {
 		const sent = queue.uploads();
-		const lost = sent.filter(({ key, state }) => ["refused", "failed"].includes(state) && !told.current.has(key));
-		for (const { key } of lost) told.current.add(key);
-		for (const message of lostInWords(lost.map(({ file }) => file.name))) showToast({ tone: "error", message });
+		const failedUploads = sent.filter(
+			({ key, state }) => ["refused", "failed"].includes(state) && !reportedKeys.current.has(key),
+		);
+		for (const { key } of failedUploads) reportedKeys.current.add(key);
+		for (const message of failureMessages(failedUploads.map(({ file }) => file.name)))
+			showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
 			setSubmitBlocker(await checkSubmitBlocker());
 			// The pressed button is now « Fermer », which would discard the failed uploads: move the focus off it.
@@ -83,7 +86,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	}
 
 	/** The pressed button unmounts: the focus moves to one that stays. */
-	function press(work: () => void) {
+	function pressAndFocus(work: () => void) {
 		main.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
 		work();
 	}
@@ -120,7 +123,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<UploadList
 				uploads={uploads}
 				queue={queue}
-				arrived={(upload) => arrivedMessage(upload, () => press(() => queue.confirm(upload.key).then(end)))}
+				arrived={(upload) => addedMessage(upload, () => pressAndFocus(() => queue.confirm(upload.key).then(end)))}
 			/>
 			{ended && (
 				<p className="upload-summary">
@@ -136,12 +139,12 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			)}
 			<div className="form-actions" ref={main}>
 				{busy && uploads.length > 1 && (
-					<Button type="button" onClick={() => press(queue.cancelAll)}>
+					<Button type="button" onClick={() => pressAndFocus(queue.cancelAll)}>
 						Tout annuler
 					</Button>
 				)}
 				{ended && has("failed", "cancelled") && (
-					<Button type="button" data-retry onClick={() => press(() => queue.retry().then(end))}>
+					<Button type="button" data-retry onClick={() => pressAndFocus(() => queue.retry().then(end))}>
 						Réessayer les échecs
 					</Button>
 				)}
@@ -169,10 +172,10 @@ const tooManyMessage = (count: number) =>
 		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
 
 /** More toasts would cover a phone's screen. */
-const lostInWords = (names: string[]) =>
+const failureMessages = (names: string[]) =>
 	(names.length > 3 ? [`${names.length} fichiers`] : names).map((name) => `Erreur lors de l'upload de ${name}`);
 
-function arrivedMessage({ state, file, shown, reason }: Upload, publish: () => void) {
+function addedMessage({ state, file, shown, reason }: Upload, publish: () => void) {
 	if (state === "trashed")
 		return (
 			<>

@@ -152,8 +152,8 @@ export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: 
  */
 export async function describeGalleryItem(id: string, alt: string | null, opened?: number): Promise<DescribeOutcome> {
 	const changes = sql`${galleryItems.alt} is not ${alt}`;
-	const asOpened = opened === undefined ? undefined : eq(galleryItems.version, opened);
-	if (await saveAlt(id, alt, and(live, changes, asOpened))) return "described";
+	const versionMatches = opened === undefined ? undefined : eq(galleryItems.version, opened);
+	if (await saveAlt(id, alt, and(live, changes, versionMatches))) return "described";
 	const item = await galleryItem(id);
 	if (item === undefined) return "missing";
 	return item.alt === alt ? "unchanged" : { theirs: item.alt ?? "" };

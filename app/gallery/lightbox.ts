@@ -1,7 +1,7 @@
 import { type PictureFile, screenFile } from "~/images/picture-file";
 import { variantPath } from "~/images/variants";
 
-const french = {
+const frenchStrings = {
 	closeGallery: "Fermer",
 	toggleMaximize: "Agrandir",
 	previousSlide: "Photo précédente",
@@ -13,13 +13,13 @@ const french = {
 
 export type Lightbox = { show: (index: number) => void; close: () => void };
 
-type Heard = { onSlide: (index: number) => void; onClose: () => void };
+type LightboxEvents = { onSlide: (index: number) => void; onClose: () => void };
 
 /**
  * Opens a full-screen lightbox with thumbnails. The library is loaded on first use. No fullscreen or play button;
  * closes with « Fermer », the backdrop or Escape.
  */
-export async function openLightbox(pictures: PictureFile[], start: number, heard: Heard): Promise<Lightbox> {
+export async function openLightbox(pictures: PictureFile[], start: number, events: LightboxEvents): Promise<Lightbox> {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
@@ -32,7 +32,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 		dynamic: true,
 		dynamicEl: pictures.map(slideOf),
 		plugins: [thumbnails],
-		strings: french,
+		strings: frenchStrings,
 		speed: 450,
 		download: false,
 		// The library hides arrows and close button for mobile user agents by default.
@@ -61,13 +61,13 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 	});
 	// The library fires this event half a second late, even after closing.
 	holder.addEventListener("lgAfterSlide", () => {
-		if (open) heard.onSlide(gallery.index);
+		if (open) events.onSlide(gallery.index);
 	});
 	holder.addEventListener("lgAfterClose", () => {
 		gallery.destroy();
 		holder.remove();
 		if (opener instanceof HTMLElement) opener.focus();
-		heard.onClose();
+		events.onClose();
 	});
 	gallery.openGallery(start);
 	gallery.outer.get().closest("[role=dialog]")?.setAttribute("aria-label", "Photos de la galerie");
@@ -83,7 +83,7 @@ export async function openLightbox(pictures: PictureFile[], start: number, heard
 /** The largest variant for the slide, the smallest for its thumbnail; only the original of an animation moves. */
 function slideOf(picture: PictureFile) {
 	const { src, widths, animated } = picture;
-	const alt = escaped(picture.alt);
+	const alt = escapeHtml(picture.alt);
 	const [smallest] = widths;
 	if (smallest === undefined) return { src, thumb: src, alt };
 	const set = (format: "avif" | "webp") => ({
@@ -100,4 +100,4 @@ function slideOf(picture: PictureFile) {
 }
 
 /** The library concatenates the text into HTML without escaping quotes. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -28,14 +28,14 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, maxFiles).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
 	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
-	const asked = trashed.filter((file) => !file.confirmed);
+	const unconfirmed = trashed.filter((file) => !file.confirmed);
 	const added: ShownFile[] = [];
 	const known: ShownFile[] = [];
 	const fresh: ShownFile[] = [];
 	const restored: ShownFile[] = [];
 	const now = Date.now();
 	for (const [index, file] of files.entries()) {
-		if (asked.some(({ id }) => id === file.id)) continue;
+		if (unconfirmed.some(({ id }) => id === file.id)) continue;
 		const item = await tryAction("Erreur lors de l'upload", () =>
 			addToGallery(file, {
 				at: new Date(now + index),
@@ -54,7 +54,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 		if (item.value.added === "restored") restored.push(shown);
 	}
 	const none = files.length + refused.length === 0;
-	const status = refused[0]?.status ?? (none ? 400 : asked.length > 0 ? 409 : 200);
+	const status = refused[0]?.status ?? (none ? 400 : unconfirmed.length > 0 ? 409 : 200);
 	const message = none
 		? "Veuillez sélectionner au moins un fichier"
 		: status === 503
@@ -64,7 +64,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 		status,
 		fresh,
 		restored,
-		answer: { added, known, trashed: asked, refused, message, type: chosenKind(fields)[0] },
+		answer: { added, known, trashed: unconfirmed, refused, message, type: chosenKind(fields)[0] },
 	};
 }
 

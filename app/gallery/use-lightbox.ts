@@ -24,15 +24,15 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		navigate(hashOf(picture.itemId), { ...how, state: opened, preventScrollReset: true });
 	};
 	/** Updates the URL after the lightbox was closed by its own controls. */
-	const leave = () => {
+	const clearHash = () => {
 		lightbox.current = undefined;
 		if (latest.current.wanted < 0) return;
 		if (latest.current.state?.byClick) navigate(-1);
 		else navigate({ hash: "" }, { replace: true, preventScrollReset: true });
 	};
 	// Handlers registered once read the latest render.
-	const latest = useRef({ wanted, state, showAt, leave });
-	latest.current = { wanted, state, showAt, leave };
+	const latest = useRef({ wanted, state, showAt, clearHash });
+	latest.current = { wanted, state, showAt, clearHash };
 
 	useEffect(() => {
 		const element = container.current;
@@ -47,7 +47,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		element?.addEventListener("click", open);
 		return () => {
 			element?.removeEventListener("click", open);
-			latest.current.leave = () => {};
+			latest.current.clearHash = () => {};
 			lightbox.current?.then((opened) => opened.close()).catch(() => {}); // or it would cover the next page
 		};
 	}, [container]);
@@ -62,7 +62,7 @@ export function useLightbox(container: RefObject<HTMLElement>, items: GalleryPic
 		const chosen = start.current[wanted];
 		lightbox.current ??= openLightbox(start.current, wanted, {
 			onSlide: (index) => latest.current.showAt(index, { replace: true }),
-			onClose: () => latest.current.leave(),
+			onClose: () => latest.current.clearHash(),
 		});
 		lightbox.current
 			.then((opened) => opened.show(wanted))

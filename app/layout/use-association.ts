@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { neutralFacts, type PublicFacts } from "~/settings/association-facts";
+import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
 
 /** The public facts from the root loader; neutral ones on the error page. */
 export function useAssociation(): PublicFacts {
 	const root = useRouteLoaderData("root") as { association: PublicFacts } | undefined;
-	return root?.association ?? neutralFacts;
+	return root?.association ?? defaultFacts;
 }
 
 /** The current year in the association's time zone; the site's first one on the error page. */

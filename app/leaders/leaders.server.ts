@@ -8,7 +8,7 @@ import { conflictsAfter, fieldConflictMessage } from "~/publication/field-confli
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
 /** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
-const everyLeader = db
+const leadersQuery = db
 	.select({
 		role: leaders.role,
 		name: leaders.name,
@@ -22,7 +22,7 @@ const everyLeader = db
 
 /** The leaders in the order of roles; a role without a holder has no name. */
 export async function shownLeaders(): Promise<Leader[]> {
-	const rows = await everyLeader.execute();
+	const rows = await leadersQuery.execute();
 	return unnamedLeaders.map((unnamed) => {
 		const row = rows.find((one) => one.role === unnamed.role);
 		if (row === undefined) return unnamed;
@@ -37,10 +37,10 @@ export async function shownLeaders(): Promise<Leader[]> {
 }
 
 /** The editable values; an empty string is unknown. */
-type Written = { name: string; title: string; description: string; pictureId: string | null };
+type LeaderValues = { name: string; title: string; description: string; pictureId: string | null };
 
 /** A leader to save; without `pictureId` the picture stays. */
-export type LeaderDraft = Omit<Written, "pictureId"> & Partial<Written>;
+export type LeaderDraft = Omit<LeaderValues, "pictureId"> & Partial<LeaderValues>;
 
 /** The values and version of one role; version 0 without a row. */
 export async function leaderToEdit(role: LeaderRole) {
@@ -76,10 +76,10 @@ export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened?: 
 	if (Object.keys(conflicts).length > 0) return { conflicts, version: read.version };
 	const { pictureId = read.pictureId } = draft;
 	if (!(await replaceLeader(role, read, { ...draft, pictureId }))) return saveLeader(role, draft, opened);
-	return { unneeded: read.pictureId === pictureId ? null : read.pictureId };
+	return { unreferenced: read.pictureId === pictureId ? null : read.pictureId };
 }
 
-type LeaderOutcome = { unneeded: string | null } | { conflicts: Record<string, string[]>; version: number };
+type LeaderOutcome = { unreferenced: string | null } | { conflicts: Record<string, string[]>; version: number };
 
 const texts = ["name", "title", "description"] as const;
 
@@ -88,8 +88,8 @@ async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: 
 	const conflicts: Record<string, string[]> = Object.fromEntries(
 		differing.map((field) => [field, [fieldConflictMessage(read[field])]]),
 	);
-	const another = read.pictureVersion > since && draft.pictureId !== undefined;
-	if (another && !(await sameFiles(listOf(read.pictureId), listOf(draft.pictureId))))
+	const pictureChanged = read.pictureVersion > since && draft.pictureId !== undefined;
+	if (pictureChanged && !(await sameFiles(listOf(read.pictureId), listOf(draft.pictureId))))
 		conflicts.picture = ["La photo a été changée entre-temps."];
 	return conflicts;
 }
@@ -97,7 +97,7 @@ async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: 
 const listOf = (id: string | null | undefined) => (id ? [id] : []);
 
 /** Compare-and-set; false after a concurrent save. An empty row stays, so that its version never decreases. */
-async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: Written): Promise<boolean> {
+async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: LeaderValues): Promise<boolean> {
 	const next = read.version + 1;
 	const row = {
 		name: written.name,
@@ -108,10 +108,13 @@ async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: Writ
 		pictureVersion: read.pictureId === written.pictureId ? read.pictureVersion : next,
 	};
 	if (row.textsVersion === read.textsVersion && row.pictureVersion === read.pictureVersion) return true;
-	const asRead = and(eq(leaders.textsVersion, read.textsVersion), eq(leaders.pictureVersion, read.pictureVersion));
+	const versionMatches = and(
+		eq(leaders.textsVersion, read.textsVersion),
+		eq(leaders.pictureVersion, read.pictureVersion),
+	);
 	const { rowsAffected } = await db
 		.insert(leaders)
 		.values({ role, ...row })
-		.onConflictDoUpdate({ target: leaders.role, set: row, setWhere: asRead });
+		.onConflictDoUpdate({ target: leaders.role, set: row, setWhere: versionMatches });
 	return rowsAffected > 0;
 }

@@ -86,7 +86,7 @@ export function PublicationForm<Values extends object>({
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
-			<SaveConflictNotice trouble={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
+			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			{rest.children}

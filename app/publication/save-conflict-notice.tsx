@@ -4,7 +4,7 @@ import type { SaveConflict } from "./save-conflict";
 import "./save-conflict-notice.css";
 
 type SaveConflictNoticeProps = {
-	trouble?: SaveConflict;
+	conflict?: SaveConflict;
 	/** Message when the item is in the trash. */
 	trashed?: string | false;
 	/** Called when the user discards the form for the other version. */
@@ -12,25 +12,25 @@ type SaveConflictNoticeProps = {
 };
 
 /** Form-level messages of a rejected submission, rendered inside the form. */
-export function SaveConflictNotice({ trouble, trashed, onLeave }: SaveConflictNoticeProps) {
+export function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticeProps) {
 	const { pathname, search } = useLocation();
 	return (
 		<>
-			{trouble?.notice && <p className="form-success">{trouble.notice}</p>}
-			{(trouble?.trashed || trashed) && (
+			{conflict?.notice && <p className="form-success">{conflict.notice}</p>}
+			{(conflict?.trashed || trashed) && (
 				<p className="actions">
-					{!trouble?.trashed && trashed}
-					<Button tone="primary" name="restore" value={trouble?.latest ?? 0}>
+					{!conflict?.trashed && trashed}
+					<Button tone="primary" name="restore" value={conflict?.latest ?? 0}>
 						Restaurer et enregistrer
 					</Button>
 				</p>
 			)}
-			{trouble?.differences && (
+			{conflict?.differences && (
 				<section className="versions" aria-label="Les deux versions">
-					{trouble.differences.length === 0 && (
+					{conflict.differences.length === 0 && (
 						<p>Les textes sont les mêmes ; les images ou la publication diffèrent.</p>
 					)}
-					{trouble.differences.map(({ label, mine, theirs }) => (
+					{conflict.differences.map(({ label, mine, theirs }) => (
 						<div key={label} className="versions-pair">
 							<h2>{label}</h2>
 							<Version title="Votre version" text={mine} />
@@ -38,7 +38,7 @@ export function SaveConflictNotice({ trouble, trashed, onLeave }: SaveConflictNo
 						</div>
 					))}
 					<p className="actions">
-						<Button tone="primary" name="overwrite" value={trouble.latest}>
+						<Button tone="primary" name="overwrite" value={conflict.latest}>
 							Garder ma version
 						</Button>
 						{/* A document request, not a client navigation: it resets the form. */}

@@ -6,12 +6,12 @@ import type { SaveOutcome } from "./save-version.server";
 /** The message, and the conflicting version. */
 type ConflictMessage = { message: string; latest?: number; trashed?: boolean };
 
-type Circumstances = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
+type ConflictContext = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
 
 /** Describes why the save failed; undefined when the row no longer exists. */
 export async function describeConflict(
 	outcome: Extract<SaveOutcome, "older" | "missing">,
-	of: Circumstances,
+	of: ConflictContext,
 ): Promise<ConflictMessage | undefined> {
 	const last = await lastSave(of.section, of.id);
 	if (last === undefined) return undefined;
@@ -21,10 +21,10 @@ export async function describeConflict(
 			trashed: true,
 		};
 	const who = last.byId === of.me ? "Vous avez" : `${last.by ?? "Quelqu’un d’autre"} a`;
-	const elsewhere = last.byId === of.me ? " dans une autre fenêtre" : "";
-	const when = last.at ? momentSoon(last.at, of) : "entre-temps";
+	const otherWindow = last.byId === of.me ? " dans une autre fenêtre" : "";
+	const when = last.at ? formatSaveTime(last.at, of) : "entre-temps";
 	return {
-		message: `${who} enregistré${elsewhere} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`,
+		message: `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`,
 		latest: last.version,
 	};
 }
@@ -32,7 +32,7 @@ export async function describeConflict(
 const names = { events: "Cet événement", reports: "Ce rapport" };
 
 /** « à 14 h 32 » today, else with the date. */
-function momentSoon(at: Date, { timeZone, now = new Date() }: Circumstances): string {
+function formatSaveTime(at: Date, { timeZone, now = new Date() }: ConflictContext): string {
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
 	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }

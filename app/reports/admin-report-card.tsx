@@ -15,8 +15,8 @@ type AdminReportCardProps = {
 };
 
 /** Publication date; creation date while unpublished. */
-const dateOf = ({ publication, published, begun }: AdminReportCardProps["report"]) =>
-	publication.words === null ? published : begun;
+const dateOf = ({ publication, published, created }: AdminReportCardProps["report"]) =>
+	publication.words === null ? published : created;
 
 /** A report in the administration's list, with its status. */
 export function AdminReportCard({ report, place }: AdminReportCardProps) {

@@ -12,10 +12,10 @@ import { receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 import { maxFiles } from "~/uploads/upload-limits";
 import type { ReportAnswer } from "./report-form";
-import { maxHeldImages, maxImages, reportFields, reportSchema } from "./report-form-schema.server";
+import { maxImages, maxRenderedImages, reportFields, reportSchema } from "./report-form-schema.server";
 import type { ReportDraft } from "./reports.server";
 
-type Circumstances = {
+type ReportFormContext = {
 	timeZone: string;
 	/** The report being edited. */
 	current?: { publishedAt: Date | null; images: { id: string }[] };
@@ -25,7 +25,7 @@ type Circumstances = {
  * Reads and validates the posted report form. Uploaded pictures stay stored while other fields are corrected, even if
  * some were rejected; an `arrange` button renders the form again and saves nothing.
  */
-export async function receiveReportForm(request: Request, { timeZone, current }: Circumstances) {
+export async function receiveReportForm(request: Request, { timeZone, current }: ReportFormContext) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "files",
 		folder: "reports",
@@ -33,10 +33,10 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 		maxFiles,
 	});
 	const submission = parseForm(fields, reportSchema);
-	const named = String(fields.get("images") ?? "").split(",");
-	const kept = await storedFiles(named.slice(0, maxHeldImages), "reports");
+	const postedIds = String(fields.get("images") ?? "").split(",");
+	const previous = await storedFiles(postedIds.slice(0, maxRenderedImages), "reports");
 	const arrange = String(fields.get("arrange") ?? "");
-	const files = [...kept, ...stored];
+	const files = [...previous, ...stored];
 	const ids = arrangeImages(
 		files.map((file) => file.id),
 		arrange,
@@ -46,16 +46,16 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	const [refusal] = refused;
 	const surplus = ids.length - maxImages;
 	const tooMany = `${maxImages} images au plus\u202f: retirez-en ${surplus}.`;
-	const wrong = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
+	const uploadErrors = errorsOf(refused, "files", surplus > 0 ? [tooMany] : []);
 	// A file from the trash needs confirmation only when it becomes public.
 	const published = isKnown(current?.publishedAt ?? null) ? current?.images : [];
-	const brought = images.filter(({ id }) => !published?.some((image) => image.id === id));
+	const newImages = images.filter(({ id }) => !published?.some((image) => image.id === id));
 	const isDraft = fields.get("publication") === "draft";
-	const fromTrash = await trashedFilesAmong(isDraft ? [] : brought, fields, timeZone);
+	const fromTrash = await trashedFilesAmong(isDraft ? [] : newImages, fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
-	const passed = publication && momentPassed(publication, current?.publishedAt ?? null);
-	const fieldErrors = { ...wrong.fieldErrors, ...passed };
+	const momentErrors = publication && momentPassed(publication, current?.publishedAt ?? null);
+	const fieldErrors = { ...uploadErrors.fieldErrors, ...momentErrors };
 	const refuse = (status: number, result: ReportAnswer["result"]) => {
 		const answer: ReportAnswer = { result, images, fromTrash, version: postedVersion(fields) };
 		return { status, answer };
@@ -67,24 +67,34 @@ export async function receiveReportForm(request: Request, { timeZone, current }:
 	if (arrange !== "")
 		return refuse(refusal?.status ?? 200, {
 			...submission.reply(),
-			error: refusal && { "": wrong.formErrors ?? null, ...fieldErrors },
+			error: refusal && { "": uploadErrors.formErrors ?? null, ...fieldErrors },
 		});
-	const asked = unconfirmed.length > 0;
-	if (submission.status !== "success" || publication === undefined || refusal || wrong.fieldErrors || passed || asked) {
-		const files = [...(wrong.fieldErrors?.files ?? []), ...unconfirmed];
-		const errors = { ...fieldErrors, ...(asked && { files }) };
-		return refuse(refusal?.status ?? (asked ? 409 : 400), submission.reply({ ...wrong, fieldErrors: errors }));
+	const needsConfirmation = unconfirmed.length > 0;
+	if (
+		submission.status !== "success" ||
+		publication === undefined ||
+		refusal ||
+		uploadErrors.fieldErrors ||
+		momentErrors ||
+		needsConfirmation
+	) {
+		const files = [...(uploadErrors.fieldErrors?.files ?? []), ...unconfirmed];
+		const errors = { ...fieldErrors, ...(needsConfirmation && { files }) };
+		return refuse(
+			refusal?.status ?? (needsConfirmation ? 409 : 400),
+			submission.reply({ ...uploadErrors, fieldErrors: errors }),
+		);
 	}
 	const { id, restore } = submission.value;
 	const version = postedVersion(fields);
 	const draft: ReportDraft = pickFields(submission.value, reportFields);
 	/** The answer when the save fails. */
-	const giveBack = (message: string, trouble: Partial<SaveConflict> = {}): ReportAnswer => ({
+	const giveBack = (message: string, conflict: Partial<SaveConflict> = {}): ReportAnswer => ({
 		result: submission.reply({ formErrors: [message] }),
 		images,
 		fromTrash,
 		version,
-		...trouble,
+		...conflict,
 	});
 	return {
 		status: "success",

@@ -4,9 +4,9 @@ import type { PageFacts } from "~/seo/page-facts";
 import type { ReportDetails } from "./report-summary.server";
 
 /** Characters: the longest headline that search engines show. */
-const longestHeadline = 110;
+const maxHeadlineLength = 110;
 
-const mostPictures = 3;
+const maxPictures = 3;
 
 /** Metadata of a report for search engines and link previews. */
 export function reportFacts(report: ReportDetails): PageFacts {
@@ -26,10 +26,10 @@ export function reportFacts(report: ReportDetails): PageFacts {
 		linkedData: (site) => [
 			{
 				"@type": "Article",
-				headline: truncate(report.title, longestHeadline),
+				headline: truncate(report.title, maxHeadlineLength),
 				description: pageDescription(description),
 				mainEntityOfPage: site.origin + path,
-				image: report.images.slice(0, mostPictures).map((image) => site.origin + image.src),
+				image: report.images.slice(0, maxPictures).map((image) => site.origin + image.src),
 				datePublished: report.published.iso,
 				dateModified: report.updated?.iso ?? report.published.iso,
 				author: report.author ? { "@type": "Person", name: report.author } : undefined,

@@ -38,7 +38,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	/** Uploads at the time of the submit: the answer's errors replace their notice. */
 	const [sent, setSent] = useState<readonly Upload[]>();
 	const { queue, uploads } = useUploadQueue(sendPicture);
-	const { list, place, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
+	const { list, reorder, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
 	const busy = uploads.some(isUnderWay);
 	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
 	const missing = failed || uploads.some(({ state }) => state === "refused");
@@ -48,7 +48,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	useEffect(() => {
 		if (held) heldNotice.current?.scrollIntoView({ block: "nearest" });
 	}, [held]);
-	useTold(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
+	useInputEvent(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
 
 	function pick(files: FileList | null) {
 		const picked = [...(files ?? [])];
@@ -86,7 +86,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 									formNoValidate
 									onClick={(event) => {
 										event.preventDefault();
-										place(
+										reorder(
 											arrangeImages(
 												list.map((image) => image.id),
 												`${how}:${id}`,
@@ -141,7 +141,7 @@ const ordersAt = (index: number, count: number) =>
 	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
 
 /** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
-function useTold(root: RefObject<HTMLElement>, changed: boolean) {
+function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {
 	useEffect(() => {
 		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [root, changed]);

@@ -10,7 +10,7 @@ import { hasMoment, momentMissing, publicationFields } from "~/publication/publi
 export const maxImages = 500;
 
 /** Maximum number of pictures the form renders again, so that surplus ones can be removed one by one. */
-export const maxHeldImages = 2 * maxImages;
+export const maxRenderedImages = 2 * maxImages;
 
 /** The editable fields; draft type, comparison and initial values derive from them. */
 export const reportFields = {
@@ -43,7 +43,7 @@ export const reportSchema = z
 		images: z
 			.string()
 			.regex(/^[\w-]{12}(,[\w-]{12})*$/)
-			.max(13 * maxHeldImages - 1, `${maxImages} images au plus.`)
+			.max(13 * maxRenderedImages - 1, `${maxImages} images au plus.`)
 			.optional(),
 		/** Value of a button beside a picture: `first:ID`, `up:ID`, `down:ID` or `remove:ID`; saves nothing. */
 		arrange: z

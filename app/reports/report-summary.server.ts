@@ -17,9 +17,10 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		title,
 		subtitle: report.subtitle?.trim() || null,
 		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
-		published: told(publicationOf(report), timeZone),
+		published: publicDate(publicationOf(report), timeZone),
 		// Changes to an unpublished draft are not updates.
-		updated: report.publishedAt && changedAt(report) > report.publishedAt ? told(changedAt(report), timeZone) : null,
+		updated:
+			report.publishedAt && changedAt(report) > report.publishedAt ? publicDate(changedAt(report), timeZone) : null,
 		images: report.images.map((image, index) => pictureFile(image, `${title}, photo ${index + 1}`)),
 	};
 }
@@ -32,8 +33,8 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 		title: titleOrFallback(report.title),
 		subtitle: report.subtitle?.trim() || null,
 		content: excerpt(report.content, most),
-		published: dated("Publié le", publicationOf(report), timeZone),
-		begun: dated("Commencé le", report.createdAt, timeZone),
+		published: labelledDate("Publié le", publicationOf(report), timeZone),
+		created: labelledDate("Commencé le", report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),
 		cover: cover ? pictureFile(cover, "") : null,
 	};
@@ -42,12 +43,12 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 /** Publication date; in the preview of a draft, its creation date. */
 const publicationOf = ({ publishedAt, createdAt }: ShownReport) => (isKnown(publishedAt) ? publishedAt : createdAt);
 
-const told = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
+const publicDate = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
 	iso: isKnown(moment) ? moment.toISOString() : undefined,
 	words: formatDay(moment, timeZone),
 });
 
-const dated = (what: string, moment: Date, timeZone: string) =>
+const labelledDate = (what: string, moment: Date, timeZone: string) =>
 	isKnown(moment) ? `${what} ${formatDay(moment, timeZone)}` : unknownDate;
 
 export type ReportDetails = ReturnType<typeof reportDetails>;

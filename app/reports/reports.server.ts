@@ -79,7 +79,7 @@ export const newestForFeed = (most: number) =>
 		.limit(most);
 
 /** Maximum number of pictures per report in the sitemap. */
-const mostListedImages = 10;
+const maxListedImages = 10;
 
 /** Identifier, last change and first picture paths of every published report, read in batches to bound memory. */
 export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
@@ -103,7 +103,7 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 		.select({ reportId: reportImages.reportId, path: media.path })
 		.from(reportImages)
 		.innerJoin(media, eq(media.id, reportImages.mediaId))
-		.where(and(inArray(reportImages.reportId, reportIds), lt(reportImages.position, mostListedImages)))
+		.where(and(inArray(reportImages.reportId, reportIds), lt(reportImages.position, maxListedImages)))
 		.orderBy(reportImages.reportId, reportImages.position);
 	const paths = new Map<string, string[]>();
 	for (const { reportId, path } of rows) paths.set(reportId, [...(paths.get(reportId) ?? []), path]);
@@ -163,11 +163,13 @@ export function addReport(
 		]);
 		return added;
 	};
-	return insertIdempotent(formId, insert, async () => holds(await reportToEdit(formId), draft, imageIds, publication));
+	return insertIdempotent(formId, insert, async () =>
+		hasContent(await reportToEdit(formId), draft, imageIds, publication),
+	);
 }
 
 /** Whether the row has this content and publication; pictures are compared by their bytes. */
-async function holds(
+async function hasContent(
 	report: ShownReport | undefined,
 	draft: ReportDraft,
 	imageIds: string[],
@@ -202,7 +204,7 @@ export async function updateReport(
 	]);
 	if (report) return report.deletedAt ? "restored" : "saved";
 	const row = await reportToEdit(id);
-	return unsavedOutcome(reports, row, await holds(row, draft, imageIds, saving.publication), saving);
+	return unsavedOutcome(reports, row, await hasContent(row, draft, imageIds, saving.publication), saving);
 }
 
 const placeImages = (reportId: string, imageIds: string[], when: SQL) =>

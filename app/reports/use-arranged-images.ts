@@ -41,14 +41,14 @@ export function useArrangedImages(
 		}
 	}, [uploads]);
 	useEffect(() => {
-		const made = previews.current;
+		const objectUrls = previews.current;
 		return () => {
-			for (const src of made.values()) URL.revokeObjectURL(src);
+			for (const src of objectUrls.values()) URL.revokeObjectURL(src);
 		};
 	}, []);
 
 	/** Reorders the pictures; `how` is the button used, which determines announcement and focus. */
-	function place(ids: string[], id: string, how: string) {
+	function reorder(ids: string[], id: string, how: string) {
 		const next = ids.flatMap((wanted) => list.find((image) => image.id === wanted) ?? []);
 		const at = ids.indexOf(id) + 1;
 		setAnnounced(at > 0 ? `Image en position ${at} sur ${ids.length}.` : `Image retirée. Il en reste ${ids.length}.`);
@@ -62,9 +62,9 @@ export function useArrangedImages(
 		if (focus.current === undefined) return;
 		const { id, how } = focus.current;
 		focus.current = undefined;
-		const line = root.current?.querySelector(`[data-image="${id}"]`);
-		const same = line?.querySelector<HTMLElement>(`[value="${how}:${id}"]`);
-		const button = same ?? line?.querySelector<HTMLElement>("button");
+		const item = root.current?.querySelector(`[data-image="${id}"]`);
+		const sameButton = item?.querySelector<HTMLElement>(`[value="${how}:${id}"]`);
+		const button = sameButton ?? item?.querySelector<HTMLElement>("button");
 		(button ?? root.current?.querySelector<HTMLElement>("input[type=file]"))?.focus();
 	});
 
@@ -92,7 +92,7 @@ export function useArrangedImages(
 		},
 	};
 
-	return { list, place, announced, ready, dragged, drag };
+	return { list, reorder, announced, ready, dragged, drag };
 }
 
 const idsOf = (images: { id: string }[]) => images.map((image) => image.id).join();

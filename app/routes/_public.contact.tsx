@@ -15,7 +15,7 @@ import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
-import { unknownAssociation } from "~/settings/association-facts";
+import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader() {
 	const known = await tryAction("Impossible de lire les paramètres de l’association", association);
-	const { whatsapp, facebook, instagram, youtube } = known.failed ? unknownAssociation : known.value;
+	const { whatsapp, facebook, instagram, youtube } = known.failed ? defaultAssociation : known.value;
 	return { blank: blank(), constraint: contactConstraint, ways: { whatsapp, facebook, instagram, youtube } };
 }
 
@@ -54,8 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		return thanks();
 	}
 	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
-	const kept = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
-	if (kept.failed) return giveBack(503, unsent);
+	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
+	if (stored.failed) return giveBack(503, unsent);
 	void sendOutbox(association); // not awaited: the response does not depend on it
 	return thanks();
 }

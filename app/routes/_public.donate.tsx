@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DonationPage } from "~/donations/donation-page";
-import { noWayToGive, waysToGive } from "~/donations/ways-to-give.server";
+import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useAssociation } from "~/layout/use-association";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return memoizedLoader(request, () =>
-		loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWayToGive, async () =>
+		loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWaysToGive, async () =>
 			waysToGive(await association()),
 		),
 	);

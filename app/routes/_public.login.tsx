@@ -26,10 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
-	const begun = await beginSession(checked);
-	if ("error" in begun)
-		return json({ email: String(form.get("email") ?? "").slice(0, 254), error: begun.error }, begun.init);
-	const { administrator, headers } = begun;
+	const signIn = await beginSession(checked);
+	if ("error" in signIn)
+		return json({ email: String(form.get("email") ?? "").slice(0, 254), error: signIn.error }, signIn.init);
+	const { administrator, headers } = signIn;
 	await record(administrator, "session.started");
 	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, { status: 303, headers });
 }

@@ -24,19 +24,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	const headers = new Headers(request.headers);
 	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
 	const body = new URLSearchParams({ email, password: field(carrierFields.password) });
-	const begun = await beginSession(new Request(request.url, { method: "POST", headers, body }));
-	if (!("error" in begun)) {
-		await record(begun.administrator, "session.started");
+	const signIn = await beginSession(new Request(request.url, { method: "POST", headers, body }));
+	if (!("error" in signIn)) {
+		await record(signIn.administrator, "session.started");
 		// 307 repeats the POST with the same body, now with a session.
-		return redirect(to, { status: 307, headers: begun.headers });
+		return redirect(to, { status: 307, headers: signIn.headers });
 	}
 	const own: string[] = [...Object.values(carrierFields), resumeField];
-	const kept: CarriedForm = {
+	const carriedForm: CarriedForm = {
 		to,
 		texts: texts.filter(([name]) => !own.includes(name)),
 		files: Number(field(carrierFields.files)) || 0,
 	};
-	return json({ kept, failed: { email: email.slice(0, 254), error: begun.error } }, begun.init);
+	return json({ carriedForm, failed: { email: email.slice(0, 254), error: signIn.error } }, signIn.init);
 }
 
 export default function ResumePage() {
@@ -45,7 +45,7 @@ export default function ResumePage() {
 		<div className="page">
 			<h1>Connexion Administrateur</h1>
 			{answer ? (
-				<ResumeForm kept={answer.kept as CarriedForm} failed={answer.failed} />
+				<ResumeForm carriedForm={answer.carriedForm as CarriedForm} failed={answer.failed} />
 			) : (
 				<ButtonLink to="/login">Se connecter</ButtonLink>
 			)}

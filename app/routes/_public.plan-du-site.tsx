@@ -26,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return memoizedLoader(request, async () => {
 		const [reports, events] = await Promise.all([
 			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
-				(await latestReports(most)).map(({ id, title }) => ({ to: `/report/${id}`, label: titleOrFallback(title) })),
+				(await latestReports(most)).map(({ id, title }) => ({
+					to: `/report/${id}`,
+					label: titleOrFallback(title),
+				})),
 			),
 			readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
 				(await nextEvents(most, new Date())).map(({ slug, title }) => ({

@@ -42,11 +42,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { token, name, personName, email, password, sample } = submission.value;
 	const fieldErrors = passwordError(password, [email, name, personName]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const made = await tryAction("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
+	const created = await tryAction("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
 		setUp(token, submission.value, (when) => nameAssociation(name, when)),
 	);
-	if (made.failed) return giveBack(503, { formErrors: [made.message] });
-	const administrator = made.value;
+	if (created.failed) return giveBack(503, { formErrors: [created.message] });
+	const administrator = created.value;
 	if (administrator === undefined) throw errorResponse(403, expired);
 	await record(administrator, "account.joined");
 	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addDemoContent) : undefined;

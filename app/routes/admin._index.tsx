@@ -30,16 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server has its own backups
 	const [unread, notMailed, content, undescribed, settings, backup, firstBackup, check, lost, space] =
 		await Promise.all([
-			known(() => unreadMessages()),
-			known(failedMails),
-			known(() => contentToDo(now)),
-			known(countUndescribed),
-			known(settingsToDo),
-			known(async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const))),
-			known(() => firstBackupToCome(now)),
-			known(lastCheck),
-			known(() => lostWrites(now.getTime())),
-			known(freeSpace),
+			tryRead(() => unreadMessages()),
+			tryRead(failedMails),
+			tryRead(() => contentToDo(now)),
+			tryRead(countUndescribed),
+			tryRead(settingsToDo),
+			tryRead(async () =>
+				ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const),
+			),
+			tryRead(() => firstBackupToCome(now)),
+			tryRead(lastCheck),
+			tryRead(() => lostWrites(now.getTime())),
+			tryRead(freeSpace),
 		]);
 	const facts = {
 		unread,
@@ -58,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Undefined when it cannot be read: one failure must not hide the other facts. */
-async function known<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
+async function tryRead<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
 	const { data } = await readOrEmpty<Fact | undefined>("A part of the dashboard could not be read", undefined, read);
 	return data;
 }

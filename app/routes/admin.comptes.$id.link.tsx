@@ -21,7 +21,7 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 const missing = "Ce compte n’existe pas.";
 const disabled = "Ce compte est désactivé : réactivez-le avant de faire un lien.";
 const own = "Votre propre mot de passe se change dans « Mon profil ».";
-const unmade = "Le lien n’a pas pu être fait. Réessayez dans un instant.";
+const notCreated = "Le lien n’a pas pu être fait. Réessayez dans un instant.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
@@ -37,7 +37,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), confirmSchema);
-	const read = await tryAction(unmade, async () => ({ found: await member(id), association: await association() }));
+	const read = await tryAction(notCreated, async () => ({ found: await member(id), association: await association() }));
 	if (read.failed) return refuse(read.message);
 	const { found, association: site } = read.value;
 	if (found === undefined) throw errorResponse(404, missing);
@@ -47,24 +47,24 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const made = await tryAction(unmade, () => newLinkFor(found));
-	if (made.failed) return refuse(made.message);
-	if (made.value === undefined) return refuse(disabled);
+	const created = await tryAction(notCreated, () => newLinkFor(found));
+	if (created.failed) return refuse(created.message);
+	if (created.value === undefined) return refuse(disabled);
 	const purpose = found.state === "invited" ? "invite" : "reset";
-	const deed = purpose === "invite" ? "account.invited" : "account.reset";
-	await record(administrator, deed, { id, name: found.name || found.email });
-	return json({ link: sendableLink(made.value, purpose, found, site.name), refused: undefined });
+	const auditAction = purpose === "invite" ? "account.invited" : "account.reset";
+	await record(administrator, auditAction, { id, name: found.name || found.email });
+	return json({ link: sendableLink(created.value, purpose, found, site.name), refused: undefined });
 }
 
 export default function NewLink() {
-	const { invited, ...asked } = useLoaderData<typeof loader>();
+	const { invited, ...account } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={invited ? "Nouveau lien d’invitation" : "Lien de réinitialisation"} closeTo="/admin/comptes">
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<LinkForm invited={invited} {...asked} refused={answer?.refused} />
+				<LinkForm invited={invited} {...account} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

@@ -54,7 +54,7 @@ export default function Accounts() {
 						))}
 					</ul>
 				)}
-				<Pagination page={page} kept={{ q }} labels={{ before: "Précédents", after: "Suivants" }} />
+				<Pagination page={page} filters={{ q }} labels={{ before: "Précédents", after: "Suivants" }} />
 			</div>
 			<Outlet />
 		</>

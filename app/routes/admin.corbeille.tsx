@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, items, q };
 }
 
-const deeds = { events: "event.restored", reports: "report.restored", gallery: "media.restored" } as const;
+const auditActions = { events: "event.restored", reports: "report.restored", gallery: "media.restored" } as const;
 const restored = { events: "Événement restauré", reports: "Rapport restauré", gallery: "Média restauré" };
 
 /** Restores an item and redirects to the same page of the list. */
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	await record(administrator, deeds[section], { id, name: titleOrFallback(done.value) });
+	await record(administrator, auditActions[section], { id, name: titleOrFallback(done.value) });
 	return redirectWithToast(here, session, { tone: "success", message: restored[section] });
 }
 
@@ -109,7 +109,7 @@ export default function Trash() {
 						</li>
 					))}
 				</ul>
-				<Pagination page={page} kept={{ q: page.q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} filters={{ q: page.q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -60,12 +60,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	if (saved.value === "older" || saved.value === "missing") {
-		const told = await describeConflict(saved.value, { section: "reports", id, me: administrator.id, timeZone });
+		const conflict = await describeConflict(saved.value, { section: "reports", id, me: administrator.id, timeZone });
 		const theirs = await reportToEdit(id);
-		if (told === undefined || theirs === undefined) throw errorResponse(404, missing);
-		const { message, ...trouble } = told;
+		if (conflict === undefined || theirs === undefined) throw errorResponse(404, missing);
+		const { message, ...outcome } = conflict;
 		const compared = saved.value === "older" ? { differences: differences(reportLabels, draft, theirs) } : {};
-		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
+		return json(form.giveBack(message, { ...outcome, ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
 	if (saved.value === "restored") await record(administrator, "report.restored", { id, name: report.title });
 	if (saved.value !== "unchanged") await record(administrator, "report.changed", { id, name: draft.title });

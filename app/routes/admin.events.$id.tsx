@@ -59,17 +59,17 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	);
 	if (saved.failed) return json(form.giveBack(saved.message), 503);
 	if (saved.value === "older" || saved.value === "missing") {
-		const told = await describeConflict(saved.value, { section: "events", id, me: administrator.id, timeZone });
+		const conflict = await describeConflict(saved.value, { section: "events", id, me: administrator.id, timeZone });
 		const theirs = await eventToEdit(id);
-		if (told === undefined || theirs === undefined) throw errorResponse(404, missing);
-		const { message, ...trouble } = told;
+		if (conflict === undefined || theirs === undefined) throw errorResponse(404, missing);
+		const { message, ...outcome } = conflict;
 		const compared = saved.value === "older" ? { differences: differences(eventLabels, draft, theirs) } : {};
-		return json(form.giveBack(message, { ...trouble, ...compared, trashed: theirs.deletedAt !== null }), 409);
+		return json(form.giveBack(message, { ...outcome, ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
 	if (saved.value === "restored") await record(administrator, "event.restored", { id, name: event.title });
 	if (saved.value !== "unchanged") await record(administrator, "event.changed", { id, name: draft.title });
-	const unneeded = saved.value === "unchanged" ? draft.posterId : event.posterId;
-	if (unneeded && event.posterId !== draft.posterId) await deleteUnreferenced([unneeded]);
+	const unreferenced = saved.value === "unchanged" ? draft.posterId : event.posterId;
+	if (unreferenced && event.posterId !== draft.posterId) await deleteUnreferenced([unreferenced]);
 	const message = savedMessage(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

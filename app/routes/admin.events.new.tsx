@@ -44,8 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (trashedAt) return json(form.giveBack(inTrashSince("events", trashedAt, timeZone), { trashed: true }), 409);
 	if (restored) await record(administrator, "event.restored", { id, name: draft.title });
 	if (added) await record(administrator, "event.added", { id: added, name: draft.title });
-	const unneeded = restored ? restored.posterId : added ? null : draft.posterId;
-	if (unneeded && !(restored && unneeded === draft.posterId)) await deleteUnreferenced([unneeded]);
+	const unreferenced = restored ? restored.posterId : added ? null : draft.posterId;
+	if (unreferenced && !(restored && unreferenced === draft.posterId)) await deleteUnreferenced([unreferenced]);
 	const message = savedMessage(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -50,7 +50,7 @@ export default function AdminEvents() {
 						<AdminEventCard key={event.id} event={event} place={search} copyId={copyId} />
 					))}
 				</CardGrid>
-				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} filters={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

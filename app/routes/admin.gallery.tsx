@@ -76,7 +76,7 @@ export default function AdminGallery() {
 						<AdminGalleryItem key={item.id} item={item} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} filters={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -49,7 +49,7 @@ export default function Journal() {
 				<EmptyState>{narrowed ? "Aucune ligne ne correspond à cette recherche." : "Rien pour le moment."}</EmptyState>
 			)}
 			<JournalList entries={page.items} />
-			<Pagination page={page} kept={query} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+			<Pagination page={page} filters={query} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 		</div>
 	);
 }

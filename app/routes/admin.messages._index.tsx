@@ -48,7 +48,7 @@ export default function Messages() {
 			<MessageList messages={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}
-				kept={{ q: page.q, etat: messageStateLabel(page.state) }}
+				filters={{ q: page.q, etat: messageStateLabel(page.state) }}
 				labels={{ before: "Plus récents", after: "Plus anciens" }}
 			/>
 		</div>

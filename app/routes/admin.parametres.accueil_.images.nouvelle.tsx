@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/banner/hero-picture-form";
 import { addHeroPicture, ownHeroPictures } from "~/banner/hero-pictures.server";
-import { mostHeroPictures } from "~/banner/most-hero-pictures";
+import { maxHeroPictures } from "~/banner/most-hero-pictures";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
@@ -15,14 +15,14 @@ import { SettingsPage } from "~/settings/settings-page";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
 const section = sections.welcome;
-const full = `La bannière a déjà ${mostHeroPictures} images : modifiez l’une d’elles.`;
+const full = `La bannière a déjà ${maxHeroPictures} images : modifiez l’une d’elles.`;
 
 export const meta: MetaFunction = ({ matches }) =>
 	unlistedPage(matches, "Ajouter une image", section.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	if ((await ownHeroPictures()).length >= mostHeroPictures) throw redirect(sectionPath(section));
+	if ((await ownHeroPictures()).length >= maxHeroPictures) throw redirect(sectionPath(section));
 	return { constraint: heroPictureConstraint };
 }
 

@@ -7,7 +7,7 @@ import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { neutralFacts } from "~/settings/association-facts";
+import { defaultFacts } from "~/settings/association-facts";
 import { IdentityForm } from "~/settings/identity-form";
 import { loadSection, saveSection } from "~/settings/section-form.server";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -16,7 +16,7 @@ import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 
 const section = sections.identity;
-const unmoved =
+const notMoved =
 	"Identité enregistrée, mais les événements gardent leur ancienne heure de fin. Enregistrez à nouveau dans un instant.";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { values, opened } = await loadSection(section);
-	const name = values.name === neutralFacts.name ? "" : values.name;
+	const name = values.name === defaultFacts.name ? "" : values.name;
 	return {
 		values: { ...values, name },
 		opened,
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
 	// Also when the zone did not change: an earlier attempt may have failed.
 	const moved = await tryAction("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
-	if (moved.failed) return redirectWithToast("/admin/parametres", session, { tone: "error", message: unmoved });
+	if (moved.failed) return redirectWithToast("/admin/parametres", session, { tone: "error", message: notMoved });
 	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Identité enregistrée" });
 }
 

@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { name, title, description, remove } = form.value;
 		const pictureId = form.picture?.id ?? (remove && null);
 		const outcome = await saveLeader(known.role, { name, title, description, pictureId }, form.opened);
-		if ("unneeded" in outcome && outcome.unneeded) await deleteIfUnreferenced(outcome.unneeded);
+		if ("unreferenced" in outcome && outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);

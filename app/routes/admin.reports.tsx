@@ -50,7 +50,7 @@ export default function AdminReports() {
 						<AdminReportCard key={report.id} report={report} place={search} />
 					))}
 				</CardGrid>
-				<Pagination page={page} kept={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
+				<Pagination page={page} filters={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
 			</div>
 			<Outlet />
 		</>

@@ -15,15 +15,15 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect("/admin/sauvegarde", 303);
-	const made = await tryAction(
+	const backup = await tryAction(
 		"La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
 		() => {
-			const made = backupForDownload();
-			return waiting?.(made) ?? made;
+			const creating = backupForDownload();
+			return waiting?.(creating) ?? creating;
 		},
 	);
-	if (made.failed) return redirectWithToast("/admin", session, { tone: "error", message: made.message });
-	const { name, path } = made.value;
+	if (backup.failed) return redirectWithToast("/admin", session, { tone: "error", message: backup.message });
+	const { name, path } = backup.value;
 	await drained?.(); // a visitor who has disconnected gets it with the next request
 	downloadStarted();
 	await record(administrator, "backup.downloaded", { id: name, name });

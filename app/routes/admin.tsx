@@ -76,14 +76,14 @@ export default function Administration() {
 
 /** The sign-in form when the session has expired, in place of the child route, which must not render. */
 export function ErrorBoundary() {
-	const kept = carriedFormOf(useRouteError());
+	const carriedForm = carriedFormOf(useRouteError());
 	const data = useRouteLoaderData<SerializeFrom<typeof loader>>("routes/admin");
-	if (kept)
+	if (carriedForm)
 		return (
 			<SiteLayout>
 				<div className="page">
 					<h1>{signInTitle}</h1>
-					<ResumeForm kept={kept} />
+					<ResumeForm carriedForm={carriedForm} />
 				</div>
 			</SiteLayout>
 		);

@@ -6,7 +6,7 @@ import { newestForFeed } from "~/reports/reports.server";
 import { association } from "~/settings/settings.server";
 
 /** Entries in the feed. */
-const newest = 20;
+const maxEntries = 20;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {
@@ -14,6 +14,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 		logged: "Erreur lors de la récupération des rapports",
 		write: async () => {
 			const { name } = await association();
-			return reportFeed(await newestForFeed(newest), { name, origin: env.publicUrl });
+			return reportFeed(await newestForFeed(maxEntries), { name, origin: env.publicUrl });
 		},
 	});

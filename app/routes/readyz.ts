@@ -10,10 +10,10 @@ import { storedSettings } from "~/settings/settings.server";
 import { freeSpace } from "~/uploads/free-space.server";
 
 /** Minimum free bytes for uploads. */
-const leastSpace = 100 * 1024 * 1024;
+const minFreeBytes = 100 * 1024 * 1024;
 
 /** Minimum free bytes beside the database. */
-const leastForTexts = 10 * 1024 * 1024;
+const minDatabaseBytes = 10 * 1024 * 1024;
 
 /** Readiness probe: pages, database writes and uploads work. Details are in the log. */
 export async function loader() {
@@ -22,9 +22,9 @@ export async function loader() {
 		// No row matches, but the statement takes the write lock.
 		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
 		const { free } = await freeSpace();
-		if (free < leastSpace) return unready("The disk of the uploads is full");
+		if (free < minFreeBytes) return unready("The disk of the uploads is full");
 		const { bavail, bsize } = await statfs(env.DATA_DIR);
-		if (bavail * bsize < leastForTexts) return unready("The disk of the database is full");
+		if (bavail * bsize < minDatabaseBytes) return unready("The disk of the database is full");
 		return new Response("ok", { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		return unready("The site is not ready", error);

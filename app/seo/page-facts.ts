@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PictureFile } from "~/images/picture-file";
 import { sharePicture } from "~/images/share-picture";
-import { neutralFacts, type PublicFacts } from "~/settings/association-facts";
+import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
 import { breadcrumbs } from "./linked-data";
 import { pageDescription } from "./page-description";
 import { pageTitle } from "./page-title";
@@ -71,7 +71,7 @@ export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescript
 
 function siteOf(matches: Matches): Site {
 	const root = matches.find((match) => match?.id === "root")?.data as Partial<Site> | undefined;
-	return { origin: root?.origin ?? "", association: root?.association ?? neutralFacts };
+	return { origin: root?.origin ?? "", association: root?.association ?? defaultFacts };
 }
 
 function shownImage(picture: PictureFile | null | undefined, { origin, association }: Site) {

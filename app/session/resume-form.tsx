@@ -5,10 +5,10 @@ import { Form } from "~/ui/form";
 import "~/ui/field.css";
 import { PasswordInput } from "~/ui/password-input";
 
-type ResumeFormProps = { kept: CarriedForm; failed?: { email: string; error: string } };
+type ResumeFormProps = { carriedForm: CarriedForm; failed?: { email: string; error: string } };
 
 /** Signs in again and continues with the form that this page carries. The response is a document with that form. */
-export function ResumeForm({ kept, failed }: ResumeFormProps) {
+export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 	const { to, email, password, files } = carrierFields;
 	return (
 		<Form
@@ -25,12 +25,12 @@ export function ResumeForm({ kept, failed }: ResumeFormProps) {
 			<p>
 				Votre session a pris fin, mais rien de votre texte n’est perdu : il revient dans son formulaire dès que vous
 				êtes connecté.
-				{kept.files > 0 && " Les fichiers choisis, eux, seront à choisir à nouveau."}
+				{carriedForm.files > 0 && " Les fichiers choisis, eux, seront à choisir à nouveau."}
 			</p>
-			<input type="hidden" name={to} value={kept.to} />
+			<input type="hidden" name={to} value={carriedForm.to} />
 			<input type="hidden" name={resumeField} value="1" />
-			<input type="hidden" name={files} value={kept.files} />
-			{kept.texts.map(([name, value], index) => (
+			<input type="hidden" name={files} value={carriedForm.files} />
+			{carriedForm.texts.map(([name, value], index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
 				<input key={index} type="hidden" name={name} value={value} />
 			))}

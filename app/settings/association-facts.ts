@@ -1,15 +1,15 @@
 /** Neutral defaults while the settings are empty. */
-export const neutralFacts = { name: "Notre association", email: "", phone: "", address: "" };
+export const defaultFacts = { name: "Notre association", email: "", phone: "", address: "" };
 
 /** Facts on every public page; an empty string is unknown and not rendered. */
-export type PublicFacts = typeof neutralFacts;
+export type PublicFacts = typeof defaultFacts;
 
 /**
  * All text settings with their defaults; an empty string is unknown and not rendered. Leaders and hero pictures are
  * tables of their own.
  */
-export const unknownAssociation = {
-	...neutralFacts,
+export const defaultAssociation = {
+	...defaultFacts,
 	/** IANA time zone of all dates and times on the site. */
 	timeZone: "Europe/Paris",
 	/** International format: `+221…`. */
@@ -52,4 +52,4 @@ export const unknownAssociation = {
 	pictureCredits: "",
 };
 
-export type Association = typeof unknownAssociation;
+export type Association = typeof defaultAssociation;

@@ -1,7 +1,7 @@
-import { type Association, neutralFacts } from "./association-facts";
+import { type Association, defaultFacts } from "./association-facts";
 
 /** Sections of the legal notice, in order (LCEN, art. 1-1). */
-const notice: { title: string; facts: { term: string; from: keyof Association; missing?: string }[] }[] = [
+const noticeSections: { title: string; facts: { term: string; from: keyof Association; missing?: string }[] }[] = [
 	{
 		title: "Éditeur du site",
 		facts: [
@@ -37,16 +37,16 @@ const notice: { title: string; facts: { term: string; from: keyof Association; m
 
 /** The settings used in the legal notice. */
 export const legalSettings: (keyof Association)[] = [
-	...notice.flatMap(({ facts }) => facts.map(({ from }) => from)),
+	...noticeSections.flatMap(({ facts }) => facts.map(({ from }) => from)),
 	"pictureCredits",
 ];
 
 /** The legal notice by section; unknown facts are omitted. */
 export const legalFacts = (association: Association) =>
-	notice
+	noticeSections
 		.map(({ title, facts }) => ({
 			title,
-			facts: facts.map(({ term, from }) => ({ term, text: known(association, from) })).filter(({ text }) => text),
+			facts: facts.map(({ term, from }) => ({ term, text: factOf(association, from) })).filter(({ text }) => text),
 		}))
 		.filter(({ facts }) => facts.length > 0);
 
@@ -55,14 +55,14 @@ export const legalFacts = (association: Association) =>
  * @param settings the ones to check
  */
 export const missingLegalFacts = (association: Association, settings = legalSettings): string[] =>
-	notice.flatMap(({ facts }) =>
+	noticeSections.flatMap(({ facts }) =>
 		facts.flatMap(({ from, missing }) =>
-			missing && settings.includes(from) && known(association, from) === "" ? [missing] : [],
+			missing && settings.includes(from) && factOf(association, from) === "" ? [missing] : [],
 		),
 	);
 
 /** The value of a setting; empty while it has its default. */
-function known(association: Association, from: keyof Association): string {
+function factOf(association: Association, from: keyof Association): string {
 	const text = association[from].trim();
-	return from === "name" && text === neutralFacts.name ? "" : text;
+	return from === "name" && text === defaultFacts.name ? "" : text;
 }

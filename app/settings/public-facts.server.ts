@@ -1,6 +1,6 @@
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { log } from "~/log/log.server";
-import { neutralFacts, type PublicFacts } from "./association-facts";
+import { defaultFacts, type PublicFacts } from "./association-facts";
 import { association } from "./settings.server";
 
 /**
@@ -14,6 +14,6 @@ export async function publicFacts(): Promise<{ facts: PublicFacts; year: string;
 		return { facts: { name, email, phone, address }, year: yearIn(timeZone), failed: false };
 	} catch (error) {
 		log("error", "Impossible de lire les paramètres de l’association", {}, error);
-		return { facts: neutralFacts, year: yearIn("UTC"), failed: true };
+		return { facts: defaultFacts, year: yearIn("UTC"), failed: true };
 	}
 }

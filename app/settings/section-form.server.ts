@@ -22,7 +22,7 @@ export async function loadSection<Name extends keyof Association>({ settings }: 
 }
 
 /** Result of a section's own validation. */
-type Prepared = {
+type Validated = {
 	/** Rejects the form. */
 	refusal?: PasswordRefusal;
 	/** The change's name in the journal; by default the section's title. */
@@ -35,7 +35,7 @@ type SectionForm<Schema extends z.ZodObject> = {
 	/** Fields never sent back to the browser. */
 	hideFields?: string[];
 	/** @param before the stored settings */
-	prepare?: (values: z.output<Schema>, before: Association) => Promise<Prepared>;
+	prepare?: (values: z.output<Schema>, before: Association) => Promise<Validated>;
 };
 
 /**
@@ -75,6 +75,6 @@ export async function saveSection<Schema extends z.ZodObject>(
 		// No change, unless a concurrent save came first.
 		return (await storedSettings()).version === version ? { changed: false } : save();
 	};
-	const done = await tryAction("Une erreur s'est produite", save);
-	return done.failed ? giveBack({ status: 503 }, { formErrors: [done.message] }) : done.value;
+	const outcome = await tryAction("Une erreur s'est produite", save);
+	return outcome.failed ? giveBack({ status: 503 }, { formErrors: [outcome.message] }) : outcome.value;
 }

@@ -2,25 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isFresh, type Snapshot, takeSnapshot } from "~/db/freshness.server";
 import { settings } from "~/db/schema.server";
-import { type Association, unknownAssociation } from "./association-facts";
+import { type Association, defaultAssociation } from "./association-facts";
 
-let known: { reading: Snapshot; settings: Promise<Association> } | undefined;
+let cached: { snapshot: Snapshot; settings: Promise<Association> } | undefined;
 
 /** The settings with defaults; cached, since every page reads them several times. */
 export function association(): Promise<Association> {
-	if (known && isFresh(known.reading)) return known.settings;
-	const reading = takeSnapshot();
+	if (cached && isFresh(cached.snapshot)) return cached.settings;
+	const snapshot = takeSnapshot();
 	const settings = storedSettings().then(({ rows }) => withDefaults(rows));
-	known = { reading, settings };
+	cached = { snapshot, settings };
 	settings.catch(() => {
-		known = undefined;
+		cached = undefined;
 	});
 	return settings;
 }
 
 /** Stored settings over defaults. */
 export const withDefaults = (rows: SettingRow[]): Association =>
-	Object.assign({ ...unknownAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+	Object.assign({ ...defaultAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
 

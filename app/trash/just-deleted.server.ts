@@ -1,10 +1,10 @@
 import type { Session } from "@remix-run/node";
 
 /** Milliseconds after the last deletion during which deleted items stay in their list: a minute. */
-const placesStay = 60_000;
+const placeholderDuration = 60_000;
 
 /** Maximum number of such items. */
-const most = 48;
+const maxPlaceholders = 48;
 
 /**
  * Notes a deletion in the session, so that the list keeps a placeholder: otherwise the next item would move under the
@@ -12,11 +12,11 @@ const most = 48;
  * does not shift between quick deletions.
  */
 export function noteDeletion(session: Session, id: string, now = Date.now()) {
-	session.set("justDeleted", { ids: [...justDeleted(session, now), id].slice(-most), at: now });
+	session.set("justDeleted", { ids: [...justDeleted(session, now), id].slice(-maxPlaceholders), at: now });
 }
 
 /** Identifiers of the items just deleted in this session. */
 export function justDeleted(session: Session, now = Date.now()): string[] {
 	const { ids, at } = session.get("justDeleted") ?? { ids: [], at: 0 };
-	return now - at < placesStay ? ids : [];
+	return now - at < placeholderDuration ? ids : [];
 }

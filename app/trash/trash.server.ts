@@ -45,7 +45,7 @@ export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedI
 	readKeysetPage(cursor, (step) => readStep(step, search));
 
 async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
-	const start = from === undefined ? undefined : placeOf(from);
+	const start = from === undefined ? undefined : parseCursor(from);
 	if (from && start === undefined) return [];
 	const forward = direction === "forward";
 	const next = (table: Trashable, section: Section) => {
@@ -71,7 +71,7 @@ async function readStep({ direction, from, limit }: Step, search: string): Promi
 			.from(reports)
 			.where(and(next(reports, "reports"), textContains([reports.title], search))),
 		db
-			.select(columns("gallery", galleryItems, mediaName, shownPicture))
+			.select(columns("gallery", galleryItems, mediaName, thumbnailId))
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
 			.where(and(next(galleryItems, "gallery"), textContains([galleryItems.alt, media.originalName], search))),
@@ -90,9 +90,9 @@ const cover = sql`(select media_id from report_images where report_id = ${report
 const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
 
 /** For a video, its poster. */
-const shownPicture = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
+const thumbnailId = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
 
-function placeOf(cursor: string) {
+function parseCursor(cursor: string) {
 	const [, at, section, id] = /^(\d{1,16})-(events|reports|gallery)-(.+)$/.exec(cursor) ?? [];
 	return at === undefined ? undefined : { at: Number(at), section, id };
 }
@@ -106,15 +106,15 @@ export const sectionOf = (word: string): Section | undefined =>
 /** The name of an item in the trash; undefined when it is not there. */
 export async function trashedName(section: Section, id: string): Promise<string | undefined> {
 	const table = tables[section];
-	const here = and(eq(table.id, id), isNotNull(table.deletedAt));
+	const isTrashed = and(eq(table.id, id), isNotNull(table.deletedAt));
 	const [found] =
 		table === galleryItems
 			? await db
 					.select({ name: sql<string>`${mediaName}` })
 					.from(galleryItems)
 					.innerJoin(media, eq(media.id, galleryItems.mediaId))
-					.where(here)
-			: await db.select({ name: sql<string>`title` }).from(table).where(here);
+					.where(isTrashed)
+			: await db.select({ name: sql<string>`title` }).from(table).where(isTrashed);
 	return found?.name;
 }
 
@@ -133,35 +133,35 @@ export async function restoreTrashed(section: Section, id: string): Promise<stri
  * trash
  */
 export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
-	return erase((table) => eq(table.id, id), section);
+	return deleteTrashed((table) => eq(table.id, id), section);
 }
 
 const day = 24 * 60 * 60_000;
 
 /** Retention of the trash in milliseconds: 30 days (docs/product.md, limits). */
-const kept = 30 * day;
+const retention = 30 * day;
 
 /** Remaining days in the trash, rounded up. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
-	Math.max(0, Math.ceil((deletedAt.getTime() + kept - now.getTime()) / day) || 0);
+	Math.max(0, Math.ceil((deletedAt.getTime() + retention - now.getTime()) / day) || 0);
 
 /**
  * Deletes items older than the retention permanently.
  * @returns the identifiers of their files, for the caller to delete if unreferenced
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
-	return (await erase((table) => lt(table.deletedAt, new Date(now - kept)))) ?? [];
+	return (await deleteTrashed((table) => lt(table.deletedAt, new Date(now - retention)))) ?? [];
 }
 
 /**
  * Deletes the matching items in the trash, of one section or of all.
  * @returns the identifiers of their files; undefined when nothing matched
  */
-async function erase(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
+async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
 	const trashed = (section: Section) => {
 		const table = tables[section];
-		const wanted = only === undefined || only === section ? chosen(table) : sql`false`;
-		return and(isNotNull(table.deletedAt), wanted);
+		const matches = only === undefined || only === section ? chosen(table) : sql`false`;
+		return and(isNotNull(table.deletedAt), matches);
 	};
 	const [pictures, goneReports, goneEvents, goneItems] = await db.batch([
 		db

@@ -5,13 +5,13 @@ type PaginationProps = {
 	page: { before?: string; after?: string };
 	labels: { before: string; after: string };
 	/** The query parameters of the list's filter, for its other pages. */
-	kept?: Record<string, string>;
+	filters?: Record<string, string>;
 };
 
 /** Plain links to the previous and next page; nothing when there is only one. */
-export function Pagination({ page, labels, kept = {} }: PaginationProps) {
+export function Pagination({ page, labels, filters = {} }: PaginationProps) {
 	if (page.before === undefined && page.after === undefined) return null;
-	const narrowed = Object.entries(kept).filter(([, value]) => value !== "");
+	const narrowed = Object.entries(filters).filter(([, value]) => value !== "");
 	const to = (way: string, id: string) => `?${new URLSearchParams([...narrowed, [way, id]])}`;
 	return (
 		<nav className="pagination" aria-label="Pages">

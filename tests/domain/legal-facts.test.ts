@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { unknownAssociation } from "~/settings/association-facts";
+import { defaultAssociation } from "~/settings/association-facts";
 import { legalFacts, missingLegalFacts } from "~/settings/legal-facts";
 import { legal } from "../cast";
 
 test("before anything is written, all that the law asks for is missing", () => {
-	expect(missingLegalFacts(unknownAssociation)).toEqual([
+	expect(missingLegalFacts(defaultAssociation)).toEqual([
 		"nom de l’association",
 		"forme juridique",
 		"adresse du siège",
@@ -15,13 +15,13 @@ test("before anything is written, all that the law asks for is missing", () => {
 		"adresse de l’hébergeur",
 		"téléphone de l’hébergeur",
 	]);
-	expect(legalFacts(unknownAssociation)).toEqual([]);
+	expect(legalFacts(defaultAssociation)).toEqual([]);
 });
 
 test("nothing is missing once it is all written; registers and an editor not everybody has", () => {
-	expect(missingLegalFacts({ ...unknownAssociation, ...legal })).toEqual([]);
+	expect(missingLegalFacts({ ...defaultAssociation, ...legal })).toEqual([]);
 });
 
 test.each(["hostPhone", "name", "publicationDirector"] as const)("a blank %s is missing", (name) => {
-	expect(missingLegalFacts({ ...unknownAssociation, ...legal, [name]: " \n" })).toHaveLength(1);
+	expect(missingLegalFacts({ ...defaultAssociation, ...legal, [name]: " \n" })).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { unknownAssociation } from "~/settings/association-facts";
+import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
 import { account, associationName } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
 afterAll(site.close);
-beforeEach(() => saveAssociation(unknownAssociation));
+beforeEach(() => saveAssociation(defaultAssociation));
 
 const pageWith = async (settings: Parameters<typeof saveAssociation>[0]) => {
 	await saveAssociation(settings);

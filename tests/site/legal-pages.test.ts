@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent, trashEvent } from "~/events/events.server";
 import { addReport, trashReport } from "~/reports/reports.server";
-import { unknownAssociation } from "~/settings/association-facts";
+import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
 import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
 import { openSite, textOf } from "./open-site";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	await addEvent(newId(), { ...rentree, posterId: null }, "Europe/Paris");
 	await addReport(report, forage, []);
 });
-beforeEach(() => saveAssociation(unknownAssociation));
+beforeEach(() => saveAssociation(defaultAssociation));
 
 const legalPages = ["/mentions-legales", "/confidentialite", "/accessibilite", "/plan-du-site"];
 const publicPages = [
