@@ -73,7 +73,8 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 	const bytesBefore = socket.bytesWritten;
 	response.once("close", () => {
 		const excess = Math.max(0, socket.bytesWritten - bytesBefore - large.page);
-		setTimeout(release, (1000 * excess) / large.aSecond).unref();
+		if (excess > 0) setTimeout(release, (1000 * excess) / large.aSecond).unref();
+		else release(); // at once: the client may send the next form now
 	});
 	return true;
 }
