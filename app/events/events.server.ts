@@ -40,7 +40,7 @@ export type ShownEvent = Awaited<ReturnType<typeof select>>[number];
  */
 const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
 
-/** Ascending order of the lists; events without a date come last in every list. */
+/** Ascending order of the lists; `readStep` reads events without a date after all others. */
 export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
