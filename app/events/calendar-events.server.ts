@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { events } from "~/db/schema.server";
-import { byDate, byDateReversed, endsAfter } from "./events.server";
+import { byDate, byDateReversed, endsAfter } from "./event-lists.server";
 
 /** Milliseconds: the subscribed calendar goes back one year. */
 const pastWindow = 365 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nextEvents } from "~/events/events.server";
+import { nextEvents } from "~/events/event-lists.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { memoizedLoader } from "~/http/memoized-loader.server";
 import { SiteMap } from "~/pages/site-map";

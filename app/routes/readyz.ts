@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { env } from "~/env/env.server";
-import { latestEvents } from "~/events/events.server";
+import { latestEvents } from "~/events/event-lists.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { log } from "~/log/log.server";
 import { latestReports } from "~/reports/reports.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
-import { everyPublishedEvent } from "~/events/events.server";
+import { everyPublishedEvent } from "~/events/event-lists.server";
 import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
 import { everyPublishedReport } from "~/reports/reports.server";

@@ -4,7 +4,8 @@ import type { Cursor, Page } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
-import { addEvent, allEvents, latestEvents, nextEvents, publishedEvents, trashEvent } from "~/events/events.server";
+import { allEvents, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
+import { addEvent, trashEvent } from "~/events/events.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";

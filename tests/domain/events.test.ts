@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import {
-	addEvent,
-	latestEvents,
-	publishedEvent,
-	publishedEvents,
-	restoreEvent,
-	trashEvent,
-	updateEvent,
-} from "~/events/events.server";
+import { latestEvents, publishedEvents } from "~/events/event-lists.server";
+import { addEvent, publishedEvent, restoreEvent, trashEvent, updateEvent } from "~/events/events.server";
 import { noel, rentree } from "../cast";
 
 const paris = "Europe/Paris";

@@ -2,16 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
-import {
-	addEvent,
-	allEvents,
-	everyPublishedEvent,
-	latestEvents,
-	nextEvents,
-	publishedEvent,
-	publishedEvents,
-	updateEvent,
-} from "~/events/events.server";
+import { allEvents, everyPublishedEvent, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
+import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
 import { publishedFile } from "~/files/stored-files.server";
 import {
 	type Publication,

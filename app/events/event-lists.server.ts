@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { listed, published } from "~/db/published.server";
+import { events } from "~/db/schema.server";
+import { changedAt } from "~/publication/publication";
+import { fullTextFilter } from "~/search/full-text-filter.server";
+import { textContains } from "~/search/text-search.server";
+import { findEvent, type ShownEvent, selectEvents } from "./events.server";
+
+/**
+ * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
+ * its index seek.
+ */
+const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
+
+/** Ascending order of the lists; `readStep` reads events without a date after all others. */
+export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
+export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
+const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
+const keyOf = (id: string | undefined) => sql`(select date, start_time, id from events where id = ${id})`;
+
+/**
+ * One page in ascending order; without a cursor, a list of several pages starts at the first event that is not over.
+ */
+export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
+	const publishedNow = published(events, now);
+	const cursorId = cursor.after ?? cursor.before;
+	// A long list does not start with its first event, so every page has a cursor.
+	if (cursorId !== undefined && (await findEvent(cursorId)))
+		return { ...(await readKeysetPage(cursor, readStep(publishedNow))), at: cursor };
+	const [[secondPage], [start]] = await db.batch([
+		firstOf(publishedNow).offset(pageSize),
+		firstOf(and(publishedNow, endsAfter(now))),
+	]);
+	if (secondPage === undefined) return readKeysetPage({}, readStep(publishedNow));
+	if (start === undefined)
+		return { ...(await readKeysetPage({ before: "" }, readStep(publishedNow))), after: undefined, at: undefined };
+	// From there on every event is listed, also one that starts later but is already over.
+	const fromStart = readStep(publishedNow, { inclusive: true });
+	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
+	const earlier = await readStep(publishedNow)({ direction: "backward", from: start.id, limit: 1 });
+	return { ...page, before: earlier.length > 0 ? start.id : undefined };
+}
+
+/** The first match in ascending order; only its identifier. */
+const firstOf = (which: SQL | undefined) =>
+	db
+		.select({ id: events.id })
+		.from(events)
+		.where(which)
+		.orderBy(...byDate)
+		.limit(1);
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Dated events that end after a moment. In any time zone an event's date is at most three days before its end: the
+ * lower bound on the date allows an index seek. The unary plus keeps SQLite off the index on the end, which would need
+ * a sort.
+ */
+export const endsAfter = (moment: Date) =>
+	and(
+		dated,
+		sql`+${events.endsAt} > ${sql.param(moment, events.endsAt)}`,
+		gte(events.date, new Date(moment.getTime() - 3 * day).toISOString().slice(0, 10)),
+	);
+
+type ListOptions = {
+	/** Descending dates. */
+	latestFirst?: boolean;
+	/** Includes the row `from`. */
+	inclusive?: boolean;
+};
+
+/**
+ * Reads one step of keyset pagination in either direction; without `from`, from the end of the list. Events with and
+ * without a date are two queries over one index; the second runs only when the first does not fill the page.
+ */
+const readStep =
+	(shown: SQL | undefined, { latestFirst = false, inclusive = false }: ListOptions = {}) =>
+	async ({ direction, from, limit }: Step): Promise<ShownEvent[]> => {
+		const forward = direction === "forward";
+		const ascending = forward !== latestFirst;
+		const parts = forward ? [dated, not(dated)] : [not(dated), dated];
+		const [start] = from ? await db.select({ dated }).from(events).where(eq(events.id, from)) : [];
+		if (from && start === undefined) return [];
+		const keysetCondition =
+			start && sql`${key} ${sql.raw((ascending ? ">" : "<") + (inclusive ? "=" : ""))} ${keyOf(from)}`;
+		const first = start && Boolean(start.dated) !== forward ? 1 : 0;
+		const rows: ShownEvent[] = [];
+		for (const [index, part] of parts.entries()) {
+			if (index < first || rows.length === limit) continue;
+			const next = selectEvents()
+				.where(and(shown, part, index === first ? keysetCondition : undefined))
+				.orderBy(...(ascending ? byDate : byDateReversed))
+				.limit(limit - rows.length);
+			rows.push(...(await next));
+		}
+		return rows;
+	};
+
+/** The events with the latest dates, latest first. */
+export const latestEvents = (most: number) =>
+	readStep(published(events), { latestFirst: true })({ direction: "forward", limit: most });
+
+/** Published events that are not over yet, earliest first. */
+export const nextEvents = (most: number, now: Date) =>
+	selectEvents()
+		.where(and(published(events, now), endsAfter(now)))
+		.orderBy(...byDate)
+		.limit(most);
+
+/** Slug and last change of every published event, read in batches to bound memory. */
+export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
+	let last = "";
+	for (;;) {
+		const rows = await db
+			.select({ id: events.id, slug: events.slug, publishedAt: events.publishedAt, updatedAt: events.updatedAt })
+			.from(events)
+			.where(and(published(events), gt(events.id, last)))
+			.orderBy(asc(events.id))
+			.limit(batchSize);
+		for (const { slug, ...moments } of rows) yield { slug, changedAt: changedAt(moments) };
+		if (rows.length < batchSize) return;
+		last = rows.at(-1)?.id ?? last;
+	}
+}
+
+/**
+ * One page of all events, drafts included, latest date first, filtered by the words of `q`.
+ * @param justDeleted identifiers of events in the trash that stay in the list
+ */
+export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
+	const found = and(
+		await fullTextFilter(events, q),
+		textContains([events.title, events.location, events.description], q),
+	);
+	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
+}
