@@ -26,8 +26,8 @@ export async function deleteIfUnreferenced(id: string): Promise<void> {
  * Deletes files that have just lost a reference, in the same way. The change itself is saved by then: a failure is only
  * logged, and the file swept later.
  */
-export async function deleteUnreferenced(ids: string[]): Promise<void> {
-	for (const id of ids) await tryAction("A file could not be deleted", () => deleteIfUnreferenced(id));
+export async function deleteUnreferenced(ids: (string | null | undefined)[]): Promise<void> {
+	for (const id of ids) if (id) await tryAction("A file could not be deleted", () => deleteIfUnreferenced(id));
 }
 
 /** Every file of a row, relative to the uploads folder: the original and its variants. */

@@ -45,10 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (trashedAt) return json(form.giveBack(inTrashSince("reports", trashedAt, timeZone), { trashed: true }), 409);
 	if (restored) await record(administrator, "report.restored", { id, name: draft.title });
 	if (added) await record(administrator, "report.added", { id: added, name: draft.title });
-	if (restored) {
-		const earlierIds = restored.images.map((image) => image.id);
-		await deleteUnreferenced(earlierIds.filter((image) => !imageIds.includes(image)));
-	} else if (!added) await deleteUnreferenced(imageIds);
+	const earlier = restored?.images ?? [];
+	if (!added) await deleteUnreferenced([...earlier.map((image) => image.id), ...imageIds]);
 	const message = savedMessage(publication, "Rapport ajouté avec succès!", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

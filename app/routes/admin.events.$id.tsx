@@ -68,8 +68,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	}
 	if (saved.value === "restored") await record(administrator, "event.restored", { id, name: event.title });
 	if (saved.value !== "unchanged") await record(administrator, "event.changed", { id, name: draft.title });
-	const unreferenced = saved.value === "unchanged" ? draft.posterId : event.posterId;
-	if (unreferenced && event.posterId !== draft.posterId) await deleteUnreferenced([unreferenced]);
+	if (event.posterId !== draft.posterId) await deleteUnreferenced([event.posterId, draft.posterId]);
 	const message = savedMessage(publication, "Événement mis à jour", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }

@@ -44,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (trashedAt) return json(form.giveBack(inTrashSince("events", trashedAt, timeZone), { trashed: true }), 409);
 	if (restored) await record(administrator, "event.restored", { id, name: draft.title });
 	if (added) await record(administrator, "event.added", { id: added, name: draft.title });
-	const unreferenced = restored ? restored.posterId : added ? null : draft.posterId;
-	if (unreferenced && !(restored && unreferenced === draft.posterId)) await deleteUnreferenced([unreferenced]);
+	if (!added) await deleteUnreferenced([restored?.posterId, draft.posterId]);
 	const message = savedMessage(publication, "Événement ajouté", timeZone);
 	return redirectWithToast(listOf(request), session, { tone: "success", message });
 }
