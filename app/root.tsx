@@ -6,12 +6,11 @@ import "~/styles/base.css";
 import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { wantsSaveData } from "~/http/save-data.server";
-import { DataResponse } from "~/http/text-response";
 import { SaveData } from "~/images/save-data";
 import { ErrorPage, errorText } from "~/layout/error-page";
 import { ClearScrollPositions } from "~/scripts/clear-scroll-positions";
@@ -37,8 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();
 	const data = { association: facts, year, origin: env.publicUrl, saveData: wantsSaveData(request) };
 	// Fallbacks for failed reads must not be cached.
-	const answer = new DataResponse(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
-	return answer as unknown as typeof data; // Remix accepts either
+	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

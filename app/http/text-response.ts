@@ -26,19 +26,6 @@ export class TextResponse extends Response {
 	override arrayBuffer = async () => new TextEncoder().encode(this.whole).buffer;
 }
 
-/** JSON that exposes its data without parsing. Callers must not mutate them. */
-export class DataResponse extends TextResponse {
-	constructor(
-		readonly data: unknown,
-		{ text = JSON.stringify(data), ...init }: ResponseInit & { text?: string } = {},
-	) {
-		super(text, init);
-		if (!this.headers.has("Content-Type")) this.headers.set("Content-Type", "application/json; charset=utf-8");
-	}
-
-	override json = async () => this.data;
-}
-
 function streamOf(text: string) {
 	return new ReadableStream(
 		{

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { banner, plainBanner } from "~/banner/banner.server";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { latestEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { unnamedLeaders } from "~/leaders/leader-roles";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { Home } from "~/pages/home";
@@ -30,28 +29,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Reports and events on the home page, each. */
 const newest = 6;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, async () => {
-		const now = new Date();
-		const [hero, leaders, reports, events, elsewhere] = await Promise.all([
-			readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
-			readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
-			readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
-				const { timeZone } = await association();
-				const today = calendarDateAt(now, timeZone);
-				return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
-			}),
-			readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
-				return (await latestEvents(newest)).map((event) => eventSummary(event, now));
-			}),
-			readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
-		]);
-		const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
-		return jsonOrUnavailable(
-			{ ...data, elsewhere: elsewhere.data },
-			[hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
-		);
-	});
+export async function loader() {
+	const now = new Date();
+	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
+		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
+		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
+		readOrEmpty("Erreur lors de la récupération des rapports", [], async () => {
+			const { timeZone } = await association();
+			const today = calendarDateAt(now, timeZone);
+			return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
+		}),
+		readOrEmpty("Erreur lors de la récupération des événements", [], async () => {
+			return (await latestEvents(newest)).map((event) => eventSummary(event, now));
+		}),
+		readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
+	]);
+	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
+	return jsonOrUnavailable(
+		{ ...data, elsewhere: elsewhere.data },
+		[hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
+	);
 }
 
 export default function HomePage() {

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useAssociation } from "~/layout/use-association";
 import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
 import { Privacy } from "~/pages/privacy";
@@ -18,13 +17,11 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, async () => {
-		const unknown: { updated: LastUpdate } = { updated: null };
-		return loadOrEmpty("Erreur lors de la lecture des coordonnées de l’association", unknown, async () => ({
-			updated: await lastUpdate(["name", "email", "phone", "address"]),
-		}));
-	});
+export async function loader() {
+	const unknown: { updated: LastUpdate } = { updated: null };
+	return loadOrEmpty("Erreur lors de la lecture des coordonnées de l’association", unknown, async () => ({
+		updated: await lastUpdate(["name", "email", "phone", "address"]),
+	}));
 }
 
 export default function PrivacyPage() {

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DonationPage } from "~/donations/donation-page";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useAssociation } from "~/layout/use-association";
 import { HowToReach } from "~/pages/how-to-reach";
 import { Needs } from "~/pages/mission";
@@ -21,11 +20,9 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, () =>
-		loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWaysToGive, async () =>
-			waysToGive(await association()),
-		),
+export async function loader() {
+	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWaysToGive, async () =>
+		waysToGive(await association()),
 	);
 }
 

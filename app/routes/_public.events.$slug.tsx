@@ -7,7 +7,6 @@ import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
@@ -17,15 +16,13 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
 
-export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
-	return memoizedLoader(request, async () => {
-		const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
-			event: await publishedEvent(slug),
-			timeZone: (await association()).timeZone,
-		}));
-		if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
-		return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
-	});
+export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+	const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
+		event: await publishedEvent(slug),
+		timeZone: (await association()).timeZone,
+	}));
+	if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
+	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
 }
 
 export default function EventPage() {

@@ -6,7 +6,6 @@ import { SubscribeToCalendar } from "~/events/event-links";
 import { publishedEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { CardGrid } from "~/ui/card";
@@ -25,13 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, () =>
-		loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
-			const now = new Date();
-			const page = await publishedEvents(cursorOf(request.url), now);
-			return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
-		}),
-	);
+	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
+		const now = new Date();
+		const page = await publishedEvents(cursorOf(request.url), now);
+		return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
+	});
 }
 
 export default function EventsPage() {

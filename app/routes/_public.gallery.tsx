@@ -6,7 +6,6 @@ import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import lightboxStyles from "~/gallery/lightbox.css";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,13 +27,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxSt
 export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, () =>
-		loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
-			const { timeZone } = await association();
-			const page = await publishedGallery(cursorOf(request.url));
-			return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
-		}),
-	);
+	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
+		const { timeZone } = await association();
+		const page = await publishedGallery(cursorOf(request.url));
+		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+	});
 }
 
 export default function GalleryPage() {

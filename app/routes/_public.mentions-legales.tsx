@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { lastUpdate } from "~/pages/last-update.server";
 import { LegalNotice } from "~/pages/legal-notice";
 import { pageFacts } from "~/seo/page-facts";
@@ -17,18 +16,16 @@ export const meta: MetaFunction = ({ matches }) =>
 		description: ["Qui publie ce site, qui en est responsable, qui l’héberge et comment joindre l’association."],
 	});
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, () =>
-		loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
-			const settings = await association();
-			return {
-				facts: legalFacts(settings),
-				pictureCredits: settings.pictureCredits,
-				complete: missingLegalFacts(settings).length === 0,
-				updated: await lastUpdate(legalSettings),
-			};
-		}),
-	);
+export async function loader() {
+	return loadOrEmpty("Erreur lors de la lecture des mentions légales", unknown, async () => {
+		const settings = await association();
+		return {
+			facts: legalFacts(settings),
+			pictureCredits: settings.pictureCredits,
+			complete: missingLegalFacts(settings).length === 0,
+			updated: await lastUpdate(legalSettings),
+		};
+	});
 }
 
 type Notice = {

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nextEvents } from "~/events/event-lists.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { SiteMap } from "~/pages/site-map";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { latestReports } from "~/reports/reports.server";
@@ -22,24 +21,22 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Reports and events on the page, each; their lists link to the rest. */
 const most = 6;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, async () => {
-		const [reports, events] = await Promise.all([
-			readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
-				(await latestReports(most)).map(({ id, title }) => ({
-					to: `/report/${id}`,
-					label: titleOrFallback(title),
-				})),
-			),
-			readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
-				(await nextEvents(most, new Date())).map(({ slug, title }) => ({
-					to: `/events/${slug}`,
-					label: titleOrFallback(title),
-				})),
-			),
-		]);
-		return jsonOrUnavailable({ reports: reports.data, events: events.data }, reports.failed || events.failed);
-	});
+export async function loader() {
+	const [reports, events] = await Promise.all([
+		readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
+			(await latestReports(most)).map(({ id, title }) => ({
+				to: `/report/${id}`,
+				label: titleOrFallback(title),
+			})),
+		),
+		readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
+			(await nextEvents(most, new Date())).map(({ slug, title }) => ({
+				to: `/events/${slug}`,
+				label: titleOrFallback(title),
+			})),
+		),
+	]);
+	return jsonOrUnavailable({ reports: reports.data, events: events.data }, reports.failed || events.failed);
 }
 
 export default function SiteMapPage() {

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { ReportCard } from "~/reports/report-card";
 import { reportSummary } from "~/reports/report-summary.server";
 import { publishedReports } from "~/reports/reports.server";
@@ -25,14 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return memoizedLoader(request, () =>
-		loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
-			const { timeZone } = await association();
-			const today = calendarDateAt(new Date(), timeZone);
-			const page = await publishedReports(cursorOf(request.url));
-			return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
-		}),
-	);
+	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
+		const { timeZone } = await association();
+		const today = calendarDateAt(new Date(), timeZone);
+		const page = await publishedReports(cursorOf(request.url));
+		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
+	});
 }
 
 export default function ReportsPage() {

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { memoizedLoader } from "~/http/memoized-loader.server";
 import { useOrigin } from "~/layout/use-association";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
@@ -16,14 +15,12 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	return memoizedLoader(request, async () => {
-		const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
-			report: await publishedReport(id),
-			timeZone: (await association()).timeZone,
-		}));
-		return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
-	});
+export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
+	const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
+		report: await publishedReport(id),
+		timeZone: (await association()).timeZone,
+	}));
+	return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
 }
 
 export default function ReportPage() {
