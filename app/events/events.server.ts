@@ -13,7 +13,7 @@ import {
 	unsavedOutcome,
 	versionColumns,
 } from "~/publication/save-version.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash } from "~/trash/trash.server";
 import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -111,5 +111,3 @@ export async function updateEvent(
 }
 
 export const trashEvent = (id: string) => moveToTrash(events, id);
-
-export const restoreEvent = (id: string) => takeOutOfTrash(events, id);

@@ -116,7 +116,8 @@ export async function addToGallery(
 		.where(eq(galleryItems.mediaId, file.id));
 	if (shown === undefined) throw new Error("A file is neither added to the gallery nor in it");
 	if (shown.deletedAt && !restore) return { id: shown.id, added: "trashed" };
-	if (shown.deletedAt && (await restoreGalleryItem(shown.id)) === "moved") return { id: shown.id, added: "restored" };
+	if (shown.deletedAt && (await takeOutOfTrash(galleryItems, shown.id)) === "moved")
+		return { id: shown.id, added: "restored" };
 	return { id: shown.id, added: shown.id === id && "before" };
 }
 
@@ -172,5 +173,3 @@ async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boo
 }
 
 export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);
-
-export const restoreGalleryItem = (id: string) => takeOutOfTrash(galleryItems, id);

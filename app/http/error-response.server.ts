@@ -18,3 +18,8 @@ export function errorResponse(status: number, message = defaults[status] ?? "Une
 	};
 	return new Response(message, { status, headers });
 }
+
+/** The loader of a route that has an action only. */
+export function methodNotAllowed(): never {
+	throw errorResponse(405);
+}

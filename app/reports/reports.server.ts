@@ -19,7 +19,7 @@ import {
 } from "~/publication/save-version.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash } from "~/trash/trash.server";
 import type { reportFields } from "./report-form-schema.server";
 
 /** The editable columns of a report. */
@@ -215,5 +215,3 @@ const placeImages = (reportId: string, imageIds: string[], when: SQL) =>
 		.onConflictDoNothing({ target: reportImages.mediaId });
 
 export const trashReport = (id: string) => moveToTrash(reports, id);
-
-export const restoreReport = (id: string) => takeOutOfTrash(reports, id);

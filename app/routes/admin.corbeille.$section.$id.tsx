@@ -8,12 +8,10 @@ import { record } from "~/journal/record.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { deleteForGood, sectionOf, trashedName } from "~/trash/trash.server";
+import { deleteForGood, sectionOf, sections, trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
-
-const auditActions = { events: "event.deleted", reports: "report.deleted", gallery: "media.deleted" } as const;
 
 export async function loader({ request, params: { section = "", id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -32,7 +30,7 @@ export async function action({ request, params: { section = "", id = "" } }: Act
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);
-	await record(administrator, auditActions[known], { id, name: titleOrFallback(name) });
+	await record(administrator, `${sections[known].audit}.deleted`, { id, name: titleOrFallback(name) });
 	await deleteUnreferenced(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }

@@ -14,7 +14,7 @@ import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { daysLeft, restoreTrashed, sectionOf, trashedItems } from "~/trash/trash.server";
+import { daysLeft, restoreTrashed, sectionOf, sections, trashedItems } from "~/trash/trash.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -33,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const picture = pictureId ? pictures.get(pictureId) : undefined;
 		return {
 			...item,
+			kind: sections[item.section].kind,
 			name: titleOrFallback(name),
 			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
@@ -41,9 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	});
 	return { ...page, items, q };
 }
-
-const auditActions = { events: "event.restored", reports: "report.restored", gallery: "media.restored" } as const;
-const restored = { events: "Événement restauré", reports: "Rapport restauré", gallery: "Média restauré" };
 
 /** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -58,11 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	await record(administrator, auditActions[section], { id, name: titleOrFallback(done.value) });
-	return redirectWithToast(here, session, { tone: "success", message: restored[section] });
+	const { audit, kind } = sections[section];
+	await record(administrator, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
+	return redirectWithToast(here, session, { tone: "success", message: `${kind} restauré` });
 }
-
-const kinds = { events: "Événement", reports: "Rapport", gallery: "Média" };
 
 export default function Trash() {
 	const page = useLoaderData<typeof loader>();
@@ -83,14 +80,14 @@ export default function Trash() {
 				)}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 				<ul role="list" className="admin-rows">
-					{page.items.map(({ id, itemId, section, name, deleted, left, picture }) => (
+					{page.items.map(({ id, itemId, section, kind, name, deleted, left, picture }) => (
 						<li key={id} className="admin-row">
 							<div className="admin-row-what">
 								{picture ? <Picture picture={picture} use="thumb" /> : <span className="admin-row-blank" />}
 								<div>
 									<h2 className="card-title">{name}</h2>
 									<p className="card-quiet">
-										{kinds[section]}, supprimé le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
+										{kind}, supprimé le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
 									</p>
 								</div>
 							</div>

@@ -3,13 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { tryAction } from "~/http/try-action.server";
 import { thumbnailUrl } from "~/images/thumbnail";
-import { record } from "~/journal/record.server";
-import { redirectWithToast } from "~/session/flash.server";
+import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { noteDeletion } from "~/trash/just-deleted.server";
-import { trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
@@ -23,20 +19,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "supprimer");
-	const { search } = listQuery(request.url);
-	const trashed = await tryAction("Erreur lors de la suppression", () => trashGalleryItem(id));
-	if (trashed.failed)
-		return redirectWithToast(`/admin/gallery${search}`, session, { tone: "error", message: trashed.message });
-	if (trashed.value === "missing") throw errorResponse(404, "Ce média n’existe plus.");
-	if (trashed.value === "moved")
-		await record(administrator, "media.trashed", { id, name: (await trashedName("gallery", id)) ?? "" });
-	noteDeletion(session, id);
-	return redirectWithToast(`/admin/gallery${search}`, session, {
-		tone: "success",
-		message: "Média supprimé",
-		undo: `/admin/gallery/${id}/restore${search}`,
-	});
+	const signedIn = await requireAdministrator(request, "supprimer");
+	return trashItem(request, signedIn, { section: "gallery", id }, trashGalleryItem);
 }
 
 export default function DeleteMedia() {

@@ -1,14 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
+import { listQuery } from "~/http/list-query";
 import { titleOrFallback } from "~/publication/title-or-fallback";
-import { reportList } from "~/reports/report-list";
+import { trashItem } from "~/publication/trash-item.server";
 import { reportToEdit, trashReport } from "~/reports/reports.server";
-import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { noteDeletion } from "~/trash/just-deleted.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
@@ -17,27 +14,17 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw errorResponse(404, missing);
-	const { list, search } = reportList(request);
-	return { title: titleOrFallback(report.title), list: list + search };
+	return { title: titleOrFallback(report.title), list: `/admin/${listOf(request)}${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "supprimer");
-	const trashed = await tryAction("Erreur lors de la suppression", () => trashReport(id));
-	const { list, search } = reportList(request);
-	if (trashed.failed) return redirectWithToast(list + search, session, { tone: "error", message: trashed.message });
-	if (trashed.value === "missing") throw errorResponse(404, "Ce rapport n’existe plus.");
-	if (trashed.value === "moved") {
-		const report = await reportToEdit(id);
-		await record(administrator, "report.trashed", { id, name: titleOrFallback(report?.title ?? "") });
-	}
-	noteDeletion(session, id);
-	return redirectWithToast(list + search, session, {
-		tone: "success",
-		message: "Rapport supprimé",
-		undo: `${list}/${id}/restore${search}`,
-	});
+	const signedIn = await requireAdministrator(request, "supprimer");
+	return trashItem(request, signedIn, { section: "reports", id, list: listOf(request) }, trashReport);
 }
+
+/** Both lists share this route. */
+const listOf = (request: Request) =>
+	new URL(request.url).pathname.startsWith("/admin/editreports") ? "editreports" : "reports";
 
 export default function DeleteReport() {
 	const { title, list } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reasons";
 
-type SignedIn = { administrator: Administrator; session: Session };
+export type SignedIn = { administrator: Administrator; session: Session };
 
 export async function signedIn(request: Request): Promise<SignedIn | undefined> {
 	const session = await readSession(request);

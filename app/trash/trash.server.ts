@@ -97,25 +97,33 @@ function parseCursor(cursor: string) {
 	return at === undefined ? undefined : { at: Number(at), section, id };
 }
 
-const tables = { events, reports, gallery: galleryItems };
+/** The sections with their tables, the first word of their audit actions, and what messages call their items. */
+export const sections = {
+	events: { table: events, audit: "event", kind: "Événement", missing: "Cet événement n’existe plus." },
+	reports: { table: reports, audit: "report", kind: "Rapport", missing: "Ce rapport n’existe plus." },
+	gallery: { table: galleryItems, audit: "media", kind: "Média", missing: "Ce média n’existe plus." },
+} as const;
 
 /** The section with this name; undefined when there is none. */
 export const sectionOf = (word: string): Section | undefined =>
-	Object.hasOwn(tables, word) ? (word as Section) : undefined;
+	Object.hasOwn(sections, word) ? (word as Section) : undefined;
+
+/** The name of an item and when it was deleted; undefined when there is no such item. */
+export async function namedItem(section: Section, id: string) {
+	const { table } = sections[section];
+	const columns = { name: sql<string>`${table === galleryItems ? mediaName : sql`title`}`, deletedAt: table.deletedAt };
+	const [found] = await db
+		.select(columns)
+		.from(table)
+		.leftJoin(media, table === galleryItems ? eq(media.id, galleryItems.mediaId) : sql`false`)
+		.where(eq(table.id, id));
+	return found;
+}
 
 /** The name of an item in the trash; undefined when it is not there. */
 export async function trashedName(section: Section, id: string): Promise<string | undefined> {
-	const table = tables[section];
-	const isTrashed = and(eq(table.id, id), isNotNull(table.deletedAt));
-	const [found] =
-		table === galleryItems
-			? await db
-					.select({ name: sql<string>`${mediaName}` })
-					.from(galleryItems)
-					.innerJoin(media, eq(media.id, galleryItems.mediaId))
-					.where(isTrashed)
-			: await db.select({ name: sql<string>`title` }).from(table).where(isTrashed);
-	return found?.name;
+	const item = await namedItem(section, id);
+	return item?.deletedAt ? item.name : undefined;
 }
 
 /**
@@ -124,7 +132,7 @@ export async function trashedName(section: Section, id: string): Promise<string 
  */
 export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
 	const name = await trashedName(section, id);
-	return name !== undefined && (await takeOutOfTrash(tables[section], id)) === "moved" ? name : undefined;
+	return name !== undefined && (await takeOutOfTrash(sections[section].table, id)) === "moved" ? name : undefined;
 }
 
 /**
@@ -159,7 +167,7 @@ export async function purgeTrash(now = Date.now()): Promise<string[]> {
  */
 async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
 	const trashed = (section: Section) => {
-		const table = tables[section];
+		const { table } = sections[section];
 		const matches = only === undefined || only === section ? chosen(table) : sql`false`;
 		return and(isNotNull(table.deletedAt), matches);
 	};

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
+import { events } from "~/db/schema.server";
 import { latestEvents, publishedEvents } from "~/events/event-lists.server";
-import { addEvent, publishedEvent, restoreEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { noel, rentree } from "../cast";
 
 const paris = "Europe/Paris";
@@ -61,7 +63,7 @@ test("an event in the trash is nowhere, and comes back as it was", async () => {
 	expect([await trashEvent(id), await trashEvent(id)]).toEqual(["moved", "already"]);
 	expect(await publishedEvent("retiree")).toBeUndefined();
 	expect((await latestEvents(100)).some((shown) => shown.id === id)).toBe(false);
-	expect([await restoreEvent(id), await restoreEvent(id)]).toEqual(["moved", "already"]);
+	expect([await takeOutOfTrash(events, id), await takeOutOfTrash(events, id)]).toEqual(["moved", "already"]);
 	expect(await publishedEvent("retiree")).toEqual(event);
 });
 

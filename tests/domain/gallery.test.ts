@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { galleryItems } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import {
 	addToGallery,
@@ -7,10 +8,10 @@ import {
 	describeUndescribed,
 	galleryItem,
 	publishedGallery,
-	restoreGalleryItem,
 	trashGalleryItem,
 } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { foret, picture, terre, videoBytes } from "../files";
 import { filesOnDisk } from "./stored";
@@ -57,7 +58,10 @@ test("a photo in the trash is nowhere and stays there when it is sent again; res
 	expect(await addToGallery(await store(photo, "retour.png"), { restore: true })).toEqual({ id, added: "restored" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
 	await trashGalleryItem(id);
-	expect([await restoreGalleryItem(id), await restoreGalleryItem(id)]).toEqual(["moved", "already"]);
+	expect([await takeOutOfTrash(galleryItems, id), await takeOutOfTrash(galleryItems, id)]).toEqual([
+		"moved",
+		"already",
+	]);
 });
 
 test("of two people who describe a photo without a text, the first one's words stay", async () => {

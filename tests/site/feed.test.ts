@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addReport, restoreReport, trashReport, updateReport } from "~/reports/reports.server";
+import { reports } from "~/db/schema.server";
+import { addReport, trashReport, updateReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital } from "../cast";
 import { browser, openSite } from "./open-site";
 import { below, parsedXml, textsBelow } from "./well-formed";
@@ -92,7 +94,7 @@ test("an unchanged feed is answered with 304", async () => {
 		expect(response.headers.get("ETag")).toBe(etag);
 	}
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": '"other"' })).status).toBe(200);
-	await restoreReport(trashed);
+	await takeOutOfTrash(reports, trashed);
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(200);
 	await trashReport(trashed);
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(304);

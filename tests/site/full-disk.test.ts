@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { journal } from "~/db/schema.server";
-import { addEvent, eventToEdit, restoreEvent, trashEvent } from "~/events/events.server";
+import { events, journal } from "~/db/schema.server";
+import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { awa, fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -118,7 +119,7 @@ test("a correction that should restore an event and cannot be saved restores not
 	expect((await site.postFiles(`/admin/events/${eventId}`, fields, "poster", [])).status).toBe(503);
 	expect((await eventToEdit(eventId))?.deletedAt).toBeInstanceOf(Date);
 	expect(await db.$count(journal, eq(journal.action, "event.restored"))).toBe(0);
-	await restoreEvent(eventId);
+	await takeOutOfTrash(events, eventId);
 });
 
 test("a report that cannot be saved stays in the form", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addToGallery, restoreGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
+import { galleryItems } from "~/db/schema.server";
+import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { detailedPhoto } from "../camera-files";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite, textOf } from "./open-site";
@@ -51,7 +53,7 @@ test("the trash hides a photo and all its variants at once", async () => {
 	await trashGalleryItem(id);
 	for (const address of ofThePhoto) expect((await visitor.get(address)).status).toBe(404);
 	expect((await site.get(ofThePhoto[0] ?? "")).status).toBe(200);
-	await restoreGalleryItem(id);
+	await takeOutOfTrash(galleryItems, id);
 	expect((await visitor.get(ofThePhoto[0] ?? "")).status).toBe(200);
 });
 

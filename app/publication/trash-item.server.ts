@@ -1,0 +1,63 @@
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import type { SignedIn } from "~/session/require-administrator.server";
+import { noteDeletion } from "~/trash/just-deleted.server";
+import { type MoveOutcome, namedItem, type Section, sections, takeOutOfTrash } from "~/trash/trash.server";
+import { titleOrFallback } from "./title-or-fallback";
+
+type Item = {
+	section: Section;
+	id: string;
+	/** The URL segment of the list to return to; by default that of the section. */
+	list?: string;
+};
+
+/**
+ * Moves an item to the trash and redirects to its list, with a toast that offers to undo. Idempotent.
+ * @param move the verb of its domain
+ * @param failed the message when it fails
+ */
+export async function trashItem(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	{ section, id, list = section }: Item,
+	move: (id: string) => Promise<MoveOutcome>,
+	failed = "Erreur lors de la suppression",
+) {
+	const { audit, kind, missing } = sections[section];
+	const { search } = listQuery(request.url);
+	const outcome = await tryAction(failed, () => move(id));
+	if (outcome.failed) return redirectWithToast(`/admin/${list}${search}`, session, { tone: "error", message: failed });
+	if (outcome.value === "missing") throw errorResponse(404, missing);
+	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));
+	noteDeletion(session, id);
+	return redirectWithToast(`/admin/${list}${search}`, session, {
+		tone: "success",
+		message: `${kind} supprimé`,
+		undo: `/admin/${list}/${id}/restore${search}`,
+	});
+}
+
+/** Restores an item from the trash and redirects to its list. Idempotent. */
+export async function restoreItem(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	{ section, id, list = section }: Item,
+) {
+	const { table, audit, kind, missing } = sections[section];
+	const place = `/admin/${list}${listQuery(request.url).search}`;
+	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(table, id));
+	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
+	if (outcome.value === "missing") throw errorResponse(404, missing);
+	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(section, id));
+	return redirectWithToast(place, session, { tone: "success", message: `${kind} restauré` });
+}
+
+/** An item for the audit log. */
+async function subjectOf(section: Section, id: string) {
+	const item = await namedItem(section, id);
+	return { id, name: titleOrFallback(item?.name ?? "") };
+}

@@ -1,1 +1,0 @@
-export { action, default, loader } from "./admin.reports.$id_.restore";
