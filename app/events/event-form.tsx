@@ -3,7 +3,6 @@ import { acceptOf } from "~/files/media-type";
 import { mediaUrl } from "~/images/media-url";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
-import type { SaveConflict } from "~/publication/save-conflict";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/uploads/file-field";
@@ -13,18 +12,16 @@ import type { EventDraft } from "./events.server";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
-/** The result of a submission, with the poster it stored. */
-export type EventAnswer = SaveConflict & { poster: { id: string; path: string } | null };
-
 /** `posterPath`: the saved poster. */
-type EventFormProps = PublicationFormProps<EventValues, EventAnswer> & { posterPath?: string };
+type EventFormProps = PublicationFormProps<EventValues> & { posterPath?: string };
 
 /** The form of a new or existing event. */
 export function EventForm({ constraint, posterPath, ...props }: EventFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
-	const preview = refused?.poster?.path ?? posterPath;
+	const [stored] = refused?.files ?? [];
+	const preview = stored?.path ?? posterPath;
 	return (
 		<PublicationForm
 			{...props}
@@ -34,7 +31,7 @@ export function EventForm({ constraint, posterPath, ...props }: EventFormProps) 
 			inTrash="Cet événement est dans la corbeille."
 			progress={<SendingProgress />}
 		>
-			{refused?.poster && <input type="hidden" name="posterId" value={refused.poster.id} />}
+			{stored && <input type="hidden" name="posterId" value={stored.id} />}
 			<Field field={fields.title} label="Titre" />
 			<TextAreaField field={fields.description} label="Description" rows={6} />
 			<div className="field-row">

@@ -15,14 +15,16 @@ export const publicationFields = {
 	restore: z.coerce.number().int().min(0).optional(),
 };
 
-type Fields = {
+/** The parsed fields. */
+export type PostedPublication = {
 	publication: "now" | "later" | "draft";
 	publicationDate?: string;
 	publicationTime?: string;
+	restore?: number;
 };
 
 /** For `refine` with `momentMissing`: « later » requires date and time. */
-export const hasMoment = ({ publication, publicationDate, publicationTime }: Fields) =>
+export const hasMoment = ({ publication, publicationDate, publicationTime }: PostedPublication) =>
 	publication !== "later" || (publicationDate !== undefined && publicationTime !== undefined);
 
 export const momentMissing = {
@@ -32,7 +34,7 @@ export const momentMissing = {
 
 /** Parses the fields; date and time are in the site's time zone. */
 export function publicationOf(
-	{ publication, publicationDate, publicationTime }: Fields,
+	{ publication, publicationDate, publicationTime }: PostedPublication,
 	timeZone: string,
 ): Publication {
 	if (publication !== "later" || !publicationDate || !publicationTime)

@@ -17,10 +17,10 @@ import { SaveConflictNotice } from "./save-conflict-notice";
 import { useVersion } from "./use-version";
 
 /** Props of the form of a new or existing item. */
-export type PublicationFormProps<Values, Answer extends SaveConflict> = {
+export type PublicationFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Answer;
+	refused?: SaveConflict;
 	/** Version of the item as loaded; undefined for a new one. */
 	version?: number;
 	/** Whether the item is in the trash. */
@@ -34,7 +34,7 @@ export type PublicationFormProps<Values, Answer extends SaveConflict> = {
 	submitLabel: string;
 };
 
-type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }, SaveConflict>, "constraint"> & {
+type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }>, "constraint"> & {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
 	fields: PublicationFields & { id: FieldMetadata<string> };
 	section: "events" | "reports";

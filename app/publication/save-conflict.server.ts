@@ -1,39 +1,44 @@
+import { eq } from "drizzle-orm";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
-import { lastSave } from "./last-save.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 
-/** The message, and the conflicting version. */
-type ConflictMessage = { message: string; latest?: number; trashed?: boolean };
+/** A stored event or report. */
+export type SavedRow = {
+	title: string;
+	version: number;
+	updatedAt: Date | null;
+	updatedBy: string | null;
+	deletedAt: Date | null;
+};
 
-type ConflictContext = { section: "events" | "reports"; id: string; me: string; timeZone: string; now?: Date };
+type ConflictContext = { section: "events" | "reports"; me: string; timeZone: string };
 
-/** Describes why the save failed; undefined when the row no longer exists. */
-export async function describeConflict(
+/** Says why the save failed: who saved another version and when, or that the item is in the trash. */
+export async function conflictMessage(
 	outcome: Extract<SaveOutcome, "older" | "missing">,
-	of: ConflictContext,
-): Promise<ConflictMessage | undefined> {
-	const last = await lastSave(of.section, of.id);
-	if (last === undefined) return undefined;
+	{ updatedAt, updatedBy }: SavedRow,
+	{ section, me, timeZone }: ConflictContext,
+): Promise<string> {
 	if (outcome === "missing")
-		return {
-			message: `${names[of.section]} a été mis à la corbeille entre-temps. Votre texte est gardé ci-dessous.`,
-			trashed: true,
-		};
-	const who = last.byId === of.me ? "Vous avez" : `${last.by ?? "Quelqu’un d’autre"} a`;
-	const otherWindow = last.byId === of.me ? " dans une autre fenêtre" : "";
-	const when = last.at ? formatSaveTime(last.at, of) : "entre-temps";
-	return {
-		message: `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`,
-		latest: last.version,
-	};
+		return `${names[section]} a été mis à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
+	const [author] = await db
+		.select({ name: users.name, email: users.email })
+		.from(users)
+		.where(eq(users.id, updatedBy ?? ""));
+	const who = updatedBy === me ? "Vous avez" : `${author?.name || author?.email || "Quelqu’un d’autre"} a`;
+	const otherWindow = updatedBy === me ? " dans une autre fenêtre" : "";
+	const when = updatedAt ? formatSaveTime(updatedAt, timeZone) : "entre-temps";
+	return `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`;
 }
 
 const names = { events: "Cet événement", reports: "Ce rapport" };
 
 /** « à 14 h 32 » today, else with the date. */
-function formatSaveTime(at: Date, { timeZone, now = new Date() }: ConflictContext): string {
-	const today = calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone);
+function formatSaveTime(at: Date, timeZone: string): string {
+	const today = calendarDateAt(at, timeZone) === calendarDateAt(new Date(), timeZone);
 	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }
 
@@ -42,12 +47,9 @@ export const inTrashSince = (section: "events" | "reports", deletedAt: Date, tim
 	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
 /** The fields that differ, in the order of `labels`. */
-export function differences<Draft extends object>(
-	labels: Partial<Record<keyof Draft, string>>,
-	mine: Draft,
-	theirs: Draft,
-): Difference[] {
-	return (Object.entries(labels) as [keyof Draft, string][])
-		.map(([name, label]) => ({ label, mine: String(mine[name] ?? ""), theirs: String(theirs[name] ?? "") }))
+export function differences(labels: Record<string, string>, mine: object, theirs: object): Difference[] {
+	const textOf = (row: Record<string, unknown>, name: string) => String(row[name] ?? "");
+	return Object.entries(labels)
+		.map(([name, label]) => ({ label, mine: textOf({ ...mine }, name), theirs: textOf({ ...theirs }, name) }))
 		.filter(({ mine, theirs }) => mine !== theirs);
 }

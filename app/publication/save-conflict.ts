@@ -1,4 +1,5 @@
 import type { Reply } from "~/forms/form-state";
+import type { ThumbnailRow } from "~/images/thumbnail";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 
 /** Both values of one field. */
@@ -7,6 +8,8 @@ export type Difference = { label: string; mine: string; theirs: string };
 /** The result of a rejected form, beside its field errors. */
 export type SaveConflict = {
 	result: Reply;
+	/** The files stored so far. */
+	files: (ThumbnailRow & { id: string })[];
 	/** The version the form changes: the one it was loaded with, until the user chooses to overwrite a later one. */
 	version?: number;
 	/** The concurrently saved version; only a button that names it overwrites it. */

@@ -2,20 +2,16 @@ import { useForm } from "@conform-to/react";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
-import type { SaveConflict } from "~/publication/save-conflict";
 import { Field, TextAreaField } from "~/ui/field";
 import { ReportFormImages } from "./report-form-images";
 import type { ReportDraft } from "./reports.server";
 
 type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; files?: undefined };
 
-type ReportImage = ThumbnailRow & { id: string };
-
-/** The result of a submission, with the pictures stored so far. */
-export type ReportAnswer = SaveConflict & { images: ReportImage[] };
-
 /** `images`: the current pictures, cover first. */
-type ReportFormProps = PublicationFormProps<ReportValues, ReportAnswer> & { images: ReportImage[] };
+type ReportFormProps = PublicationFormProps<ReportValues> & {
+	images: (ThumbnailRow & { id: string })[];
+};
 
 /** The form of a new or existing report. */
 export function ReportForm({ constraint, images, ...props }: ReportFormProps) {

@@ -1,0 +1,121 @@
+import { json } from "@remix-run/node";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { redirectWithToast } from "~/session/flash.server";
+import type { SignedIn } from "~/session/require-administrator.server";
+import { sections } from "~/trash/trash.server";
+import { type Publication, savedMessage } from "./publication";
+import type { SaveConflict } from "./save-conflict";
+import { conflictMessage, differences, inTrashSince, type SavedRow } from "./save-conflict.server";
+import type { SaveOutcome, Saving } from "./save-version.server";
+
+/** A checked form, with the verbs of its domain. */
+export type ItemToSave<Row extends SavedRow> = {
+	section: "events" | "reports";
+	draft: { title: string };
+	fileIds: (string | null)[];
+	fileIdsOf: (row: Row) => (string | null)[];
+	/** Labels of the fields that are compared in a conflict. */
+	labels: Record<string, string>;
+	publication: Publication;
+	version?: number;
+	restore: boolean;
+	timeZone: string;
+	giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict;
+	/** @returns the identifier of the new row; undefined when this form was already submitted */
+	add: (saving: Saving) => Promise<string | undefined>;
+	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
+	find: (id: string) => Promise<Row | undefined>;
+};
+
+const messages = {
+	events: {
+		list: "/admin/events",
+		missing: "Cet événement n’existe pas ou n’existe plus.",
+		added: "Événement ajouté",
+		notAdded: "Erreur lors de l'ajout",
+		changed: "Événement mis à jour",
+		notChanged: "Erreur lors de la mise à jour",
+	},
+	reports: {
+		list: "/admin/editreports",
+		missing: "Ce rapport n’existe pas ou n’existe plus.",
+		added: "Rapport ajouté avec succès!",
+		notAdded: "Erreur lors de l'ajout du rapport.",
+		changed: "Rapport mis à jour avec succès!",
+		notChanged: "Une erreur s'est produite",
+	},
+};
+
+/** The list that an item's form returns to, at the page that it was opened from. */
+export const listOf = (section: keyof typeof messages, request: Request) =>
+	messages[section].list + listQuery(request.url).search;
+
+/** @throws Response 404 when the item does not exist */
+export function found<Row>(section: keyof typeof messages, row: Row | undefined): Row {
+	if (row === undefined) throw errorResponse(404, messages[section].missing);
+	return row;
+}
+
+/**
+ * Adds the item of a new form and redirects to its list. If an earlier submission's item was moved to the trash
+ * meanwhile, it is restored and saved only when the form asks for that.
+ */
+export async function saveNewItem<Row extends SavedRow>(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	id: string,
+	item: ItemToSave<Row>,
+) {
+	const { section, draft, publication, restore, timeZone } = item;
+	const saving = { by: administrator.id, publication, restore };
+	const saved = await tryAction(messages[section].notAdded, async () => {
+		const trashed = restore ? await item.find(id) : undefined;
+		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
+			return { restored: trashed };
+		const added = await item.add(saving);
+		return { added, trashedAt: added === undefined ? (await item.find(id))?.deletedAt : null };
+	});
+	if (saved.failed) return json(item.giveBack(saved.message), 503);
+	const { added, restored, trashedAt } = saved.value;
+	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
+	const { audit } = sections[section];
+	if (restored) await record(administrator, `${audit}.restored`, { id, name: draft.title });
+	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
+	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
+	const message = savedMessage(publication, messages[section].added, timeZone);
+	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
+}
+
+/** Saves the changes of an item and redirects to its list; a conflict answers with the form and both versions. */
+export async function saveItem<Row extends SavedRow>(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	row: Row & { id: string },
+	item: ItemToSave<Row>,
+) {
+	const { id } = row;
+	const { section, draft, publication, version, restore, timeZone } = item;
+	const saved = await tryAction(messages[section].notChanged, () =>
+		item.update(id, { by: administrator.id, publication, version, restore }),
+	);
+	if (saved.failed) return json(item.giveBack(saved.message), 503);
+	if (saved.value === "older" || saved.value === "missing") {
+		const theirs = found(section, await item.find(id));
+		const older = saved.value === "older";
+		const message = await conflictMessage(saved.value, theirs, { section, me: administrator.id, timeZone });
+		const compared = older && { latest: theirs.version, differences: differences(item.labels, draft, theirs) };
+		return json(item.giveBack(message, { ...compared, trashed: theirs.deletedAt !== null }), 409);
+	}
+	const { audit } = sections[section];
+	if (saved.value === "restored") await record(administrator, `${audit}.restored`, { id, name: row.title });
+	if (saved.value !== "unchanged") await record(administrator, `${audit}.changed`, { id, name: draft.title });
+	const [before, after] = [item.fileIdsOf(row), item.fileIds];
+	const inBoth = before.filter((file) => after.includes(file));
+	await deleteUnreferenced([...before, ...after].filter((file) => !inBoth.includes(file)));
+	const message = savedMessage(publication, messages[section].changed, timeZone);
+	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
+}
