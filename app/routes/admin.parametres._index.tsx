@@ -6,8 +6,9 @@ import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association } from "~/settings/settings.server";
+import { settingsOf } from "~/settings/settings-fields";
 import { SettingsOverview } from "~/settings/settings-overview";
-import { type SettingsSection, sections } from "~/settings/settings-sections";
+import { type SectionName, sections } from "~/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 
@@ -16,16 +17,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
 	const { taxReceipts: _, ...ways } = waysToGive(settings);
-	const notes: Record<string, string> = {
-		[sections.leaders.path]: unnamed.length > 0 ? `Sans nom : ${unnamed.join(", ")}.` : "",
-		[sections.giving.path]: Object.values(ways).every((way) => way === null)
+	const notes: Partial<Record<SectionName, string>> = {
+		leaders: unnamed.length > 0 ? `Sans nom : ${unnamed.join(", ")}.` : "",
+		giving: Object.values(ways).every((way) => way === null)
 			? "Aucun moyen n’est rempli : la page invite seulement à vous écrire."
 			: "",
 	};
-	const rows = Object.values(sections).map((section: SettingsSection) => ({
+	const rows = (Object.keys(sections) as SectionName[]).map((section) => ({
 		section,
-		missing: missingLegalFacts(settings, section.settings),
-		note: notes[section.path] ?? "",
+		missing: missingLegalFacts(settings, settingsOf(section)),
+		note: notes[section] ?? "",
 	}));
 	return { rows };
 }

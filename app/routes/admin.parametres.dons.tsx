@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GivingForm } from "~/donations/giving-form";
 import { changesPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
-import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { loadSection, saveSection } from "~/settings/section-form.server";
 import { SettingsPage } from "~/settings/settings-page";
@@ -19,34 +17,32 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { ...(await loadSection(section)), account: administrator.email, constraint: givingConstraint };
+	return { ...(await loadSection("giving")), account: administrator.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const outcome = await saveSection(request, {
-		section,
+	const signedIn = await requireAdministrator(request, "continuer");
+	return saveSection(request, signedIn, {
+		section: "giving",
 		schema: givingSchema,
+		message: "Moyens de donner enregistrés",
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
 			if (!changesPaymentDetails(before, ways)) return {};
 			return {
-				refusal: await passwordRefusal(administrator, password, session),
-				recordedAs: `${section.title} : virement ou mobile money`,
+				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
+				recordedAs: `${section.title} : virement ou mobile money`,
 			};
 		},
 	});
-	if ("answer" in outcome) return json(outcome.answer, outcome.init);
-	if (outcome.changed) await record(administrator, "settings.changed", { name: outcome.changed });
-	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Moyens de donner enregistrés" });
 }
 
 export default function GivingSettings() {
-	const { values, opened, account, constraint } = useLoaderData<typeof loader>();
+	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section}>
-			<GivingForm values={values} opened={opened} account={account} constraint={constraint} refused={refused} />
+			<GivingForm {...form} refused={refused} />
 		</SettingsPage>
 	);
 }

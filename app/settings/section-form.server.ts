@@ -1,7 +1,9 @@
+import { json } from "@remix-run/node";
 import type * as z from "zod";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
 import {
 	conflictMessage,
 	conflictsAfter,
@@ -9,15 +11,18 @@ import {
 	openedVersion,
 } from "~/publication/field-conflict.server";
 import type { PasswordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import type { SignedIn } from "~/session/require-administrator.server";
 import type { Association } from "./association-facts";
 import { saveAssociation, storedSettings, withDefaults } from "./settings.server";
-import type { SettingsSection } from "./settings-sections";
+import { settingsOf } from "./settings-fields";
+import { type SectionName, sections } from "./settings-sections";
 
 /** The values of a section and the version its form is loaded with. */
-export async function loadSection<Name extends keyof Association>({ settings }: { settings: Name[] }) {
+export async function loadSection(section: SectionName) {
 	const { rows, version } = await storedSettings();
 	const known = withDefaults(rows);
-	const values = Object.fromEntries(settings.map((name) => [name, known[name]])) as Pick<Association, Name>;
+	const values: Partial<Association> = Object.fromEntries(settingsOf(section).map((name) => [name, known[name]]));
 	return { values, opened: version };
 }
 
@@ -30,36 +35,38 @@ type Validated = {
 };
 
 type SectionForm<Schema extends z.ZodObject> = {
-	section: SettingsSection;
+	section: SectionName;
 	schema: Schema;
+	/** The toast once it is saved. */
+	message: string;
 	/** Fields never sent back to the browser. */
 	hideFields?: string[];
 	/** @param before the stored settings */
 	prepare?: (values: z.output<Schema>, before: Association) => Promise<Validated>;
+	/** Work that follows from the saved settings; returns the message of its failure. */
+	finish?: () => Promise<string | undefined>;
 };
 
 /**
  * Reads, validates and saves a section's form. A field saved by someone else after the form was loaded conflicts unless
  * both values are equal.
- * @returns the rejected form, or the change's name for the journal, if anything changed
  */
 export async function saveSection<Schema extends z.ZodObject>(
 	request: Request,
-	{ section, schema, hideFields, prepare }: SectionForm<Schema>,
+	{ administrator, session }: SignedIn,
+	{ section, schema, message, hideFields, prepare, finish }: SectionForm<Schema>,
 ) {
 	const form = await readForm(request);
 	const opened = openedVersion(form);
 	const submission = parseForm(form, schema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) => ({
-		answer: { ...submission.reply({ hideFields, ...errors }), opened: at },
-		init,
-	});
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
+		json({ ...submission.reply({ hideFields, ...errors }), opened: at }, init);
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const { value } = submission;
-	const { settings, title } = section;
+	const settings = settingsOf(section);
 	const changes: Partial<Association> = Object.fromEntries(settings.map((name) => [name, value[name]]));
 
-	const save = async (): Promise<ReturnType<typeof giveBack> | { changed: string | false }> => {
+	const save = async (): Promise<ReturnType<typeof giveBack> | string | undefined> => {
 		const { rows, version } = await storedSettings();
 		const before = withDefaults(rows);
 		const since = conflictsAfter(opened, version);
@@ -69,12 +76,17 @@ export async function saveSection<Schema extends z.ZodObject>(
 			const fieldErrors = Object.fromEntries(conflicts.map((name) => [name, [fieldConflictMessage(before[name])]]));
 			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 		}
-		const { refusal, recordedAs = title } = (await prepare?.(value, before)) ?? {};
+		const { refusal, recordedAs = sections[section].title } = (await prepare?.(value, before)) ?? {};
 		if (refusal) return giveBack(refusal.init, refusal.errors);
-		if ((await saveAssociation(changes, version)).length > 0) return { changed: recordedAs };
+		if ((await saveAssociation(changes, version)).length > 0) return recordedAs;
 		// No change, unless a concurrent save came first.
-		return (await storedSettings()).version === version ? { changed: false } : save();
+		return (await storedSettings()).version === version ? undefined : save();
 	};
 	const outcome = await tryAction("Une erreur s'est produite", save);
-	return outcome.failed ? giveBack({ status: 503 }, { formErrors: [outcome.message] }) : outcome.value;
+	if (outcome.failed) return giveBack({ status: 503 }, { formErrors: [outcome.message] });
+	if (typeof outcome.value === "object") return outcome.value;
+	if (outcome.value) await record(administrator, "settings.changed", { name: outcome.value });
+	const failure = await finish?.();
+	const toast = failure ? ({ tone: "error", message: failure } as const) : ({ tone: "success", message } as const);
+	return redirectWithToast("/admin/parametres", session, toast);
 }

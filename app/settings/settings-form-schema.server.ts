@@ -4,7 +4,6 @@ import { isTimeZone } from "~/calendar/time-zones.server";
 import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
-import { sections } from "./settings-sections";
 
 export const identitySchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
@@ -70,19 +69,19 @@ export const welcomeConstraint = getZodConstraint(welcomeSchema);
 /** Sections without logic of their own, by path. */
 export const formSections = {
 	contact: {
-		section: sections.contact,
+		section: "contact" as const,
 		schema: contactSchema,
 		constraint: getZodConstraint(contactSchema),
 		message: "Contact enregistré",
 	},
 	reseaux: {
-		section: sections.networks,
+		section: "networks" as const,
 		schema: networksSchema,
 		constraint: getZodConstraint(networksSchema),
 		message: "Réseaux sociaux enregistrés",
 	},
 	mentions: {
-		section: sections.legal,
+		section: "legal" as const,
 		schema: legalSchema,
 		constraint: getZodConstraint(legalSchema),
 		message: "Mentions légales enregistrées",

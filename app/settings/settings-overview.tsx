@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/ui/button";
 import { SeePage } from "./settings-page";
-import { type SettingsSection, sectionPath } from "./settings-sections";
+import { type SectionName, sectionPath, sections } from "./settings-sections";
 import "./settings.css";
 
 export type OverviewRow = {
-	section: SettingsSection;
+	section: SectionName;
 	/** Missing facts of the legal notice. */
 	missing: string[];
 	/** Other facts that visitors miss. */
@@ -30,14 +30,15 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 			<ul role="list" className="admin-rows">
 				{rows.map((row) => (
-					<Row key={row.section.path} {...row} />
+					<Row key={row.section} {...row} />
 				))}
 			</ul>
 		</div>
 	);
 }
 
-function Row({ section, missing, note }: OverviewRow) {
+function Row({ section: name, missing, note }: OverviewRow) {
+	const section = sections[name];
 	return (
 		<li className="admin-row settings-row">
 			<div>

@@ -1,0 +1,245 @@
+import type { Association } from "./association-facts";
+import type { SectionName } from "./settings-sections";
+
+/** One setting in its form. */
+export type SettingField = {
+	name: keyof Association;
+	label: string;
+	hint: string;
+	type?: "email" | "tel" | "url";
+	autoComplete?: string;
+	/** Makes it a multi-line field. */
+	rows?: number;
+	/** Makes it a select. */
+	select?: boolean;
+};
+
+/** Fields under a common legend, if any. */
+export type SettingGroup = { title?: string; hint?: string; fields: SettingField[] };
+
+/** The fields of each section that has a form of texts, in order. */
+export const settingsFields: Record<SectionName, SettingGroup[]> = {
+	identity: [
+		{
+			fields: [
+				{
+					name: "name",
+					label: "Nom de l’association",
+					autoComplete: "organization",
+					hint: "Par exemple : Les Amis du Puits.",
+				},
+				{
+					name: "timeZone",
+					label: "Fuseau horaire",
+					select: true,
+					hint: "L’heure des événements est celle de ce lieu. Par exemple : Afrique, Sénégal. Si vous le changez, les événements gardent leur jour et leur heure, lus à la nouvelle horloge.",
+				},
+			],
+		},
+	],
+	contact: [
+		{
+			fields: [
+				{
+					name: "email",
+					label: "Adresse e-mail",
+					type: "email",
+					hint: "Les visiteurs vous y écrivent. Par exemple : contact@exemple.org.",
+				},
+				{
+					name: "phone",
+					label: "Téléphone",
+					type: "tel",
+					hint: "Avec l’indicatif du pays, pour qu’on puisse appeler de partout. Par exemple : +221 33 123 45 67.",
+				},
+				{
+					name: "whatsapp",
+					label: "Numéro WhatsApp",
+					type: "tel",
+					hint: "Avec l’indicatif du pays. Par exemple : +221 77 123 45 67.",
+				},
+				{
+					name: "address",
+					label: "Adresse postale",
+					rows: 4,
+					hint: "Celle du siège, telle qu’on l’écrit sur une enveloppe. Par exemple : 12 rue du Puits, puis 75020 Paris à la ligne.",
+				},
+			],
+		},
+	],
+	networks: [
+		{
+			fields: [
+				{
+					name: "facebook",
+					label: "Page Facebook",
+					type: "url",
+					hint: "Copiez l’adresse de la page. Par exemple : https://www.facebook.com/nom.",
+				},
+				{
+					name: "instagram",
+					label: "Compte Instagram",
+					type: "url",
+					hint: "Par exemple : https://www.instagram.com/nom.",
+				},
+				{ name: "youtube", label: "Chaîne YouTube", type: "url", hint: "Par exemple : https://www.youtube.com/@nom." },
+			],
+		},
+	],
+	welcome: [
+		{
+			fields: [
+				{
+					name: "heroHeading",
+					label: "Titre",
+					hint: "Vide, le site écrit : « Ensemble, prendre soin des plus fragiles ».",
+				},
+				{
+					name: "heroTagline",
+					label: "Phrase sous le titre",
+					rows: 3,
+					hint: "Par exemple : « Orphelins, veuves, malades : personne ne devrait rester seul ».",
+				},
+			],
+		},
+	],
+	leaders: [],
+	giving: [
+		{
+			title: "Virement",
+			fields: [
+				{
+					name: "transferHolder",
+					label: "Titulaire du compte",
+					hint: "Comme la banque l’écrit. Par exemple : Association Les Amis du Puits.",
+				},
+				{
+					name: "iban",
+					label: "IBAN",
+					hint: "Les espaces ne comptent pas. Par exemple : FR76 3000 6000 0112 3456 7890 189.",
+				},
+				{ name: "bic", label: "BIC", hint: "Huit ou onze signes. Par exemple : AGRIFRPP." },
+			],
+		},
+		{
+			title: "Mobile money",
+			fields: [
+				{ name: "mobileOperator", label: "Opérateur", hint: "Par exemple : Orange Money Sénégal." },
+				{
+					name: "mobileNumber",
+					label: "Numéro",
+					type: "tel",
+					hint: "Avec l’indicatif du pays. Par exemple : +221 77 123 45 67.",
+				},
+				{
+					name: "mobileName",
+					label: "Nom affiché avant de confirmer",
+					hint: "Le donateur le compare avec son écran. Par exemple : Awa Traoré.",
+				},
+			],
+		},
+		{
+			title: "Chèque",
+			fields: [
+				{ name: "chequePayee", label: "À l’ordre de", hint: "Par exemple : Les Amis du Puits." },
+				{
+					name: "chequeAddress",
+					label: "À envoyer à",
+					rows: 3,
+					hint: "Par exemple : 12 rue du Puits, puis 75020 Paris à la ligne.",
+				},
+			],
+		},
+		{
+			title: "Autres moyens",
+			fields: [
+				{
+					name: "cashPlace",
+					label: "Espèces",
+					rows: 3,
+					hint: "Où et quand vous les recevez. Par exemple : au local, le samedi de 10 h à 12 h.",
+				},
+				{
+					name: "materialGifts",
+					label: "Dons en nature",
+					rows: 3,
+					hint: "Ce qu’il vous faut et où l’apporter. Par exemple : cahiers et vêtements d’enfant, au local le samedi.",
+				},
+				{
+					name: "donationPage",
+					label: "Page de don sur un autre site",
+					type: "url",
+					hint: "Par exemple : https://dons.exemple.org/association.",
+				},
+			],
+		},
+	],
+	legal: [
+		{
+			title: "L’association",
+			fields: [
+				{
+					name: "legalForm",
+					label: "Forme juridique",
+					hint: "Par exemple : association régie par la loi du 1er juillet 1901.",
+				},
+				{
+					name: "rna",
+					label: "Numéro RNA",
+					hint: "Il est sur le récépissé de la préfecture. Par exemple : W751234567.",
+				},
+				{ name: "siren", label: "Numéro SIREN", hint: "Si l’association en a un. Par exemple : 732 829 320." },
+			],
+		},
+		{
+			title: "La publication",
+			fields: [
+				{
+					name: "publicationDirector",
+					label: "Directeur de la publication",
+					hint: "La personne qui répond de ce que dit le site, souvent le président ou la présidente. Par exemple : Awa Traoré, présidente.",
+				},
+				{
+					name: "editor",
+					label: "Responsable de la rédaction",
+					hint: "Si c’est quelqu’un d’autre. Par exemple : Moussa Diop, secrétaire.",
+				},
+			],
+		},
+		{
+			title: "L’hébergeur",
+			hint: "L’entreprise chez qui le site est installé ; la personne qui gère le site le sait.",
+			fields: [
+				{ name: "hostName", label: "Nom de l’hébergeur", hint: "Par exemple : Hébergeur du Village SAS." },
+				{
+					name: "hostAddress",
+					label: "Adresse de l’hébergeur",
+					rows: 3,
+					hint: "Par exemple : 1 place du Marché, puis 59100 Roubaix à la ligne.",
+				},
+				{ name: "hostPhone", label: "Téléphone de l’hébergeur", type: "tel", hint: "Par exemple : +33 9 12 34 56 78." },
+			],
+		},
+		{
+			title: "Autres mentions",
+			fields: [
+				{
+					name: "pictureCredits",
+					label: "Crédits des images",
+					rows: 3,
+					hint: "Qui a fait les photos et les dessins. Par exemple : photos de Fatou Ndiaye.",
+				},
+				{
+					name: "taxReceipts",
+					label: "Reçus fiscaux",
+					rows: 3,
+					hint: "Seulement si l’association a le droit d’en remettre : tant que c’est vide, le site ne parle pas d’impôts. Par exemple : un reçu fiscal vous est envoyé en janvier.",
+				},
+			],
+		},
+	],
+};
+
+/** The settings of a section. */
+export const settingsOf = (section: SectionName) =>
+	settingsFields[section].flatMap(({ fields }) => fields.map(({ name }) => name));
