@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
-import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
-import { useSubmitGuard } from "~/forms/use-submit-guard";
-import { Button } from "~/ui/button";
+import { GuardedForm } from "~/forms/guarded-form";
 import { TextAreaField } from "~/ui/field";
-import { Form } from "~/ui/form";
 import "./admin-gallery.css";
 
 export type DescriptionItem = {
@@ -38,15 +34,11 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 		constraint: item.constraint,
 		lastResult: refused,
 	});
-	const props = getFormProps(form);
-	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	useEffect(() => {
 		if (focused) document.getElementById(fields.alt.id)?.focus();
 	}, [focused, fields.alt.id]);
 	return (
-		<Form method="post" className="form" {...props} onSubmit={onSubmit}>
-			<SubmitBlockerNotice submitBlocker={submitBlocker} />
-			<ErrorSummary form={form} />
+		<GuardedForm form={form} back={children} submitLabel={submitLabel}>
 			<input type="hidden" name="id" value={item.id} />
 			{item.type === "image" ? (
 				<img className="media-thumbnail" src={item.src} alt={`Média à décrire : ${item.name}`} />
@@ -61,12 +53,6 @@ export function DescriptionForm({ item, refused, submitLabel, focused = false, c
 				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
 			{item.opened && <input type="hidden" name="opened" value={item.opened} />}
-			<div className="form-actions">
-				{children}
-				<Button tone="primary" busy={busy}>
-					{submitLabel}
-				</Button>
-			</div>
-		</Form>
+		</GuardedForm>
 	);
 }

@@ -1,13 +1,9 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
-import { useSubmitGuard } from "~/forms/use-submit-guard";
 import type { TrashedFile } from "~/trash/withdrawn-files";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { SendingProgress } from "~/uploads/sending-progress";
 import "./settings.css";
@@ -44,32 +40,25 @@ export function SettingsForm<Values extends object>({
 }: SettingsFormProps<Values>) {
 	const [first] = useState(opened);
 	const unsaved = useUnsaved();
-	const props = getFormProps(form);
-	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
-		<Form
-			method="post"
+		<GuardedForm
+			form={form}
 			encType={files ? "multipart/form-data" : undefined}
-			className="form"
-			{...props}
-			onSubmit={onSubmit}
 			onInput={unsaved.onInput}
+			submitLabel="Enregistrer"
+			back={
+				<>
+					{files && <SendingProgress />}
+					<Link className="button" to={back}>
+						Annuler
+					</Link>
+				</>
+			}
 		>
-			<SubmitBlockerNotice submitBlocker={submitBlocker} />
-			<ErrorSummary form={form} />
 			<LeaveUnsaved blocker={unsaved.blocker} />
 			<input type="hidden" name="opened" value={refused?.opened ?? first} />
 			{children}
-			<div className="form-actions">
-				{files && <SendingProgress />}
-				<Link className="button" to={back}>
-					Annuler
-				</Link>
-				<Button tone="primary" busy={busy}>
-					Enregistrer
-				</Button>
-			</div>
-		</Form>
+		</GuardedForm>
 	);
 }
 

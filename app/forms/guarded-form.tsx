@@ -1,0 +1,51 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { ErrorSummary } from "./error-summary";
+import { SubmitBlockerNotice } from "./submit-blocker-notice";
+import { useSubmitGuard } from "./use-submit-guard";
+
+type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
+	FormProps,
+	"encType" | "onInput" | "preventScrollReset"
+> & {
+	form: FormMetadata<Values, string[]>;
+	submitLabel: string;
+	/** Target of « Annuler », or what stands beside the submit button instead. */
+	back: string | ReactNode;
+	children: ReactNode;
+};
+
+/** A form of the administration: its errors, fields and buttons; submitted only when the site would accept it. */
+export function GuardedForm<Values extends Record<string, unknown>>({
+	form,
+	submitLabel,
+	back,
+	children,
+	...rest
+}: GuardedFormProps<Values>) {
+	const props = getFormProps(form);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
+	return (
+		<Form method="post" className="form" {...rest} {...props} onSubmit={onSubmit}>
+			<SubmitBlockerNotice submitBlocker={submitBlocker} />
+			<ErrorSummary form={form} />
+			{children}
+			<div className="form-actions">
+				{typeof back === "string" ? (
+					<Link className="button" to={back} preventScrollReset>
+						Annuler
+					</Link>
+				) : (
+					back
+				)}
+				<Button tone="primary" busy={busy}>
+					{submitLabel}
+				</Button>
+			</div>
+		</Form>
+	);
+}
