@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { Field } from "~/ui/field";
-import { passwordHint } from "./password-hint";
+import { NewPasswordField } from "./new-password-field";
 
 type PasswordFormProps = { constraint: Constraint; refused?: Reply };
 
@@ -18,13 +18,7 @@ export function PasswordForm({ constraint, refused }: PasswordFormProps) {
 				type="password"
 				autoComplete="current-password"
 			/>
-			<Field
-				field={fields.password}
-				label="Nouveau mot de passe"
-				type="password"
-				autoComplete="new-password"
-				hint={passwordHint}
-			/>
+			<NewPasswordField field={fields.password} label="Nouveau mot de passe" />
 		</GuardedForm>
 	);
 }

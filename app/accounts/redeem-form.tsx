@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
-import { passwordHint } from "./password-hint";
+import { NewPasswordField } from "./new-password-field";
 
 type RedeemFormProps = {
 	account: { name: string; email: string; invited: boolean };
@@ -41,13 +41,7 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 			{account.invited && (
 				<Field field={fields.name} label="Votre nom" autoComplete="name" hint="Tel que vos collègues vous appellent." />
 			)}
-			<Field
-				field={fields.password}
-				label="Mot de passe"
-				type="password"
-				autoComplete="new-password"
-				hint={passwordHint}
-			/>
+			<NewPasswordField field={fields.password} />
 			<div className="form-actions">
 				<Button tone="primary" busy={busy}>
 					{account.invited ? "Rejoindre l’équipe" : "Enregistrer et se connecter"}

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
-import { passwordHint } from "./password-hint";
+import { NewPasswordField } from "./new-password-field";
 
 type SetupValues = {
 	token: string;
@@ -33,13 +33,7 @@ export function SetupForm({ token, constraint, refused }: SetupFormProps) {
 				hint="Tel que vos collègues vous appellent."
 			/>
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="username" />
-			<Field
-				field={fields.password}
-				label="Mot de passe"
-				type="password"
-				autoComplete="new-password"
-				hint={passwordHint}
-			/>
+			<NewPasswordField field={fields.password} />
 			<label className="check">
 				<input type="checkbox" name="sample" defaultChecked={fields.sample.initialValue === "on"} />
 				Commencer avec un contenu d’exemple

@@ -41,6 +41,8 @@ export async function contentToDo(now: Date) {
 	};
 }
 
+export type ContentToDo = Awaited<ReturnType<typeof contentToDo>>;
+
 /** The number of matching rows, counted up to 100, and the id of one. */
 function countOf(table: typeof events | typeof reports, condition: SQL | undefined) {
 	const some = db

@@ -1,4 +1,5 @@
 import { formatSize } from "~/uploads/format";
+import type { ContentToDo } from "./content-to-do.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -12,18 +13,7 @@ const urgentFreeSpace = 1e9;
 export type Facts = {
 	unread?: number;
 	notMailed?: number;
-	content?: {
-		draftEvents: number;
-		plannedEvents: number;
-		eventsWithoutReport: number;
-		draftReports: number;
-		plannedReports: number;
-		/** The id of one of each, to open. */
-		draftEvent: string | null;
-		plannedEvent: string | null;
-		draftReport: string | null;
-		plannedReport: string | null;
-	};
+	content?: ContentToDo;
 	/** Photos without a description. */
 	undescribed?: number;
 	settings?: { missingLegal: string[]; canGive: boolean };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent, type EventDraft } from "~/events/events.server";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
@@ -41,15 +41,7 @@ async function drawn(scene: Scene, folder: Folder, name: string): Promise<Stored
 	return file;
 }
 
-const events: {
-	scene: Scene;
-	days: number;
-	title: string;
-	description: string;
-	location: string;
-	startTime: string;
-	endTime: string;
-}[] = [
+const events: (Omit<EventDraft, "date" | "posterId"> & { scene: Scene; days: number })[] = [
 	{
 		scene: "feast",
 		days: 34,

@@ -49,20 +49,11 @@ export const givingSchema = z
 /** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
-type Coordinates = Pick<
-	Association,
-	"transferHolder" | "iban" | "bic" | "mobileOperator" | "mobileNumber" | "mobileName"
->;
+const codes = ["iban", "bic", "mobileNumber"] as const;
+const names = ["transferHolder", "mobileOperator", "mobileName"] as const;
+type Coordinates = Pick<Association, (typeof codes | typeof names)[number]>;
 
 /** Whether the bank account or the mobile money number changes, which requires the password. */
-export function changesPaymentDetails(before: Coordinates, after: Coordinates): boolean {
-	const same = (before: string, after: string) => normalizeCode(before) === normalizeCode(after);
-	return (
-		!same(before.iban, after.iban) ||
-		!same(before.bic, after.bic) ||
-		!same(before.mobileNumber, after.mobileNumber) ||
-		before.transferHolder !== after.transferHolder ||
-		before.mobileOperator !== after.mobileOperator ||
-		before.mobileName !== after.mobileName
-	);
-}
+export const changesPaymentDetails = (before: Coordinates, after: Coordinates): boolean =>
+	names.some((name) => before[name] !== after[name]) ||
+	codes.some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]));

@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN } from "ibantools";
-import { type Association, defaultFacts } from "~/settings/association-facts";
+import { type Association, defaultAssociation, defaultFacts } from "~/settings/association-facts";
 import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
 import { qrCode } from "./qr-code.server";
@@ -22,15 +22,7 @@ export function waysToGive(settings: Association) {
 export type WaysToGive = ReturnType<typeof waysToGive>;
 
 /** Fallback when the settings cannot be read. */
-export const noWaysToGive: WaysToGive = {
-	transfer: null,
-	mobile: null,
-	cheque: null,
-	cash: null,
-	material: null,
-	page: null,
-	taxReceipts: null,
-};
+export const noWaysToGive = waysToGive(defaultAssociation);
 
 function transfer(settings: Association) {
 	const account = bankAccount(settings);

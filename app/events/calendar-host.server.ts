@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { association } from "~/settings/settings.server";
 
 const name = "calendarHost";
 
@@ -14,8 +15,11 @@ export async function rememberCalendarHost() {
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
-/** The stored hostname; the current one as long as no calendar has been published. */
-export const calendarHost = async (): Promise<string> => (await storedHost()) ?? hostname();
+/** What calendars say of the site; the stored hostname, or the current one as long as no calendar has been published. */
+export async function calendarSite() {
+	const { name, timeZone } = await association();
+	return { name, timeZone, origin: env.publicUrl, uidHost: (await storedHost()) ?? hostname() };
+}
 
 async function storedHost(): Promise<string | undefined> {
 	const [row] = await db.select().from(settings).where(eq(settings.name, name));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { inBatches } from "~/db/in-batches";
 import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { listed, published } from "~/db/published.server";
 import { events } from "~/db/schema.server";
@@ -113,18 +114,15 @@ export const nextEvents = (most: number, now: Date) =>
 
 /** Slug and last change of every published event, read in batches to bound memory. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
-	let last = "";
-	for (;;) {
-		const rows = await db
+	const read = (after: string) =>
+		db
 			.select({ id: events.id, slug: events.slug, publishedAt: events.publishedAt, updatedAt: events.updatedAt })
 			.from(events)
-			.where(and(published(events), gt(events.id, last)))
+			.where(and(published(events), gt(events.id, after)))
 			.orderBy(asc(events.id))
 			.limit(batchSize);
+	for await (const rows of inBatches(read))
 		for (const { slug, ...moments } of rows) yield { slug, changedAt: changedAt(moments) };
-		if (rows.length < batchSize) return;
-		last = rows.at(-1)?.id ?? last;
-	}
 }
 
 /**

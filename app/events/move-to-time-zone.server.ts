@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { inBatches } from "~/db/in-batches";
 import { batchSize } from "~/db/keyset-pagination";
 import { events } from "~/db/schema.server";
 import { endOf, type Schedule } from "./event-schedule";
@@ -20,20 +21,15 @@ export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>):
 /** Sets `updatedAt`, or subscribed calendars would not update the entry. */
 async function recomputeEnds(timeZone: string): Promise<void> {
 	const updatedAt = new Date();
-	let last = "";
-	for (;;) {
-		const rows = await db
-			.select({
-				id: events.id,
-				date: events.date,
-				startTime: events.startTime,
-				endTime: events.endTime,
-				endsAt: events.endsAt,
-			})
+	const { id, date, startTime, endTime, endsAt } = events;
+	const read = (after: string) =>
+		db
+			.select({ id, date, startTime, endTime, endsAt })
 			.from(events)
-			.where(gt(events.id, last))
-			.orderBy(asc(events.id))
+			.where(gt(id, after))
+			.orderBy(asc(id))
 			.limit(batchSize);
+	for await (const rows of inBatches(read)) {
 		const updates = rows.flatMap((row) => {
 			const endsAt = endOf(row, timeZone);
 			if (endsAt.getTime() === row.endsAt.getTime()) return [];
@@ -46,8 +42,6 @@ async function recomputeEnds(timeZone: string): Promise<void> {
 		});
 		const [first, ...others] = updates;
 		if (first) await db.batch([first, ...others]);
-		if (rows.length < batchSize) return;
-		last = rows.at(-1)?.id ?? last;
 	}
 }
 

@@ -2,6 +2,9 @@ import { idPattern } from "~/db/new-id.server";
 import type { MediaKind } from "~/files/media-type";
 import { storedFiles } from "~/files/stored-files.server";
 import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import type { Administrator } from "~/session/sign-in.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { confirmField } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { receiveForm } from "~/uploads/receive-form.server";
@@ -14,11 +17,9 @@ import { addToGallery } from "./gallery.server";
  * Receives files and adds each valid one to the gallery; a failure does not affect the others. A file whose bytes are
  * already in the gallery is not stored again, so a repeated submit is idempotent. One whose bytes are in the trash is
  * added only when the form confirms it, without another upload.
- * @param siteTimeZone read after the upload
- * @returns `fresh`: the files added by this request and not by an earlier attempt; `restored`: those it restored from
- * the trash
+ * @returns `names`: those of the files that this request added or restored from the trash, not an earlier attempt
  */
-export async function receiveGalleryForm(request: Request, siteTimeZone: () => Promise<string>) {
+export async function receiveGalleryForm(request: Request, administrator: Administrator) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "files",
 		folder: "gallery",
@@ -31,8 +32,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 	const unconfirmed = trashed.filter((file) => !file.confirmed);
 	const added: ShownFile[] = [];
 	const known: ShownFile[] = [];
-	const fresh: ShownFile[] = [];
-	const restored: ShownFile[] = [];
+	const names: string[] = [];
 	const now = Date.now();
 	for (const [index, file] of files.entries()) {
 		if (unconfirmed.some(({ id }) => id === file.id)) continue;
@@ -50,8 +50,9 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 		}
 		const shown = { id: item.value.id, name: file.originalName };
 		(item.value.added ? added : known).push(shown);
-		if (item.value.added === "now") fresh.push(shown);
-		if (item.value.added === "restored") restored.push(shown);
+		if (item.value.added !== "now" && item.value.added !== "restored") continue;
+		await record(administrator, item.value.added === "now" ? "media.added" : "media.restored", shown);
+		names.push(shown.name);
 	}
 	const none = files.length + refused.length === 0;
 	const status = refused[0]?.status ?? (none ? 400 : unconfirmed.length > 0 ? 409 : 200);
@@ -62,8 +63,7 @@ export async function receiveGalleryForm(request: Request, siteTimeZone: () => P
 			: undefined;
 	return {
 		status,
-		fresh,
-		restored,
+		names,
 		answer: { added, known, trashed: unconfirmed, refused, message, type: chosenKind(fields)[0] },
 	};
 }

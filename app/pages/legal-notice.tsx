@@ -5,9 +5,9 @@ import type { LastUpdate as Update } from "./last-update.server";
 import "./legal-notice.css";
 
 type Facts = ReturnType<typeof legalFacts>;
-type Props = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update; failed: boolean };
+export type Notice = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update };
 
-export function LegalNotice({ facts, pictureCredits, complete, updated, failed }: Props) {
+export function LegalNotice({ facts, pictureCredits, complete, updated, failed }: Notice & { failed: boolean }) {
 	return (
 		<div className="page">
 			<h1>Mentions légales</h1>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, lt, type SQL, sql } from "driz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { inBatches } from "~/db/in-batches";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
@@ -83,18 +84,16 @@ const maxListedImages = 10;
 
 /** Identifier, last change and first picture paths of every published report, read in batches to bound memory. */
 export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
-	let last = "";
-	for (;;) {
-		const rows = await db
+	const read = (after: string) =>
+		db
 			.select({ id: reports.id, publishedAt: reports.publishedAt, updatedAt: reports.updatedAt })
 			.from(reports)
-			.where(and(published(reports), gt(reports.id, last)))
+			.where(and(published(reports), gt(reports.id, after)))
 			.orderBy(asc(reports.id))
 			.limit(batchSize);
+	for await (const rows of inBatches(read)) {
 		const images = await listedImages(rows.map((row) => row.id));
 		for (const { id, ...moments } of rows) yield { id, changedAt: changedAt(moments), images: images.get(id) ?? [] };
-		if (rows.length < batchSize) return;
-		last = rows.at(-1)?.id ?? last;
 	}
 }
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { lastUpdate } from "~/pages/last-update.server";
-import { LegalNotice } from "~/pages/legal-notice";
+import { LegalNotice, type Notice } from "~/pages/legal-notice";
 import { pageFacts } from "~/seo/page-facts";
 import { legalFacts, legalSettings, missingLegalFacts } from "~/settings/legal-facts";
 import { association } from "~/settings/settings.server";
@@ -28,12 +28,6 @@ export async function loader() {
 	});
 }
 
-type Notice = {
-	facts: ReturnType<typeof legalFacts>;
-	pictureCredits: string;
-	complete: boolean;
-	updated: Awaited<ReturnType<typeof lastUpdate>>;
-};
 const unknown: Notice = { facts: [], pictureCredits: "", complete: false, updated: null };
 
 export default function LegalNoticePage() {

@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { uploadFailed } from "~/uploads/upload-file";
 
-export function loader() {
-	throw errorResponse(405);
-}
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 
 /**
  * Uploads one picture of a report that is not saved yet (with a script). Unpublished until the form that names it is

@@ -11,11 +11,8 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
-
-export function loader() {
-	throw errorResponse(405);
-}
 
 /** Copies the event into a draft and redirects to its form, where its date can be changed. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

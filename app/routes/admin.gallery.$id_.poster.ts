@@ -5,9 +5,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 
-export function loader() {
-	throw errorResponse(405);
-}
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 
 /** Stores the video frame that the uploader's browser captured as its poster. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

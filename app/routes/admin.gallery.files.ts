@@ -1,34 +1,24 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
 import { signInReason } from "~/session/sign-in-reasons";
-import { siteTimeZone } from "~/settings/settings.server";
 import { uploadFailed } from "~/uploads/upload-file";
 
-export function loader() {
-	throw errorResponse(405);
-}
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 
 /** Uploads one file (with a script); responds with JSON. */
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	if (found === undefined) return json(uploadFailed(signInReason("uploader")), 401);
 	try {
-		const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
+		const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, found.administrator));
 		if (received.failed) return json(uploadFailed(received.message), 503);
-		const { status, answer, fresh, restored } = received.value;
-		for (const file of fresh) await record(found.administrator, "media.added", file);
-		for (const file of restored) await record(found.administrator, "media.restored", file);
+		const { status, answer, names } = received.value;
 		const session = await readSession(request); // read after the upload, which may take minutes
-		addToastsOfFiles(
-			session,
-			[...fresh, ...restored].map((file) => file.name),
-		);
+		addToastsOfFiles(session, names);
 		return json(answer, { status, headers: await sessionHeaders(session) });
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;

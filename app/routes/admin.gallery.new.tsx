@@ -4,11 +4,9 @@ import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { addToast, addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
-import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
 import { uploadFailed } from "~/uploads/upload-file";
 
@@ -20,17 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Uploads all files in one POST (without a script). When one is rejected, the page lists the outcome of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
-	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, siteTimeZone));
+	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, administrator));
 	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
-	const { status, answer, fresh, restored } = received.value;
-	for (const file of fresh) await record(administrator, "media.added", file);
-	for (const file of restored) await record(administrator, "media.restored", file);
+	const { status, answer, names } = received.value;
 	if (status !== 200) return json(answer, status);
 	const session = await readSession(request); // read after the upload, which may take minutes
-	addToastsOfFiles(
-		session,
-		[...fresh, ...restored].map((file) => file.name),
-	);
+	addToastsOfFiles(session, names);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });

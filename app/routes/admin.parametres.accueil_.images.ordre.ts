@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
 import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { arrangeImages } from "~/images/arrange-images";
 import { record } from "~/journal/record.server";
@@ -11,11 +10,8 @@ import { sectionPath, sections } from "~/settings/settings-sections";
 
 const back = sectionPath(sections.welcome);
 
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
-
-export function loader() {
-	throw errorResponse(405);
-}
 
 /** Moves a banner picture: `order` is `up:ID` or `down:ID`; any other value is ignored. */
 export async function action({ request }: ActionFunctionArgs) {

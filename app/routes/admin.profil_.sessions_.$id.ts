@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { endSession } from "~/session/own-sessions.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
-
-export function loader() {
-	throw errorResponse(405);
-}
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");

@@ -5,9 +5,7 @@ import { record } from "~/journal/record.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession, sessionStorage } from "~/session/session.server";
 
-export function loader() {
-	throw errorResponse(405);
-}
+export { methodNotAllowed as loader } from "~/http/error-response.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EventArticle } from "~/events/event-article";
+import { eventDetails } from "~/events/event-summary.server";
+import { eventToEdit } from "~/events/events.server";
+import { errorResponse } from "~/http/error-response.server";
+import { SiteLayout } from "~/layout/site-layout";
+import { useOrigin } from "~/layout/use-association";
+import { PreviewBar } from "~/publication/preview-bar";
+import { publicationLabel } from "~/publication/publication";
+import { found } from "~/publication/save-item.server";
+import { ReportArticle } from "~/reports/report-article";
+import { reportDetails } from "~/reports/report-summary.server";
+import { reportToEdit } from "~/reports/reports.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
+	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";
+	return unlistedPage(matches, data ? ("event" in data ? data.event : data.report).title : missing, "Aperçu");
+};
+
+/** An event or a report as visitors would see it. */
+export async function loader({ request, params: { section, id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const [timeZone, now] = [await siteTimeZone(), new Date()];
+	if (section === "events") {
+		const event = found(section, live(await eventToEdit(id)));
+		return {
+			event: eventDetails(event, now),
+			publication: publicationLabel(event.publishedAt, now, timeZone),
+			editPath: `/admin/events/${id}`,
+		};
+	}
+	if (section !== "reports") throw errorResponse(404);
+	const report = found(section, live(await reportToEdit(id)));
+	return {
+		report: reportDetails(report, timeZone),
+		publication: publicationLabel(report.publishedAt, now, timeZone),
+		editPath: `/admin/editreports/${id}`,
+	};
+}
+
+const live = <Row extends { deletedAt: Date | null }>(row: Row | undefined) => (row?.deletedAt ? undefined : row);
+
+export default function Preview() {
+	const data = useLoaderData<typeof loader>();
+	const origin = useOrigin();
+	return (
+		<SiteLayout>
+			<div className="page">
+				{"event" in data ? (
+					<EventArticle event={data.event} />
+				) : (
+					<ReportArticle report={data.report} address={`${origin}/report/${data.report.id}`} />
+				)}
+			</div>
+			<PreviewBar publication={data.publication} editPath={data.editPath} />
+		</SiteLayout>
+	);
+}
