@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/ui/field";
 
-const hint = "Au moins 12 caractères ; une phrase de plusieurs mots se retient bien.";
+const hint = "Au moins 12 caractères ; une phrase de plusieurs mots se retient bien.";
 
 type NewPasswordFieldProps = { field: FieldMetadata<string | undefined>; label?: string };
 

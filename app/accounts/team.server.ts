@@ -103,21 +103,22 @@ export async function newLinkFor({ id, state }: Pick<Member, "id" | "state">): P
 
 const others = alias(users, "others");
 
-const isDisabled = (id: string) =>
+const isDisabled = (id: string) => someone(id, isNotNull(others.disabledAt));
+const isActive = (id: string) => someone(id, isNull(others.disabledAt));
+const someone = (id: string, state: SQL) =>
 	exists(
 		db
 			.select()
 			.from(others)
-			.where(and(eq(others.id, id), isNotNull(others.disabledAt))),
+			.where(and(eq(others.id, id), state)),
 	);
 
-const isActive = (id: string) =>
-	exists(
-		db
-			.select()
-			.from(others)
-			.where(and(eq(others.id, id), isNull(others.disabledAt))),
-	);
+/** Statements that end the sessions and links of a disabled account. */
+const endAccess = (id: string) =>
+	[
+		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
+		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
+	] as const;
 
 /**
  * Disables an account and ends its sessions and links. One conditional statement, which requires another active
@@ -131,8 +132,7 @@ export async function disable(id: string, actor: { id: string }): Promise<boolea
 			.set({ disabledAt: sql`coalesce(${users.disabledAt}, ${Date.now()})` })
 			.where(and(eq(users.id, id), ne(users.id, actor.id), isActive(actor.id)))
 			.returning({ id: users.id }),
-		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
-		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
+		...endAccess(id),
 	]);
 	return changed.length > 0;
 }
@@ -140,9 +140,7 @@ export async function disable(id: string, actor: { id: string }): Promise<boolea
 /** Enables an account, which must sign in again. @returns false when there is no such account */
 export async function enable(id: string): Promise<boolean> {
 	const [, , changed] = await db.batch([
-		// Those created while it was being disabled.
-		db.delete(sessions).where(and(eq(sessions.userId, id), isDisabled(id))),
-		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, id), isDisabled(id))),
+		...endAccess(id), // those created while it was being disabled
 		db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning({ id: users.id }),
 	]);
 	return changed.length > 0;

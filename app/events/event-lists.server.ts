@@ -7,7 +7,7 @@ import { events } from "~/db/schema.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
-import { findEvent, type ShownEvent, selectEvents } from "./events.server";
+import { eventToEdit, type ShownEvent, selectEvents } from "./events.server";
 
 /**
  * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
@@ -28,7 +28,7 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<S
 	const publishedNow = published(events, now);
 	const cursorId = cursor.after ?? cursor.before;
 	// A long list does not start with its first event, so every page has a cursor.
-	if (cursorId !== undefined && (await findEvent(cursorId)))
+	if (cursorId !== undefined && (await eventToEdit(cursorId)))
 		return { ...(await readKeysetPage(cursor, readStep(publishedNow))), at: cursor };
 	const [[secondPage], [start]] = await db.batch([
 		firstOf(publishedNow).offset(pageSize),

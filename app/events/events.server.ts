@@ -68,13 +68,7 @@ export function addEvent(
 			.values({ ...values, id })
 			.onConflictDoNothing({ target: events.id })
 			.returning({ id: events.id });
-	return insertIdempotent(formId, insert, async () => hasContent(await findEvent(formId), draft, publication));
-}
-
-/** The row alone, without its poster. */
-export async function findEvent(id: string) {
-	const [event] = await db.select().from(events).where(eq(events.id, id));
-	return event;
+	return insertIdempotent(formId, insert, async () => hasContent(await eventToEdit(formId), draft, publication));
 }
 
 /** Whether the row has this content and publication; posters are compared by their bytes. */
@@ -106,7 +100,7 @@ export async function updateEvent(
 			.where(savable),
 	]);
 	if (before) return before.deletedAt ? "restored" : "saved";
-	const row = await findEvent(id);
+	const row = await eventToEdit(id);
 	return unsavedOutcome(events, row, await hasContent(row, draft, saving.publication), saving);
 }
 

@@ -3,14 +3,12 @@ import { Link } from "~/ui/link";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { summaryOf } from "~/uploads/upload-words";
 
+const outcomes = ["added", "known", "trashed", "refused"] as const;
+
 /** The outcome of each file of a submission. */
-export function GalleryOutcome({ answer: { added, known, trashed, refused } }: { answer: UploadAnswer }) {
-	const states = [
-		...added.map(() => ({ state: "added" as const })),
-		...known.map(() => ({ state: "known" as const })),
-		...trashed.map(() => ({ state: "trashed" as const })),
-		...refused.map(() => ({ state: "refused" as const })),
-	];
+export function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
+	const { added, known, trashed, refused } = answer;
+	const states = outcomes.flatMap((state) => answer[state].map(() => ({ state })));
 	if (states.length === 0) return null;
 	return (
 		<div role="alert">

@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { DraftNotice, useDraft } from "~/forms/draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint } from "~/forms/form-state";
@@ -14,7 +14,6 @@ import type { PublicationState } from "./publication";
 import { PreviewLink, PublicationChoice, type PublicationFields, PublicationSubmitLabel } from "./publication-choice";
 import type { SaveConflict } from "./save-conflict";
 import { SaveConflictNotice } from "./save-conflict-notice";
-import { useVersion } from "./use-version";
 
 /** Props of the form of a new or existing item. */
 export type PublicationFormProps<Values> = {
@@ -59,7 +58,9 @@ export function PublicationForm<Values extends object>({
 	// Revalidation generates another identifier: the form keeps its first one, so that a repeated submit stays
 	// idempotent.
 	const id = fields.id.initialValue ?? values.id;
-	const version = useVersion(rest.version, refused);
+	// Revalidation must not raise the version either, only an answer to the form itself.
+	const [opened] = useState(rest.version);
+	const version = refused?.version ?? opened;
 	const props = getFormProps(form);
 	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ import { failedMails, unreadMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
-import { healthSummary, tasks } from "~/dashboard/tasks";
+import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
 import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
@@ -28,41 +28,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
 	const ownBackups = env.databaseUrl.startsWith("file:"); // a libSQL server has its own backups
-	const [unread, notMailed, content, undescribed, settings, backup, firstBackup, check, lost, space] =
-		await Promise.all([
-			tryRead(() => unreadMessages()),
-			tryRead(failedMails),
-			tryRead(() => contentToDo(now)),
-			tryRead(countUndescribed),
-			tryRead(settingsToDo),
-			tryRead(async () =>
-				ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : ("elsewhere" as const),
-			),
-			tryRead(() => firstBackupToCome(now)),
-			tryRead(lastCheck),
-			tryRead(() => lostWrites(now.getTime())),
-			tryRead(freeSpace),
-		]);
-	const facts = {
-		unread,
-		notMailed,
-		content,
-		undescribed,
-		settings,
-		lastBackup: backup,
-		firstBackup,
-		badBackup: check && (check.good || !ownBackups ? null : check.name),
-		lostWrites: lost,
-		space,
-	};
+	const facts = await readFacts({
+		unread: () => unreadMessages(),
+		notMailed: failedMails,
+		content: () => contentToDo(now),
+		undescribed: countUndescribed,
+		settings: settingsToDo,
+		lastBackup: async () => (ownBackups ? ((await newestBackup(now.getTime()))?.madeAt ?? null) : "elsewhere"),
+		firstBackup: () => firstBackupToCome(now),
+		badBackup: async () => {
+			const check = await lastCheck();
+			return check?.good === false && ownBackups ? check.name : null;
+		},
+		lostWrites: () => lostWrites(now.getTime()),
+		space: freeSpace,
+	});
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
 	return { tasks: tasks(facts, now), state: healthSummary(facts, now), complete, ownBackups };
 }
 
-/** Undefined when it cannot be read: one failure must not hide the other facts. */
-async function tryRead<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
-	const { data } = await readOrEmpty<Fact | undefined>("A part of the dashboard could not be read", undefined, read);
-	return data;
+/** Undefined what cannot be read: one failure must not hide the other facts. */
+async function readFacts(reads: { [Name in keyof Facts]-?: () => Promise<Facts[Name]> }): Promise<Facts> {
+	const tryRead = async ([name, read]: [string, () => Promise<unknown>]) => {
+		const { data } = await readOrEmpty<unknown>("A part of the dashboard could not be read", undefined, read);
+		return [name, data];
+	};
+	return Object.fromEntries(await Promise.all(Object.entries(reads).map(tryRead)));
 }
 
 async function firstBackupToCome(now: Date) {

@@ -23,7 +23,7 @@ export default function EditReports() {
 			page={page}
 			empty={
 				page.items.every((report) => report.deleted) &&
-				(page.q ? `Aucun rapport ne contient « ${page.q} ».` : "Aucun rapport disponible.")
+				(page.q ? `Aucun rapport ne contient « ${page.q} ».` : "Aucun rapport disponible.")
 			}
 		>
 			<CardGrid columns="1234">

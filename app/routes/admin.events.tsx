@@ -43,7 +43,7 @@ export default function AdminEvents() {
 			page={page}
 			empty={
 				page.items.every((event) => event.deleted) &&
-				(page.q ? `Aucun événement ne contient « ${page.q} ».` : "Aucun événement à afficher.")
+				(page.q ? `Aucun événement ne contient « ${page.q} ».` : "Aucun événement à afficher.")
 			}
 		>
 			<CardGrid columns="1234">

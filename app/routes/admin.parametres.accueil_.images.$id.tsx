@@ -68,7 +68,7 @@ export default function EditHeroPicture() {
 	const { picture, values, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title="Modifier l’image" back={{ to: sectionPath(section), label: section.title }}>
+		<SettingsPage section={section} title="Modifier l’image">
 			<HeroPictureForm
 				key={picture.id}
 				values={values}

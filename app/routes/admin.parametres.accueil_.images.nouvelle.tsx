@@ -44,7 +44,7 @@ export default function NewHeroPicture() {
 	const { constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title="Ajouter une image" back={{ to: sectionPath(section), label: section.title }}>
+		<SettingsPage section={section} title="Ajouter une image">
 			<HeroPictureForm
 				values={{}}
 				constraint={constraint}

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (!changesPaymentDetails(before, ways)) return {};
 			return {
 				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
-				recordedAs: `${section.title} : virement ou mobile money`,
+				recordedAs: `${section.title} : virement ou mobile money`,
 			};
 		},
 	});

@@ -58,7 +58,7 @@ export default function LeaderSettings() {
 	const { role, word, values, picture, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={word} back={{ to: sectionPath(section), label: section.title }}>
+		<SettingsPage section={section} title={word}>
 			<LeaderForm
 				key={role}
 				role={word}

@@ -43,7 +43,7 @@ export default function AdminReports() {
 			page={page}
 			empty={
 				page.items.every((report) => report.deleted) &&
-				(page.q ? `Aucun rapport ne contient « ${page.q} ».` : "Aucun rapport disponible.")
+				(page.q ? `Aucun rapport ne contient « ${page.q} ».` : "Aucun rapport disponible.")
 			}
 		>
 			<CardGrid columns="134">

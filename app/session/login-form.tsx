@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
-import "~/ui/field.css";
-import { PasswordInput } from "~/ui/password-input";
+import { SignInFields } from "./sign-in-fields";
 
 type LoginFormProps = { redirectTo?: string; failed?: { email: string; error: string } };
 
@@ -43,38 +42,12 @@ export function LoginForm({ redirectTo, failed }: LoginFormProps) {
 				</p>
 			)}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<div className="field">
-				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
-				<input
-					id={`${id}-email`}
-					className="field-control"
-					type="email"
-					name="email"
-					autoComplete="username"
-					required
-					maxLength={254}
-					defaultValue={failed?.email}
-					aria-invalid={malformed || undefined}
-					aria-describedby={malformed ? `${id}-malformed` : failed && `${id}-error`}
-				/>
-				{malformed && (
-					<p id={`${id}-malformed`} className="field-error">
-						Saisissez une adresse du type nom@exemple.org.
-					</p>
-				)}
-			</div>
-			<div className="field">
-				<label htmlFor={`${id}-password`}>Mot de passe</label>
-				<PasswordInput
-					id={`${id}-password`}
-					className="field-control"
-					name="password"
-					autoComplete="current-password"
-					required
-					maxLength={256}
-					aria-describedby={failed && `${id}-error`}
-				/>
-			</div>
+			<SignInFields
+				id={id}
+				email={failed?.email}
+				describedBy={failed && `${id}-error`}
+				malformed={malformed ? "Saisissez une adresse du type nom@exemple.org." : undefined}
+			/>
 			<Button tone="primary" busy={busy} disabled={!complete}>
 				{busy ? "Connexion..." : "Se connecter"}
 			</Button>

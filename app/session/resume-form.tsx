@@ -2,14 +2,13 @@ import { type CarriedForm, carrierFields, resumeField } from "~/forms/carried-fo
 import { submitDocument } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
-import "~/ui/field.css";
-import { PasswordInput } from "~/ui/password-input";
+import { SignInFields } from "./sign-in-fields";
 
 type ResumeFormProps = { carriedForm: CarriedForm; failed?: { email: string; error: string } };
 
 /** Signs in again and continues with the form that this page carries. The response is a document with that form. */
 export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
-	const { to, email, password, files } = carrierFields;
+	const { to, files } = carrierFields;
 	return (
 		<Form
 			method="post"
@@ -34,30 +33,7 @@ export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
 				<input key={index} type="hidden" name={name} value={value} />
 			))}
-			<div className="field">
-				<label htmlFor="resume-email">Adresse e-mail</label>
-				<input
-					id="resume-email"
-					className="field-control"
-					type="email"
-					name={email}
-					autoComplete="username"
-					required
-					maxLength={254}
-					defaultValue={failed?.email}
-				/>
-			</div>
-			<div className="field">
-				<label htmlFor="resume-password">Mot de passe</label>
-				<PasswordInput
-					id="resume-password"
-					className="field-control"
-					name={password}
-					autoComplete="current-password"
-					required
-					maxLength={256}
-				/>
-			</div>
+			<SignInFields id="resume" names={carrierFields} email={failed?.email} />
 			<Button tone="primary">Se connecter et reprendre</Button>
 		</Form>
 	);

@@ -32,7 +32,7 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					name: "timeZone",
 					label: "Fuseau horaire",
 					select: true,
-					hint: "L’heure des événements est celle de ce lieu. Par exemple : Afrique, Sénégal. Si vous le changez, les événements gardent leur jour et leur heure, lus à la nouvelle horloge.",
+					hint: "L’heure des événements est celle de ce lieu. Par exemple : Afrique, Sénégal. Si vous le changez, les événements gardent leur jour et leur heure, lus à la nouvelle horloge.",
 				},
 			],
 		},

@@ -1,32 +1,27 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
-import type { SettingsSection } from "./settings-sections";
+import { type SettingsSection, sectionPath } from "./settings-sections";
 import "./settings.css";
 
 type SettingsPageProps = {
 	section: SettingsSection;
-	/** Target of the back link; by default the overview. */
-	back?: { to: string; label: string };
+	/** The heading of a page below that of the section. */
 	title?: string;
 	children: ReactNode;
 };
 
 /** The frame of a settings page. */
-export function SettingsPage({
-	section,
-	back = { to: "/admin/parametres", label: "Paramètres" },
-	title = section.title,
-	children,
-}: SettingsPageProps) {
+export function SettingsPage({ section, title, children }: SettingsPageProps) {
+	const back = title ? sectionPath(section) : "/admin/parametres";
 	return (
 		<div className="page settings">
 			<p>
-				<Link to={back.to} className="settings-back">
+				<Link to={back} className="settings-back">
 					<span aria-hidden="true">←</span>
-					{back.label}
+					{title ? section.title : "Paramètres"}
 				</Link>
 			</p>
-			<h1>{title}</h1>
+			<h1>{title ?? section.title}</h1>
 			<p className="settings-shown">
 				{section.shown} <SeePage section={section} />
 			</p>

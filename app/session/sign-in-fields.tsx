@@ -1,0 +1,56 @@
+import { PasswordInput } from "~/ui/password-input";
+import "~/ui/field.css";
+
+type SignInFieldsProps = {
+	/** Prefix of the ids; `${id}-error` is that of the form's error. */
+	id: string;
+	names?: { email: string; password: string };
+	/** The refused e-mail. */
+	email?: string;
+	/** The ids of messages about the fields. */
+	describedBy?: string;
+	/** What is wrong with the e-mail. */
+	malformed?: string;
+};
+
+const ownNames = { email: "email", password: "password" };
+
+/** The e-mail and the password of an account. */
+export function SignInFields({ id, names = ownNames, email, describedBy, malformed }: SignInFieldsProps) {
+	return (
+		<>
+			<div className="field">
+				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
+				<input
+					id={`${id}-email`}
+					className="field-control"
+					type="email"
+					name={names.email}
+					autoComplete="username"
+					required
+					maxLength={254}
+					defaultValue={email}
+					aria-invalid={malformed ? true : undefined}
+					aria-describedby={malformed ? `${id}-malformed` : describedBy}
+				/>
+				{malformed && (
+					<p id={`${id}-malformed`} className="field-error">
+						{malformed}
+					</p>
+				)}
+			</div>
+			<div className="field">
+				<label htmlFor={`${id}-password`}>Mot de passe</label>
+				<PasswordInput
+					id={`${id}-password`}
+					className="field-control"
+					name={names.password}
+					autoComplete="current-password"
+					required
+					maxLength={256}
+					aria-describedby={describedBy}
+				/>
+			</div>
+		</>
+	);
+}
