@@ -62,7 +62,7 @@ export async function changeHeroPicture(
 		.update(heroPictures)
 		.set({
 			alt: changed.alt,
-			mediaId: changed.mediaId && unlessInBanner(changed.mediaId),
+			mediaId: changed.mediaId,
 			version: sql`version + 1`,
 		})
 		.where(and(picture, versionMatches && or(versionMatches, eq(heroPictures.alt, changed.alt))));
@@ -73,11 +73,6 @@ export async function changeHeroPicture(
 		.where(picture);
 	return later ?? "missing";
 }
-
-/** A forged form may name a picture that the banner already shows: nothing changes. */
-const unlessInBanner = (mediaId: string) =>
-	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
-		then hero_pictures.media_id else ${mediaId} end`;
 
 export async function removeHeroPicture(mediaId: string): Promise<void> {
 	await db.batch([db.delete(heroPictures).where(eq(heroPictures.mediaId, mediaId)), closeGaps()]);

@@ -25,19 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	const checked = new Request(request.url, { method: "POST", headers: request.headers, body: urlEncoded(form) });
-	const signIn = await beginSession(checked);
-	if ("error" in signIn)
-		return json({ email: String(form.get("email") ?? "").slice(0, 254), error: signIn.error }, signIn.init);
+	const field = (name: string) => String(form.get(name) ?? "");
+	const signIn = await beginSession(request, field("email"), field("password"));
+	if ("error" in signIn) return json({ email: field("email").slice(0, 254), error: signIn.error }, signIn.init);
 	const { administrator, headers } = signIn;
 	await record(administrator, "session.started");
-	return redirect(localAdminPath(String(form.get("redirectTo") ?? "")) ?? home, { status: 303, headers });
-}
-
-function urlEncoded(form: FormData) {
-	const pairs = new URLSearchParams();
-	for (const [name, value] of form) pairs.append(name, String(value));
-	return pairs;
+	return redirect(localAdminPath(field("redirectTo")) ?? home, { status: 303, headers });
 }
 
 export default function LoginPage() {

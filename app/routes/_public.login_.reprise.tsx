@@ -21,10 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const to = localAdminPath(field(carrierFields.to));
 	if (to === undefined || !isLongForm(to)) throw errorResponse(400);
 	const email = field(carrierFields.email);
-	const headers = new Headers(request.headers);
-	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-	const body = new URLSearchParams({ email, password: field(carrierFields.password) });
-	const signIn = await beginSession(new Request(request.url, { method: "POST", headers, body }));
+	const signIn = await beginSession(request, email, field(carrierFields.password));
 	if (!("error" in signIn)) {
 		await record(signIn.administrator, "session.started");
 		// 307 repeats the POST with the same body, now with a session.

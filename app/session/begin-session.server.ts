@@ -5,10 +5,13 @@ import { signInRefusals } from "./sign-in-refusals.server";
 
 /**
  * Signs in.
- * @param credentials a small request with the posted `email` and `password`
+ * @param request whose cookies name the device and the session to replace
  * @returns the account and the headers that store the session; or the message and response of a refusal
  */
-export async function beginSession(credentials: Request) {
+export async function beginSession({ url, headers: sent }: Request, email: string, password: string) {
+	const headers = new Headers(sent);
+	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+	const credentials = new Request(url, { method: "POST", headers, body: new URLSearchParams({ email, password }) });
 	const result = await tryAction("Signing in failed", async () => {
 		const administrator = await authenticator.authenticate("form", credentials);
 		if (typeof administrator === "string") return administrator;

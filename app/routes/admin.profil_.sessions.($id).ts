@@ -2,19 +2,20 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
-import { endOtherSessions } from "~/session/own-sessions.server";
+import { endOtherSessions, endSession } from "~/session/own-sessions.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
-export async function action({ request }: ActionFunctionArgs) {
+/** Ends one of one's sessions, or all others. */
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const ended = await tryAction("Une erreur s'est produite", () => endOtherSessions(administrator.id, session));
+	const ended = await tryAction("Une erreur s'est produite", () =>
+		id ? endSession(administrator.id, id) : endOtherSessions(administrator.id, session),
+	);
 	if (ended.failed) return redirectWithToast("/admin/profil", session, { tone: "error", message: ended.message });
 	if (ended.value.rowsAffected > 0) await record(administrator, "session.ended");
-	return redirectWithToast("/admin/profil", session, {
-		tone: "success",
-		message: "Vos autres sessions sont terminées",
-	});
+	const message = id ? "Session terminée" : "Vos autres sessions sont terminées";
+	return redirectWithToast("/admin/profil", session, { tone: "success", message });
 }
