@@ -1,17 +1,8 @@
 import { useEffect, useRef } from "react";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
+import type { SendableLink } from "./sendable-link.server";
 import "./accounts.css";
-
-/** A link for the owner of an account, with the text to send it in. `address` is absolute. */
-export type SendableLink = {
-	address: string;
-	hours: number;
-	email: string;
-	name: string;
-	subject: string;
-	words: string;
-};
 
 /** Shows a link once, to be copied, sent by WhatsApp or mail, or read out. */
 export function LinkToSend({ link }: { link: SendableLink }) {

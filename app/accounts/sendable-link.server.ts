@@ -1,9 +1,8 @@
 import { env } from "~/env/env.server";
-import type { SendableLink } from "./link-to-send";
 import { type AccountLink, lifetimeOf } from "./one-time-links.server";
 
 /**
- * A link to an account with the text to send it in.
+ * A link to an account with the text to send it in; its address is absolute.
  * @param path from `newAccountPath`
  * @param association its name, so that the reader knows where the link leads
  */
@@ -12,7 +11,7 @@ export function sendableLink(
 	purpose: AccountLink,
 	{ name, email }: { name: string; email: string },
 	association: string,
-): SendableLink {
+) {
 	const address = env.publicUrl + path;
 	const hours = lifetimeOf(purpose) / (60 * 60_000);
 	const site = `du site « ${association} »`;
@@ -24,3 +23,5 @@ export function sendableLink(
 	const words = `Bonjour${name && ` ${name}`},\n${what} (valable ${hours} heures, une seule fois) :\n${address}`;
 	return { address, hours, email, name: name || email, subject, words };
 }
+
+export type SendableLink = ReturnType<typeof sendableLink>;

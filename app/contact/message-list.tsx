@@ -6,18 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { type MessageState, messageStates } from "./message-state";
 import { retentionMonths } from "./retention";
-
-/** A message in the list, with an excerpt and its state. */
-export type ListedMessage = {
-	id: string;
-	name: string;
-	beginning: string;
-	received: string;
-	mailed: string | null;
-	unread: boolean;
-	handled: boolean;
-	tooQuick: boolean;
-};
+import type { ListedMessage } from "./shown-message.server";
 
 type MessageListProps = { messages: ListedMessage[]; state: MessageState; search: string };
 

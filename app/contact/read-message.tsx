@@ -2,20 +2,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-
-export type OpenedMessage = {
-	id: string;
-	name: string;
-	email: string;
-	message: string;
-	received: string;
-	mailed: string | null;
-	handled: string | null;
-	tooQuick: boolean;
-	mailAnswer: string;
-	/** When the message contains a phone number. */
-	whatsapp: { address: string; number: string } | null;
-};
+import type { OpenedMessage } from "./shown-message.server";
 
 /**
  * A message with its actions.

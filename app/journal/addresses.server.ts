@@ -3,34 +3,28 @@ import { db } from "~/db/client.server";
 import { events, galleryItems, messages, reports, users } from "~/db/schema.server";
 import type { Entry } from "./journal.server";
 
-const trash = "/admin/corbeille";
-
 /** The present pages of the subjects of some entries, by id; deleted ones have none. */
 export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
-	const found = async (
-		table: typeof events | typeof reports | typeof galleryItems,
-		kind: string,
-		page: (id: string) => string,
-	) => {
+	const found = async (table: typeof events | typeof reports | typeof galleryItems, kind: string, list: string) => {
 		const rows = await db
 			.select({ id: table.id, deletedAt: table.deletedAt })
 			.from(table)
 			.where(inArray(table.id, of(kind)));
-		return rows.map(({ id, deletedAt }): [string, string] => [id, deletedAt === null ? page(id) : trash]);
+		return rows.map(({ id, deletedAt }) => [id, deletedAt ? "/admin/corbeille" : `/admin/${list}/${id}`] as const);
 	};
 	const known = async (table: typeof messages | typeof users, kind: string, list: string) => {
 		const rows = await db
 			.select({ id: table.id })
 			.from(table)
 			.where(inArray(table.id, of(kind)));
-		return rows.map(({ id }): [string, string] => [id, list]);
+		return rows.map(({ id }) => [id, list] as const);
 	};
 	const addresses = await Promise.all([
-		found(events, "event", (id) => `/admin/events/${id}`),
-		found(reports, "report", (id) => `/admin/editreports/${id}`),
-		found(galleryItems, "media", (id) => `/admin/gallery/${id}`),
+		found(events, "event", "events"),
+		found(reports, "report", "editreports"),
+		found(galleryItems, "media", "gallery"),
 		known(messages, "message", "/admin/messages"),
 		known(users, "account", "/admin/comptes"),
 	]);

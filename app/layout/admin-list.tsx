@@ -12,8 +12,8 @@ type AdminListProps = {
 	actions: ReactNode;
 	/** The path of the list. */
 	path: string;
-	/** The label of its search. */
-	label: string;
+	/** The label of its search, if any. */
+	label?: string;
 	page: Omit<Page<unknown>, "items"> & { q: string };
 	/** Shown instead of items. */
 	empty: ReactNode;
@@ -29,7 +29,7 @@ export function AdminList({ title, actions, path, label, page: { q, ...page }, e
 					<h1>{title}</h1>
 					{actions}
 				</div>
-				<ListSearch list={path} label={label} q={q} maxLength={maxSearchLength} />
+				{label && <ListSearch list={path} label={label} q={q} maxLength={maxSearchLength} />}
 				{empty && <EmptyState>{empty}</EmptyState>}
 				{children}
 				<Pagination page={page} filters={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />

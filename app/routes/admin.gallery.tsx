@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
 import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import { undescribedLabel } from "~/gallery/undescribed-label";
-import { listQuery, maxSearchLength } from "~/http/list-query";
+import { listQuery } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { ListSearch } from "~/search/list-search";
+import { AdminList } from "~/layout/admin-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
@@ -37,48 +35,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminGallery() {
-	const { q, search, ...page } = useLoaderData<typeof loader>();
+	const { search, ...page } = useLoaderData<typeof loader>();
 	const empty = !page.failed && page.items.every((item) => item.deleted);
+	const actions = (
+		<div className="actions">
+			{page.toDescribe > 0 && (
+				<ButtonLink to="/admin/gallery/decrire" preventScrollReset>
+					{undescribedLabel(page.toDescribe)}
+				</ButtonLink>
+			)}
+			<ButtonLink tone="primary" to={`/admin/gallery/new${search}`} preventScrollReset>
+				Ajouter Média
+			</ButtonLink>
+		</div>
+	);
 	return (
-		<>
-			<div className="page behind-dialog">
-				<div className="admin-head">
-					<h1>Gestion de la Galerie</h1>
-					<div className="actions">
-						{page.toDescribe > 0 && (
-							<ButtonLink to="/admin/gallery/decrire" preventScrollReset>
-								{undescribedLabel(page.toDescribe)}
-							</ButtonLink>
-						)}
-						<ButtonLink tone="primary" to={`/admin/gallery/new${search}`} preventScrollReset>
-							Ajouter Média
-						</ButtonLink>
-					</div>
-				</div>
-				{(q !== "" || !empty) && (
-					<ListSearch
-						list="/admin/gallery"
-						label="Rechercher par description ou nom de fichier"
-						q={q}
-						maxLength={maxSearchLength}
-					/>
-				)}
-				{page.failed && (
-					<p className="field-error" role="alert">
-						Erreur lors du chargement de la galerie
-					</p>
-				)}
-				{empty && (
-					<EmptyState>{q === "" ? "Aucune image ou vidéo à afficher." : `Rien ne correspond à « ${q} ».`}</EmptyState>
-				)}
-				<CardGrid columns="134">
-					{page.items.map((item) => (
-						<AdminGalleryItem key={item.id} item={item} place={search} />
-					))}
-				</CardGrid>
-				<Pagination page={page} filters={{ q }} labels={{ before: "Plus récents", after: "Plus anciens" }} />
-			</div>
-			<Outlet />
-		</>
+		<AdminList
+			title="Gestion de la Galerie"
+			actions={actions}
+			path="/admin/gallery"
+			label={page.q !== "" || !empty ? "Rechercher par description ou nom de fichier" : undefined}
+			page={page}
+			empty={empty && (page.q ? `Rien ne correspond à « ${page.q} ».` : "Aucune image ou vidéo à afficher.")}
+		>
+			{page.failed && (
+				<p className="field-error" role="alert">
+					Erreur lors du chargement de la galerie
+				</p>
+			)}
+			<CardGrid columns="134">
+				{page.items.map((item) => (
+					<AdminGalleryItem key={item.id} item={item} place={search} />
+				))}
+			</CardGrid>
+		</AdminList>
 	);
 }

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { formatDay, formatMoment } from "~/calendar/calendar-date";
-import { mailAnswer, phoneIn, whatsappAnswer } from "~/contact/answer-links";
-import { mailStateLabel } from "~/contact/mail-state.server";
+import { formatDay } from "~/calendar/calendar-date";
 import { markHandled, openMessage } from "~/contact/messages.server";
 import { ReadMessage } from "~/contact/read-message";
+import { openedMessage } from "~/contact/shown-message.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
@@ -23,23 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 /** Opening a message marks it as read. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [{ name: associationName, timeZone }, opened] = await Promise.all([association(), openMessage(id)]);
+	const [site, opened] = await Promise.all([association(), openMessage(id)]);
 	if (opened === undefined) throw errorResponse(404, missing);
-	const { name, email, message, createdAt, mailedAt, mailDueAt, handledAt, tooQuick } = opened;
-	const received = formatMoment(createdAt, timeZone);
-	const phone = phoneIn(message);
-	return {
-		id,
-		name,
-		email,
-		message,
-		received,
-		mailed: mailStateLabel({ mailedAt, mailDueAt }, timeZone),
-		handled: handledAt && formatDay(handledAt, timeZone),
-		tooQuick,
-		mailAnswer: mailAnswer({ name, email, message, received }, associationName),
-		whatsapp: phone ? { address: whatsappAnswer(phone, name), number: phone.written } : null,
-	};
+	return openedMessage(opened, site);
 }
 
 /** Toggles « handled » and redirects to the same page. */

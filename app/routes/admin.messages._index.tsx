@@ -1,21 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMoment } from "~/calendar/calendar-date";
-import { mailStateLabel } from "~/contact/mail-state.server";
 import { MessageList } from "~/contact/message-list";
 import { messageStateLabel, messageStateOf } from "~/contact/message-state";
 import { receivedMessages } from "~/contact/messages.server";
+import { listedMessage } from "~/contact/shown-message.server";
 import { listQuery } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { excerpt } from "~/ui/excerpt";
 import { Pagination } from "~/ui/pagination";
 
 export const meta = adminPage("Messages");
-
-/** Characters of a message in the list. */
-const shownCharacters = 160;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -27,16 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...page,
 		state,
 		q,
-		items: page.items.map(({ id, name, message, createdAt, readAt, handledAt, tooQuick, mailedAt, mailDueAt }) => ({
-			id,
-			name,
-			beginning: excerpt(message, shownCharacters),
-			received: formatMoment(createdAt, timeZone),
-			mailed: mailStateLabel({ mailedAt, mailDueAt }, timeZone),
-			unread: readAt === null,
-			handled: handledAt !== null,
-			tooQuick,
-		})),
+		items: page.items.map((message) => listedMessage(message, timeZone)),
 	};
 }
 
