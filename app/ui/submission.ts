@@ -1,5 +1,5 @@
 import { useNavigation as useRemixNavigation } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store";
 
 /** The last submitted form. The router has one submission at a time, so there is one per page. */
 type Submission = {
@@ -21,36 +21,20 @@ export const connectionLost: Failure = { cause: "La connexion est coupée, ou le
 
 const messageOf = (failure: Failure) => {
 	if (typeof failure === "string") return failure;
-	const advice = current.fields
+	const advice = current.get().fields
 		? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant."
 		: ". Réessayez dans un instant.";
 	return failure.cause + advice;
 };
 
-const none: Submission = {};
-let current = none;
-const listeners = new Set<() => void>();
+const current = createStore<Submission>({});
 
-function set(next: Submission) {
-	current = next;
-	for (const listener of listeners) listener();
-}
+export const beginSubmission = (form: string, fields: boolean) => current.set({ form, fields });
+export const failSubmission = (failure: Failure) =>
+	current.set({ ...current.get(), sent: undefined, failure: messageOf(failure) });
+export const reportProgress = (sent: number) => current.set({ ...current.get(), failure: undefined, sent });
 
-export const beginSubmission = (form: string, fields: boolean) => set({ form, fields });
-export const failSubmission = (failure: Failure) => set({ ...current, sent: undefined, failure: messageOf(failure) });
-export const reportProgress = (sent: number) => set({ ...current, failure: undefined, sent });
-
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => void listeners.delete(listener);
-}
-
-export const useSubmission = () =>
-	useSyncExternalStore(
-		subscribe,
-		() => current,
-		() => none,
-	);
+export const useSubmission = current.use;
 
 const idle = { state: "idle", location: undefined, formMethod: undefined } as const;
 

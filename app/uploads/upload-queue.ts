@@ -1,3 +1,4 @@
+import { createStore } from "~/ui/store";
 import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
 
@@ -51,20 +52,16 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Uploads files one after the other, with retries and backoff. Independent of React. */
 export function createUploadQueue({ send, pause, canRead, preview, revokePreview, newId }: QueueDependencies) {
-	let uploads: readonly Upload[] = [];
+	const store = createStore<readonly Upload[]>([]);
 	let current: { key: number; controller: AbortController } | undefined;
 	let running: Promise<void> | undefined;
 	let lastKey = 0;
-	const listeners = new Set<() => void>();
 
-	function set(next: readonly Upload[]) {
-		uploads = next;
-		for (const listener of listeners) listener();
-	}
-	const change = (key: number, changes: Partial<Upload>) =>
-		set(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+	const changeWhere = (concerned: (upload: Upload) => boolean, changes: Partial<Upload>) =>
+		store.set(store.get().map((upload) => (concerned(upload) ? { ...upload, ...changes } : upload)));
+	const change = (key: number, changes: Partial<Upload>) => changeWhere((upload) => upload.key === key, changes);
 	const changeEach = (from: Upload["state"][], changes: Partial<Upload>) =>
-		set(uploads.map((upload) => (from.includes(upload.state) ? { ...upload, ...changes } : upload)));
+		changeWhere(({ state }) => from.includes(state), changes);
 
 	function run() {
 		running ??= sendWaiting().finally(() => {
@@ -75,7 +72,7 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 	async function sendWaiting() {
 		for (let next = firstWaiting(); next; next = firstWaiting()) await sendUntilAnswered(next);
 	}
-	const firstWaiting = () => uploads.find((upload) => upload.state === "waiting");
+	const firstWaiting = () => store.get().find((upload) => upload.state === "waiting");
 
 	async function sendUntilAnswered(upload: Upload) {
 		const { key, file } = upload;
@@ -130,23 +127,26 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 		}
 	}
 
+	function discard(which: (upload: Upload) => boolean) {
+		for (const upload of store.get().filter(which)) revokePreview(upload.preview);
+		store.set(store.get().filter((upload) => !which(upload)));
+	}
+
 	/** Aborts a file's request in flight. */
 	function stop(key: number) {
 		if (current?.key === key) current.controller.abort();
 	}
 
 	return {
-		subscribe(listener: () => void) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
-		uploads: () => uploads,
+		subscribe: store.subscribe,
+		uploads: store.get,
+		useUploads: store.use,
 		add(files: File[]) {
 			const added = files.map((file) => {
 				lastKey++;
 				return { key: lastKey, id: newId(), file, preview: preview(file), state: "chosen", percent: 0 } as const;
 			});
-			set([...uploads, ...added]);
+			store.set([...store.get(), ...added]);
 		},
 		/** Sends the chosen files; resolves when the queue is idle. */
 		start() {
@@ -164,26 +164,24 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 			return run();
 		},
 		cancel(key: number) {
-			set(uploads.map((upload) => (upload.key === key && isUnderWay(upload) ? cancelled(upload) : upload)));
+			changeWhere((upload) => upload.key === key && isUnderWay(upload), cancelled);
 			stop(key);
 		},
 		cancelAll() {
-			set(uploads.map((upload) => (isUnderWay(upload) ? cancelled(upload) : upload)));
+			changeWhere(isUnderWay, cancelled);
 			current?.controller.abort();
 		},
 		remove(key: number) {
-			for (const upload of uploads) if (upload.key === key) revokePreview(upload.preview);
-			set(uploads.filter((upload) => upload.key !== key));
+			discard((upload) => upload.key === key);
 			stop(key);
 		},
 		clear() {
-			for (const upload of uploads) revokePreview(upload.preview);
-			set([]);
+			discard(() => true);
 			current?.controller.abort();
 		},
 	};
 }
 
-const cancelled = (upload: Upload): Upload => ({ ...upload, state: "cancelled", percent: 0 });
+const cancelled = { state: "cancelled", percent: 0 } as const;
 
 export const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "cut";

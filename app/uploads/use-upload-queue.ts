@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue";
 
 /**
@@ -9,7 +9,7 @@ export function useUploadQueue(send: QueueDependencies["send"]) {
 	const latest = useRef(send);
 	latest.current = send;
 	const [queue] = useState(() => createUploadQueue({ ...browser, send: (...file) => latest.current(...file) }));
-	const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+	const uploads = queue.useUploads();
 	useEffect(() => () => queue.clear(), [queue]);
 	return { queue, uploads };
 }
