@@ -8,59 +8,41 @@ export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reaso
 export const insufficientSpaceMessage =
 	"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.";
 
+const refuse =
+	(status: Refusal["status"], why: string) =>
+	(name: string): Refusal => ({ name, status, reason: `« ${name} » ${why}` });
+
 export const refusals = {
-	tooLarge: (name: string, megabytes: number): Refusal => ({
-		name,
-		status: 413,
-		reason: `« ${name} » dépasse ${megabytes}\u00a0Mo, la taille permise.`,
-	}),
+	tooLarge: (name: string, megabytes: number) => refuse(413, `dépasse ${megabytes}\u00a0Mo, la taille permise.`)(name),
 	/** @param type the detected type, if known */
-	wrongType: (name: string, kinds: MediaKind[], type = ""): Refusal => ({
-		name,
-		status: 415,
-		reason:
-			(kinds.includes("image") && adviceFor(name, type)) ||
-			`« ${name} » n’est pas ${kinds.map((kind) => acceptedLabel[kind]).join(" ni ")}.`,
-	}),
-	empty: (name: string): Refusal => ({ name, status: 422, reason: `« ${name} » est vide.` }),
-	damaged: (name: string): Refusal => ({
-		name,
-		status: 422,
-		reason: `« ${name} » est abîmé ou incomplet : essayez de l’envoyer à nouveau.`,
-	}),
-	tooManyPixels: (name: string): Refusal => ({
-		name,
-		status: 422,
-		reason: `« ${name} » compte plus de ${maxPixels / 1e6}\u00a0millions de pixels : réduisez-la avant de l’envoyer.`,
-	}),
+	wrongType: (name: string, kinds: MediaKind[], type = "") =>
+		refuse(
+			415,
+			(kinds.includes("image") && adviceFor(type)) ||
+				`n’est pas ${kinds.map((kind) => acceptedLabel[kind]).join(" ni ")}.`,
+		)(name),
+	empty: refuse(422, "est vide."),
+	damaged: refuse(422, "est abîmé ou incomplet : essayez de l’envoyer à nouveau."),
+	tooManyPixels: refuse(
+		422,
+		`compte plus de ${maxPixels / 1e6}\u00a0millions de pixels : réduisez-la avant de l’envoyer.`,
+	),
 	tooManyPixelsInAll: (name: string): Refusal => ({
 		name,
 		status: 422,
 		reason: `Les images de « ${name} » comptent ensemble plus de ${maxAnimationPixels / 1e6}\u00a0millions de pixels : raccourcissez ou réduisez l’animation avant de l’envoyer.`,
 	}),
-	tooManyFrames: (name: string): Refusal => ({
-		name,
-		status: 422,
-		reason: `« ${name} » s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
-	}),
-	tooLong: (name: string): Refusal => ({
-		name,
-		status: 422,
-		reason: `« ${name} » dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`,
-	}),
+	tooManyFrames: refuse(
+		422,
+		`s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
+	),
+	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
 	/** Nothing is wrong with the file itself. */
-	failed: (name: string): Refusal => ({
-		name,
-		status: 503,
-		reason: `« ${name} » n’a pas pu être ajouté : essayez de l’envoyer à nouveau.`,
-	}),
+	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),
 	/** The same message as for forms refused unread; a report may show it once per picture. */
 	noRoom: (name: string): Refusal => ({ name, status: 507, reason: insufficientSpaceMessage }),
-	tooMany: (name: string, most: number): Refusal => ({
-		name,
-		status: 413,
-		reason: `« ${name} » n’a pas été reçu : ${most > 1 ? `${most} fichiers` : "un fichier"} au plus en une fois.`,
-	}),
+	tooMany: (name: string, most: number) =>
+		refuse(413, `n’a pas été reçu : ${most > 1 ? `${most} fichiers` : "un fichier"} au plus en une fois.`)(name),
 };
 
 /**
@@ -78,10 +60,10 @@ export function errorsOf(refused: Refusal[], field: string, more: string[] = [])
 }
 
 /** Advice for common picture formats that are not accepted. */
-function adviceFor(name: string, type: string): string | undefined {
+function adviceFor(type: string): string | undefined {
 	if (/^image\/hei[cf]/.test(type))
-		return `« ${name} » est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
+		return `est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
 	const animated = unreadAnimations[type];
 	if (animated !== undefined)
-		return `« ${name} » est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
+		return `est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
 }
