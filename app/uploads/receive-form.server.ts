@@ -56,19 +56,19 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 			refusal ??= errorResponse(400);
 			return void stream.resume();
 		}
-		const position = files.length + 1;
-		const file = position > expected.maxFiles ? refuseOneTooMany(stream, filename) : receiveFile(stream, filename);
+		const file = receiveFile(stream, files.length, filename);
 		file.catch(() => {}); // awaited below
 		files.push(file);
 	});
 	parser.on("fieldsLimit", () => (refusal ??= errorResponse(400)));
 	parser.on("partsLimit", () => (refusal ??= errorResponse(400)));
 
-	const receiveFile = async (stream: Readable, filename?: string) => {
-		if (!filename) return receiveNameless(stream);
-		if (!hasRoom) {
+	const receiveFile = async (stream: Readable, before: number, filename = "") => {
+		const isOneTooMany = before >= expected.maxFiles;
+		if (!isOneTooMany && filename === "") return receiveNameless(stream);
+		if (isOneTooMany || !hasRoom) {
 			stream.resume();
-			return refusals.noRoom(filename);
+			return isOneTooMany ? refusals.tooMany(filename, expected.maxFiles) : refusals.noRoom(filename);
 		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
 		return storeFile(stream, filename, expected.folder, kinds).catch((error) => {
@@ -77,10 +77,6 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 			stream.removeAllListeners("readable").resume(); // otherwise the parts after the file would not be read
 			return refusals.failed(filename); // a failing disk loses the file, not the texts of the form
 		});
-	};
-	const refuseOneTooMany = async (stream: Readable, filename = "") => {
-		stream.resume();
-		return refusals.tooMany(filename, expected.maxFiles);
 	};
 
 	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);

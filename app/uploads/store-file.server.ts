@@ -22,14 +22,7 @@ import { type Refusal, refusals } from "./refusal";
  * bytes are not stored. Variants follow asynchronously.
  * @throws when the stream breaks off or the disk fails
  */
-export function storeFile(
-	stream: Readable,
-	originalName: string,
-	folder: Folder,
-	kinds: MediaKind[],
-): Promise<StoredFile | Refusal> {
-	return trackUpload(store(stream, originalName, folder, kinds));
-}
+export const storeFile = (...file: Parameters<typeof store>) => trackUpload(store(...file));
 
 async function store(
 	stream: Readable,
