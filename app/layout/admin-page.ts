@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageTitle } from "~/seo/page-title";
+import { unlistedPage } from "~/seo/page-facts";
 
 /** The `meta` of a page of the administration: « Messages — Admin Panel — Association ». */
 export const adminPage =
@@ -8,7 +8,5 @@ export const adminPage =
 		adminMeta(matches, ...title);
 
 /** The same within a meta function, for titles that depend on data. */
-export const adminMeta = (matches: Parameters<typeof pageTitle>[0], ...title: string[]) => [
-	...pageTitle(matches, ...title, "Admin Panel"),
-	{ name: "robots", content: "noindex" },
-];
+export const adminMeta = (matches: Parameters<typeof unlistedPage>[0], ...title: string[]) =>
+	unlistedPage(matches, ...title, "Admin Panel");

@@ -4,9 +4,7 @@ import { sharePicture } from "~/images/share-picture";
 import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
 import { breadcrumbs } from "./linked-data";
 import { pageDescription } from "./page-description";
-import { pageTitle } from "./page-title";
-
-type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
+import { type Matches, pageTitle } from "./page-title";
 
 /** The public origin, without trailing slash, and the association. */
 export type Site = { origin: string; association: PublicFacts };

@@ -1,11 +1,9 @@
-type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
 /** The association's name, from the root loader. */
 function associationName(matches: Matches): string {
-	const root = matches.find((match) => match?.id === "root")?.data;
-	if (typeof root !== "object" || root === null || !("association" in root)) return "";
-	const { association } = root as { association: { name: string } };
-	return association.name;
+	const root = matches.find((match) => match?.id === "root")?.data as { association?: { name: string } } | undefined;
+	return root?.association?.name ?? "";
 }
 
 /** The title of a page: « Contenu — Rubrique — Association ». */
