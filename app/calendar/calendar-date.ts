@@ -11,8 +11,15 @@ export function isCalendarDate(text: string): boolean {
 	}
 }
 
-/** Memoized: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Memoized: creating a format takes a hundred times as long as using it. */
+function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = `${locale} ${JSON.stringify(options)}`;
+	const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+	formats.set(key, format);
+	return format;
+}
 
 /** A clock time, `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -32,10 +39,7 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** The clock time of an instant in a time zone, `HH:MM`. Without Temporal, which browsers would have to load. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
-	const key = `${timeZone} clock`;
-	const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...clock, timeZone });
-	formats.set(key, format);
-	return format.format(instant);
+	return formatFor("en-GB", { ...clock, timeZone }).format(instant);
 }
 
 /** The instant of a clock time in a time zone; in the hour that summer time skips, the one after it. */
@@ -93,9 +97,6 @@ function zoned(instant: Date, timeZone: string) {
 
 /** The first of a month is « 1er » in French, which Intl lacks. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-	const key = `${timeZone} ${JSON.stringify(options)}`;
-	const format = formats.get(key) ?? new Intl.DateTimeFormat("fr-FR", { ...options, timeZone });
-	formats.set(key, format);
-	const parts = format.formatToParts(instant);
+	const parts = formatFor("fr-FR", { ...options, timeZone }).formatToParts(instant);
 	return parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");
 }
