@@ -46,21 +46,13 @@ export async function rotateBackups(now = new Date()) {
  */
 export function retainedBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
-	const later = all.filter(({ madeAt }) => madeAt > now);
-	const past = all.filter(({ madeAt }) => madeAt <= now);
-	const newestFirst = past.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-	const newestOf = (periodOf: (date: Date) => string, most: number) => {
-		const newest = new Map<string, Backup>();
-		for (const backup of newestFirst) {
-			const period = periodOf(backup.madeAt);
-			if (!newest.has(period)) newest.set(period, backup);
-		}
-		return [...newest.values()].slice(0, most);
-	};
+	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+	const oldestFirst = newestFirst.filter(({ madeAt }) => madeAt <= now).reverse();
+	const newestOf = (periodOf: (date: Date) => string, most: number) =>
+		[...new Map(oldestFirst.map((backup) => [periodOf(backup.madeAt), backup])).values()].slice(-most);
 	return [
 		...new Set([
-			...later,
-			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) === today),
+			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) >= today),
 			...newestOf(dayOf, 7),
 			...newestOf(weekOf, 4),
 			...newestOf(monthOf, 6),
