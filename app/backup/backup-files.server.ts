@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
+import { removeOlder } from "~/files/disk-files.server";
 
 /** A finished backup; its name contains its time in UTC. */
 export type Backup = { name: string; path: string; madeAt: Date };
@@ -85,9 +86,9 @@ const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migrat
 /** Deletes what a killed backup or restore left. */
 export async function sweepScratch(now = Date.now()) {
 	const names = await readdir(backupFolder()).catch(() => []);
-	for (const name of names.filter((name) => unfinished.test(name))) {
-		const path = join(backupFolder(), name);
-		const found = await stat(path).catch(() => undefined); // finished meanwhile
-		if (found && found.mtimeMs < now - age) await rm(path, { recursive: true, force: true });
-	}
+	await removeOlder(
+		backupFolder(),
+		names.filter((name) => unfinished.test(name)),
+		now - age,
+	);
 }

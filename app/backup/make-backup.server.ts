@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,10 +10,11 @@ import { type Pack, pack } from "tar-stream";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
+import { filesBelow, sizeOf } from "~/files/disk-files.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
 import { requireFreeSpace } from "./free-space.server";
 import type { Manifest } from "./manifest.server";
-import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
+import { isKnown, knownPaths } from "./upload-files.server";
 
 /** There is no site to back up; the message is French. */
 export class NoSite extends Error {}
@@ -130,9 +131,3 @@ async function addFile(archive: Pack, name: string, file: FileHandle, bytes: num
 	);
 	return hash.digest("hex");
 }
-
-const sizeOf = (path: string) =>
-	stat(path).then(
-		({ size }) => size,
-		() => undefined,
-	);

@@ -1,15 +1,16 @@
-import { cp, link, mkdir, rename, rm, stat } from "node:fs/promises";
+import { cp, link, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
 import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
+import { filesBelow, sizeOf } from "~/files/disk-files.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { openBackup } from "./open-backup.server";
 import { restoreUploads } from "./restore-uploads.server";
-import { filesBelow, isKnown, knownPaths } from "./upload-files.server";
+import { isKnown, knownPaths } from "./upload-files.server";
 
 export type Restored = {
 	/** Where the former state is now; undefined on an empty machine. */
@@ -84,7 +85,7 @@ const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replac
 async function moveUnreferencedAside(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
 	const folder = damaged.replace(/\.db$/, "");
 	const known = await knownPaths(database);
-	const unknown = (await filesBelow(env.UPLOADS_DIR)).filter((path) => !path.startsWith(".") && !isKnown(path, known));
+	const unknown = (await filesBelow(env.UPLOADS_DIR)).filter((path) => !isKnown(path, known));
 	for (const path of unknown) {
 		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 		await move(join(env.UPLOADS_DIR, path), join(folder, path));
@@ -127,8 +128,4 @@ async function preserveDamaged(target: string, path: string) {
 		}
 }
 
-const exists = (path: string) =>
-	stat(path).then(
-		() => true,
-		() => false,
-	);
+const exists = async (path: string) => (await sizeOf(path)) !== undefined;

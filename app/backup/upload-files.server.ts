@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { originalPath } from "~/images/variants";
 
@@ -16,11 +14,3 @@ export async function knownPaths(database: string): Promise<Set<string>> {
 
 /** Whether a file is one of these, or a variant of one. */
 export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
-
-/** Every file below a folder, as a relative path. */
-export async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length));
-}

@@ -1,4 +1,3 @@
-import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -6,6 +5,7 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
+import { filesBelow, removeOlder, sizeOf } from "./disk-files.server";
 import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
@@ -31,12 +31,12 @@ export type FileCheck = {
 
 /** Compares every row with every file. */
 export async function checkFiles(): Promise<FileCheck> {
-	const files = new Set(await filesBelow(env.UPLOADS_DIR));
+	const files = new Set(await filesBelow(env.UPLOADS_DIR).catch(() => []));
 	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], known: files.size };
 	for (const row of await db.select().from(media)) {
 		const [own = "", ...variants] = filesOf(row);
 		if (!files.has(own)) check.missing.push(own);
-		else if ((await sizeOf(own)) !== row.bytes) check.truncated.push(own);
+		else if ((await sizeOf(join(env.UPLOADS_DIR, own))) !== row.bytes) check.truncated.push(own);
 		else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
 		for (const file of filesOf(row)) files.delete(file);
 	}
@@ -44,12 +44,6 @@ export async function checkFiles(): Promise<FileCheck> {
 	check.known -= files.size;
 	return check;
 }
-
-const sizeOf = (path: string) =>
-	stat(join(env.UPLOADS_DIR, path)).then(
-		({ size }) => size,
-		() => undefined,
-	);
 
 /**
  * Repairs what crashes and abandoned forms leave: files without a row, unreferenced and unfinished uploads are deleted
@@ -67,24 +61,10 @@ export async function sweepFiles(now = Date.now()) {
 	// Crashes never leave so many: with a wrong database, perhaps a new one, no file has a row.
 	if (orphans.length > Math.max(maxOrphansOfCrashes, known))
 		log("error", "Most uploads have no row in the database: no orphan is deleted", { known, unknown: orphans.length });
-	else for (const orphan of orphans) await removeOld(join(env.UPLOADS_DIR, orphan), now);
+	else await removeOlder(env.UPLOADS_DIR, orphans, now - age);
 	for (const id of incomplete)
 		await db
 			.update(media)
 			.set({ variantsAt: null, variantsFailed: 0 })
 			.where(and(eq(media.id, id), isNotNull(media.variantsAt)));
-}
-
-async function removeOld(file: string, now: number) {
-	const found = await stat(file).catch(() => undefined); // deleted meanwhile
-	if (found && found.mtimeMs < now - age) await rm(file, { force: true });
-}
-
-/** Every file below a folder, but for unfinished uploads and git's own. */
-async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length))
-		.filter((path) => !path.startsWith("."));
 }

@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { tryAction } from "~/http/try-action.server";
+import { removeOlder } from "./disk-files.server";
 
 /** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
 export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");
@@ -32,11 +33,7 @@ export const uploadsSettled = () => Promise.allSettled(runningUploads);
  */
 export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
 	tryAction("Unfinished uploads could not be removed", async () => {
-		for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
-			const path = join(unfinishedFolder(), name);
-			const stats = await stat(path).catch(() => undefined);
-			if (stats && stats.mtimeMs < before) await rm(path, { force: true });
-		}
+		await removeOlder(unfinishedFolder(), await readdir(unfinishedFolder()).catch(() => []), before);
 	});
 
 /**
