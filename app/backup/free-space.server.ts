@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { freeSpace } from "~/uploads/free-space.server";
 
 /** What must stay free on the disk, in bytes, for the running site. */
 const reserve = 100 * 1024 * 1024;
@@ -11,9 +11,9 @@ export class InsufficientSpace extends Error {}
  * @param bytes how much will be written into the folder
  */
 export async function requireFreeSpace(bytes: number, folder: string) {
-	const { bavail, bsize } = await statfs(folder);
+	const { free } = await freeSpace(folder);
 	const needed = bytes + reserve;
-	if (bavail * bsize < needed)
+	if (free < needed)
 		throw new InsufficientSpace(
 			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}.`,
 		);
