@@ -114,20 +114,7 @@ async function writeArchive(target: string, { database, known, uploads, migratio
 /** Streams a file into the archive. @returns its SHA-256 */
 async function addFile(archive: Pack, name: string, file: FileHandle, bytes: number): Promise<string> {
 	const hash = createHash("sha256");
-	const entry = archive.entry({ name, size: bytes });
-	if (bytes === 0) {
-		entry.end();
-		return hash.digest("hex");
-	}
-	await pipeline(
-		file.createReadStream({ start: 0, end: bytes - 1, autoClose: false }),
-		async function* (chunks: AsyncIterable<Buffer>) {
-			for await (const chunk of chunks) {
-				hash.update(chunk);
-				yield chunk;
-			}
-		},
-		entry,
-	);
+	const content = file.createReadStream({ autoClose: false }).on("data", (chunk) => hash.update(chunk));
+	await pipeline(content, archive.entry({ name, size: bytes }));
 	return hash.digest("hex");
 }
