@@ -41,7 +41,9 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				{messages.map((message) => (
 					<li key={message.id} className="message-row" data-unread={message.unread || undefined}>
 						<h2 className="message-name">
-							<Link to={`/admin/messages/${message.id}${here}`}>{message.name}</Link>
+							<Link className="card-link" to={`/admin/messages/${message.id}${here}`}>
+								{message.name}
+							</Link>
 						</h2>
 						{message.unread && <Badge tone="good">Non lu</Badge>}
 						{message.handled && <Badge>Traité</Badge>}

@@ -12,7 +12,7 @@ export function ReadMessage({ message, list, busy }: { message: OpenedMessage; l
 	const { id, name, whatsapp, handled } = message;
 	return (
 		<article className="message">
-			<Link className="message-back" to={`/admin/messages${list}`}>
+			<Link className="admin-back" to={`/admin/messages${list}`}>
 				Retour aux messages
 			</Link>
 			<h1>Message de {name}</h1>

@@ -10,7 +10,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
 			{tasks.map(({ what, hint, to }) => (
 				<li key={what} className="task">
 					{to ? (
-						<Link className="task-what" to={to}>
+						<Link className="task-what card-link" to={to}>
 							{what}
 						</Link>
 					) : (

@@ -37,7 +37,7 @@ export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["trans
 					</Fact>
 				)}
 			</dl>
-			<p className="way-quiet">
+			<p className="card-quiet">
 				{sepa
 					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
 					: "Depuis un autre pays, demandez à votre banque un virement international."}

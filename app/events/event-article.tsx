@@ -7,7 +7,7 @@ import "./event-article.css";
 /** The public page of an event. */
 export function EventArticle({ event }: { event: EventDetails }) {
 	return (
-		<article className="event" data-poster={event.poster !== null || undefined}>
+		<article className="article event" data-poster={event.poster !== null || undefined}>
 			<header className="event-head">
 				<TimeBadge>{event.badge}</TimeBadge>
 				<h1>{event.title}</h1>
@@ -33,7 +33,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 					<Picture use="page" first picture={event.poster} />
 				</div>
 			)}
-			<p className="event-description">{event.description}</p>
+			<p className="article-text preserve-lines">{event.description}</p>
 		</article>
 	);
 }

@@ -8,7 +8,7 @@ import "./report-article.css";
 /** The public page of a report; `address` is its canonical URL. */
 export function ReportArticle({ report, address }: { report: ReportDetails; address: string }) {
 	return (
-		<article className="report">
+		<article className="article">
 			<header className="report-head">
 				<h1>{report.title}</h1>
 				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
@@ -38,7 +38,7 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 					))}
 				/>
 			)}
-			<p className="report-content">{report.content}</p>
+			<p className="article-text preserve-lines">{report.content}</p>
 			<div className="report-share actions">
 				{report.shareLink && (
 					<a

@@ -84,7 +84,7 @@ export default function Dashboard() {
 			</section>
 			<section className="dashboard-part" aria-labelledby="state">
 				<h2 id="state">État du site</h2>
-				<dl className="facts dashboard-state">
+				<dl className="facts">
 					{state.map(({ term, text }) => (
 						<Fragment key={term}>
 							<dt>{term}</dt>

@@ -16,7 +16,7 @@ export function SettingsPage({ section, title, children }: SettingsPageProps) {
 	return (
 		<div className="page settings">
 			<p>
-				<Link to={back} className="settings-back">
+				<Link to={back} className="admin-back">
 					<span aria-hidden="true">←</span>
 					{title ? section.title : "Paramètres"}
 				</Link>
