@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
+import { unfinishedFolder } from "~/files/unfinished-files.server";
 import { requireFreeSpace } from "./free-space.server";
 import type { OpenedBackup } from "./open-backup.server";
 
@@ -44,13 +45,10 @@ async function isPresent(path: string, { bytes, sha256 }: { bytes: number; sha25
 	return hash.digest("hex") === sha256;
 }
 
-/** Where the site deletes unfinished files at its start. */
-const unfinished = () => join(env.UPLOADS_DIR, ".tmp");
-
 async function moveFile(from: string, to: string) {
-	const temporary = join(unfinished(), randomUUID());
+	const temporary = join(unfinishedFolder(), randomUUID());
 	try {
-		for (const folder of [unfinished(), dirname(to)]) await mkdir(folder, { recursive: true });
+		for (const folder of [unfinishedFolder(), dirname(to)]) await mkdir(folder, { recursive: true });
 		await copyFile(from, temporary);
 		await fsync(temporary);
 		await rename(temporary, to);

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from "react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { TextAreaField } from "~/ui/field";
-import "./admin-gallery.css";
 
 export type DescriptionItem = {
 	id: string;
