@@ -1,20 +1,34 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 
-// Each test file runs in a process of its own, with a database file and an uploads folder of its own. They are named
-// before any module of the site reads the environment.
-const folder = mkdtempSync(join(tmpdir(), "association-test-"));
-process.env.DATA_DIR = join(folder, "data");
-process.env.UPLOADS_DIR = join(folder, "uploads");
+type Shared = {
+	testFolder?: string;
+	makingVariants?: Promise<void>;
+	database?: { openReplaced(): Promise<void>; client: { execute(statement: string): Promise<unknown> } };
+};
+const shared = globalThis as Shared;
+
+// Each process has a database file and an uploads folder of its own, named before any module of the site reads the
+// environment. Each test file finds them as on a new site.
+shared.testFolder ??= mkdtempSync(join(process.env.EMPTY_SITE ?? "", "process-"));
+const data = join(shared.testFolder, "data");
+const uploads = join(shared.testFolder, "uploads");
+process.env.DATA_DIR = data;
+process.env.UPLOADS_DIR = uploads;
 process.env.NODE_ENV = "production";
-mkdirSync(process.env.DATA_DIR);
-mkdirSync(process.env.UPLOADS_DIR);
-copyFileSync(process.env.EMPTY_DATABASE ?? "", join(process.env.DATA_DIR, "site.db"));
+
+mkdirSync(data, { recursive: true });
+rmSync(uploads, { recursive: true, force: true });
+mkdirSync(uploads);
+// The modules that read the secret keep it.
+for (const name of readdirSync(data).filter((name) => name !== "session-secret"))
+	rmSync(join(data, name), { recursive: true });
+copyFileSync(join(process.env.EMPTY_SITE ?? "", "data/site.db"), join(data, "site.db"));
+await shared.database?.openReplaced();
+await shared.database?.client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale
 
 afterAll(async () => {
-	const { makingVariants } = globalThis as { makingVariants?: Promise<void> };
-	await makingVariants; // or it would write into the folder while it is removed
-	rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+	vi.useRealTimers();
+	await shared.makingVariants; // or it would write into the folder while it is emptied
 });

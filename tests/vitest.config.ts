@@ -1,16 +1,40 @@
 import "./no-settings.mjs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "..");
 
+/** What would reach the other test files of a process: settings, loaded modules, globals, the working directory. */
+const changesProcess =
+	/process\.env\.\w+ = |vi\.(mock|resetModules|stubEnv)\(|globalThis\.\w+ = |process\.chdir|"\.\/mailing-site"/;
+
+const changingFiles = ["tests/domain", "tests/site"]
+	.flatMap((folder) => readdirSync(resolve(root, folder)).map((file) => `${folder}/${file}`))
+	.filter((file) => file.endsWith(".test.ts") && changesProcess.test(readFileSync(resolve(root, file), "utf8")));
+
+const longFaults = process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [];
+
 export default defineConfig({
 	root,
 	resolve: { alias: { "~": resolve(root, "app") } },
 	test: {
-		include: ["tests/**/*.test.ts", ...(process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [])],
-		globalSetup: ["tests/empty-database.ts"],
+		projects: [
+			{
+				extends: true,
+				test: { name: "shared", isolate: false, include: ["tests/{domain,site}/*.test.ts"], exclude: changingFiles },
+			},
+			{
+				extends: true,
+				test: {
+					name: "isolated",
+					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFaults, ...changingFiles],
+				},
+			},
+		],
+		globalSetup: ["tests/empty-site.ts"],
 		setupFiles: ["tests/own-site.ts"],
+		silent: "passed-only", // the log of the site
 		pool: "forks",
 		maxWorkers: "100%", // of two cores vitest would leave one alone
 		server: { deps: { external: [/\/build\/(\d+\/)?[\w-]+\.js$/] } }, // the site as it runs, not taken apart once more

@@ -9,7 +9,7 @@ const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 beforeEach(() => {
 	running?.close();
 	for (const name of ["site.db", log, "site.db-shm", count]) rmSync(pathOf(name), { force: true });
-	copyFileSync(process.env.EMPTY_DATABASE ?? "", pathOf("site.db"));
+	copyFileSync(join(process.env.EMPTY_SITE ?? "", "data/site.db"), pathOf("site.db"));
 	logged.mockClear();
 });
 

@@ -83,7 +83,8 @@ test("an idle connection that waits for a backup is not closed", async () => {
 	server.setTimeout(100); // shorter than any backup takes
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const { port } = server.address() as AddressInfo;
-	const { bytes } = await handedOver(browser(`http://127.0.0.1:${port}`, site.cookie()));
+	const { get } = browser(`http://127.0.0.1:${port}`, site.cookie());
+	const { bytes } = await handedOver({ get, post: site.post });
 	expect(bytes).toBeGreaterThan(1000);
 	server.close();
 });

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes the database of a new site once; every test file begins with a copy of it. */
-export default async function makeEmptyDatabase() {
-	const folder = mkdtempSync(join(tmpdir(), "association-empty-"));
+/** Makes the database of a new site once, and the folder for those of all processes; each test file begins with a copy. */
+export default async function makeEmptySite() {
+	if (process.env.EMPTY_SITE) return; // asked for by each project of the configuration
+	const folder = mkdtempSync(join(tmpdir(), "association-tests-"));
+	process.env.EMPTY_SITE = folder;
 	process.env.DATA_DIR = join(folder, "data");
 	process.env.UPLOADS_DIR = join(folder, "uploads");
 	const { migrateDatabase } = await import("~/db/migrate.server");
@@ -12,6 +14,5 @@ export default async function makeEmptyDatabase() {
 	const { client } = await import("~/db/client.server");
 	await client.execute("PRAGMA wal_checkpoint(TRUNCATE)"); // all of it is in the one file that is copied
 	client.close();
-	process.env.EMPTY_DATABASE = join(folder, "data/site.db");
-	return () => rmSync(folder, { recursive: true });
+	return () => rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 50 });
 }
