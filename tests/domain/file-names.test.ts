@@ -8,7 +8,7 @@ import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 import { filesOnDisk } from "./stored";
 
-const photo = await picture(terre);
+const photo = await picture(terre, "jpeg", 64, 48);
 const at = Date.UTC(2026, 10, 20);
 
 test("a plain name is kept, with the time before it and the ending of its real type", () => {

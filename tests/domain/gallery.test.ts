@@ -24,7 +24,7 @@ async function store(bytes: Buffer, name: string) {
 const shown = async () => (await publishedGallery({})).items;
 
 test("the same photo sent twice is one item and one file, whatever it is called", async () => {
-	const photo = await picture(terre);
+	const photo = await picture(terre, "jpeg", 64, 48);
 	const first = await store(photo, "IMG_0001.jpg");
 	expect(await addToGallery(first)).toMatchObject({ added: "now" });
 	const again = await store(photo, "la-meme.jpg");
@@ -35,7 +35,7 @@ test("the same photo sent twice is one item and one file, whatever it is called"
 });
 
 test("the same photo sent twice at once is one item and one file", async () => {
-	const photo = await picture(foret);
+	const photo = await picture(foret, "jpeg", 64, 48);
 	const before = filesOnDisk().length;
 	const sent = await Promise.all([store(photo, "a.jpg"), store(photo, "b.jpg"), store(photo, "c.jpg")]);
 	const added = await Promise.all(sent.map((file) => addToGallery(file)));
@@ -44,7 +44,7 @@ test("the same photo sent twice at once is one item and one file", async () => {
 });
 
 test("a photo in the trash is nowhere and stays there when it is sent again; restored, it comes back with its description", async () => {
-	const photo = await picture(terre, "png");
+	const photo = await picture(terre, "png", 64, 48);
 	const { id } = await addToGallery(await store(photo, "retour.png"));
 	const describe = () => describeGalleryItem(id, "Le puits du village");
 	expect([await describe(), await describe()]).toEqual(["described", "unchanged"]);
@@ -65,7 +65,7 @@ test("a photo in the trash is nowhere and stays there when it is sent again; res
 });
 
 test("of two people who describe a photo without a text, the first one's words stay", async () => {
-	const { id } = await addToGallery(await store(await picture(foret, "png"), "sans-texte.png"));
+	const { id } = await addToGallery(await store(await picture(foret, "png", 64, 48), "sans-texte.png"));
 	const described = await Promise.all([describeUndescribed(id, "Une forêt"), describeUndescribed(id, "Des arbres")]);
 	expect(described.toSorted()).toEqual([false, true]);
 	expect((await galleryItem(id))?.alt).toBe(described[0] ? "Une forêt" : "Des arbres");
@@ -75,7 +75,7 @@ test("of two people who describe a photo without a text, the first one's words s
 });
 
 test("the file of an item in the trash stays, so that it can come back", async () => {
-	const file = await store(await picture(terre, "webp"), "gardee.webp");
+	const file = await store(await picture(terre, "webp", 64, 48), "gardee.webp");
 	const { id } = await addToGallery(file);
 	await trashGalleryItem(id);
 	await deleteIfUnreferenced(file.id);

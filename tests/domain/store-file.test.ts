@@ -31,10 +31,10 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
 test("a video is stored where videos are accepted and refused where they are not", async () => {
 	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", bytes: 4096, width: null });
 	expect(await send(videoBytes())).toMatchObject({ status: 415 });
-	expect(await send(await picture(terre), ["video"])).toMatchObject({ status: 415 });
+	expect(await send(await picture(terre, "jpeg", 64, 48), ["video"])).toMatchObject({ status: 415 });
 });
 
-const photo = await picture(foret);
+const photo = await picture(foret, "jpeg", 64, 48);
 test.each([
 	["a web page", webPage, 415],
 	["an SVG drawing", svg, 415],

@@ -1,29 +1,36 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { env } from "~/env/env.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { fillSite } from "./fill-site";
 
-/** A full site to back up, and for each test an empty folder elsewhere in which another site can stand. */
+/** A full site with a backup, and for each test an empty folder elsewhere in which another site can stand. */
 export function fullSite() {
-	let elsewhere = "";
+	const elsewhere = join(env.DATA_DIR, "elsewhere");
+	const there = { data: join(elsewhere, "data"), uploads: join(elsewhere, "uploads") };
+	const restored = join(env.DATA_DIR, "restored");
+	let backup = "";
 	beforeAll(async () => {
 		await fillSite();
 		await makeMissingVariants();
+		backup = await madeBackup();
 	});
 	beforeEach(() => {
-		elsewhere = mkdtempSync(join(tmpdir(), "association-restored-"));
+		rmSync(elsewhere, { recursive: true, force: true });
+		mkdirSync(elsewhere);
 	});
-	const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
-	afterEach(() => remove(elsewhere));
-	afterAll(() => remove(join(env.DATA_DIR, "backups")));
-	const there = () => ({ data: join(elsewhere, "data"), uploads: join(elsewhere, "uploads") });
-	return { elsewhere: () => elsewhere, there };
+	/** Puts the backed-up site there. */
+	async function restoreThere() {
+		if (!existsSync(restored)) {
+			await operate(["restore", backup], there);
+			cpSync(elsewhere, restored, { recursive: true });
+		} else cpSync(restored, elsewhere, { recursive: true });
+	}
+	return { backup: () => backup, elsewhere, there, restoreThere };
 }
 
 /** What the operator types, here or on another machine, and what is answered. */

@@ -14,21 +14,17 @@ import {
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { restoreBackup } from "~/backup/restore-backup.server";
 import * as disk from "~/db/fsync.server";
 import { env } from "~/env/env.server";
-import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
+import { contentsOf, fullSite, here, operate } from "./backed-up-site";
 
 // What of a restoration is seen by a site on which it broke off.
 
 vi.mock("~/db/fsync.server", { spy: true });
 
-const { there } = fullSite();
-let backup = "";
-beforeEach(async () => {
-	backup = await madeBackup();
-});
+const { backup, restoreThere, there } = fullSite();
 
 /** The pictures of a site, by their paths, in the order of their names. */
 const filesIn = (uploads: string) =>
@@ -46,15 +42,15 @@ test.each([
 		},
 	],
 ])("when %s, one sentence says so, and even a damaged database stays where it was", async (_, hinder) => {
-	await operate(["restore", backup], there());
-	const { data, uploads } = there();
+	await restoreThere();
+	const { data, uploads } = there;
 	const gallery = join(uploads, "gallery");
 	const names = readdirSync(gallery);
 	rmSync(gallery, { recursive: true });
 	hinder(gallery, names);
 	const database = join(data, "site.db");
 	writeFileSync(database, "Not a database any more");
-	const { code, told } = await operate(["restore", backup], there());
+	const { code, told } = await operate(["restore", backup()], there);
 	expect([code, told.trim().split("\n")]).toEqual([
 		1,
 		[expect.stringMatching(/^«\s\S+gallery\S*\s» ne peut pas être/)],
@@ -62,13 +58,13 @@ test.each([
 	expect(readFileSync(database, "utf8")).toBe("Not a database any more");
 	expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("abimee-"))).toEqual([]);
 	rmSync(gallery, { recursive: true });
-	expect(await operate(["restore", backup], there())).toMatchObject({ code: 0 });
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(await operate(["restore", backup()], there)).toMatchObject({ code: 0 });
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 });
 
 test("files that are as they were stay, and one that differs is changed by one renaming", async () => {
-	await operate(["restore", backup], there());
-	const [cut = "", bitten = "", ...same] = filesIn(there().uploads);
+	await restoreThere();
+	const [cut = "", bitten = "", ...same] = filesIn(there.uploads);
 	const states = () => same.map((file) => [statSync(file).ino, statSync(file).mtimeMs]);
 	const before = states();
 	truncateSync(cut, 3);
@@ -76,8 +72,8 @@ test("files that are as they were stay, and one that differs is changed by one r
 	bytes[9] = (bytes[9] ?? 0) ^ 0xff;
 	writeFileSync(bitten, bytes);
 	const opened = openSync(bitten, "r");
-	expect(await operate(["restore", backup], there())).toMatchObject({ code: 0 });
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(await operate(["restore", backup()], there)).toMatchObject({ code: 0 });
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 	expect(readFileSync(opened).equals(bytes)).toBe(true); // what was there has not been written over, nor cut
 	closeSync(opened);
 	expect(states()).toEqual(before);
@@ -92,7 +88,7 @@ test("without room for the files on their disk nothing is begun", async () => {
 		...(path === env.UPLOADS_DIR ? { bavail: 10 } : {}),
 	})) as typeof room);
 	syncBuiltinESMExports();
-	const refused = await restoreBackup(backup).then(() => "restored", String);
+	const refused = await restoreBackup(backup()).then(() => "restored", String);
 	full.mockRestore();
 	syncBuiltinESMExports();
 	expect(refused).toContain(`sont nécessaires dans ${env.UPLOADS_DIR}`);
@@ -111,7 +107,7 @@ test("the files are on the disk, under their names, before the database that kno
 		onDisk.push(statSync(path).ino);
 		await synced(path);
 	});
-	await restoreBackup(backup);
+	await restoreBackup(backup());
 	expect(await contentsOf(here)).toEqual(before);
 	const swapped = onDisk.indexOf(statSync(env.databaseUrl.slice("file:".length)).ino);
 	const earlier = onDisk.slice(0, swapped);

@@ -11,7 +11,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
+const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 const content = 'Ligne une\nLigne "deux" <b> & « trois »';
 const fieldsOf = (html: string) =>
 	[...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/gs)].map(

@@ -12,7 +12,7 @@ const { deeds, site } = await openPublication();
 
 test("a copy of an event is a draft with the same texts and poster, and its own address", async () => {
 	const id = newId();
-	const poster = [{ name: "b.jpg", bytes: await picture(terre) }];
+	const poster = [{ name: "b.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);
 	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
 	const to = answer.headers.get("Location") ?? "";
@@ -24,7 +24,7 @@ test("a copy of an event is a draft with the same texts and poster, and its own 
 	expect(copy?.slug).toBe("fete-de-noel-des-enfants-2");
 
 	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "1" }, "poster", [
-		{ name: "c.jpg", bytes: await picture(foret) },
+		{ name: "c.jpg", bytes: await picture(foret, "jpeg", 64, 48) },
 	]);
 	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
 	expect((await site.post(`/admin/events/${newId()}/duplicate`, {})).status).toBe(404);

@@ -10,7 +10,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(events);
 
-const poster = [{ name: "affiche.jpg", bytes: await picture(terre) }];
+const poster = [{ name: "affiche.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 const announce = (changes: Record<string, string>, files = poster) =>
 	site.postFiles("/admin/events/new", { id: newId(), ...noel, ...changes }, "poster", files);
 const saved = () => db.select().from(events);
@@ -76,7 +76,7 @@ test("the poster that arrived need not be chosen again", async () => {
 test("a poster that arrived first and is replaced while correcting does not stay behind", async () => {
 	const before = filesOnDisk().length;
 	const posterId = hiddenField(await (await announce({ title: "" })).text(), "posterId");
-	const another = [{ name: "autre.png", bytes: await picture(terre, "png") }];
+	const another = [{ name: "autre.png", bytes: await picture(terre, "png", 64, 48) }];
 	expect((await announce({ posterId }, another)).status).toBe(303);
 	expect(filesOnDisk()).toHaveLength(before + 1);
 });

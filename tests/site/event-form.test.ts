@@ -10,7 +10,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await picture(colour) }];
+const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await picture(colour, "jpeg", 64, 48) }];
 const theEvent = async () => (await db.select().from(events))[0];
 const page = async (path: string) => textOf(await (await site.get(path)).text());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 	await addReport(newId(), forage, []);
 	await addToGallery(await storedPicture("gallery", 320));
-	const banner = [{ name: "cour.jpg", bytes: await picture(terre) }];
+	const banner = [{ name: "cour.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await site.postFiles("/admin/parametres/accueil/images/nouvelle", { alt: "La cour" }, "picture", banner);
 });
 

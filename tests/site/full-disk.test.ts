@@ -51,7 +51,7 @@ test.each(["messages", "attempts"])(
 );
 
 test("an event that cannot be saved stays in the form, its poster too", async () => {
-	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
+	const poster = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await refuse("insert", "events");
 	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", poster);
 	const html = await response.text();
@@ -70,7 +70,7 @@ test.each([
 	"%s asks for the picture again when it could not be stored, and finds nothing wrong",
 	async (path, fields, field) => {
 		await refuse("insert", "media");
-		const sent = [{ name: "a.jpg", bytes: await picture(terre) }];
+		const sent = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 		const response = await site.postFiles(path, { id: newId(), ...fields }, field, sent);
 		const text = textOf(await response.text());
 		expect(response.status).toBe(503);
@@ -91,7 +91,7 @@ test("a backup whose password cannot be checked finds nothing wrong with it", as
 test("a photo that cannot be stored in the database leaves no file, and a script gets the error", async () => {
 	const before = filesOnDisk();
 	await refuse("insert", "media");
-	const photo = [{ name: "a.png", bytes: await picture(terre, "png") }];
+	const photo = [{ name: "a.png", bytes: await picture(terre, "png", 64, 48) }];
 	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", photo);
 	expect(response.status).toBe(503);
 	expect(await response.json()).toMatchObject({ added: [], message: "Erreur lors de l'upload" });
@@ -102,7 +102,7 @@ test("a correction that cannot be saved stays in the form", async () => {
 	await refuse("update", "events");
 	const fields = { id: eventId, ...noel, title: "Titre corrigé" };
 	const event = await site.postFiles(`/admin/events/${eventId}`, fields, "poster", [
-		{ name: "b.jpg", bytes: await picture(terre, "png") },
+		{ name: "b.jpg", bytes: await picture(terre, "png", 64, 48) },
 	]);
 	const html = await event.text();
 	expect(event.status).toBe(503);

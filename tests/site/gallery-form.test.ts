@@ -11,7 +11,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width) });
+const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
 const items = () => db.select().from(galleryItems);
 const page = async (path: string) => textOf(await (await site.get(path)).text());
 

@@ -26,7 +26,7 @@ const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
 const message = newId();
-const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
+const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
 afterAll(site.close);
 beforeAll(async () => {

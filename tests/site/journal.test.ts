@@ -13,7 +13,7 @@ const did = async () => (await db.select().from(journal)).map(({ action, subject
 const idOf = async () => (await db.select().from(galleryItems)).at(-1)?.id ?? "";
 
 test("each action on a photo is in the journal once", async () => {
-	const files = [{ name: "puits.jpg", bytes: await picture(terre) }];
+	const files = [{ name: "puits.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
 	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files); // has it already
 	const id = await idOf();
@@ -34,7 +34,7 @@ test("each action on a photo is in the journal once", async () => {
 });
 
 test("a photo sent again after a lost response is in the journal once, with one toast", async () => {
-	const files = [{ name: "mil.jpg", bytes: await picture(foret) }];
+	const files = [{ name: "mil.jpg", bytes: await picture(foret, "jpeg", 64, 48) }];
 	const id = newId();
 	for (let tries = 0; tries < 2; tries++) {
 		const answer = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", files);

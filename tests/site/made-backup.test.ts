@@ -8,7 +8,7 @@ import { backupName } from "~/backup/backup-files.server";
 import { env } from "~/env/env.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
-const { elsewhere, there } = fullSite();
+const { backup, elsewhere, there } = fullSite();
 
 test("a file that the database does not know is in no backup", async () => {
 	const orphan = join(env.UPLOADS_DIR, "gallery", "1795000000000_oubliee.jpg");
@@ -29,40 +29,39 @@ test("a site that has lost a file still makes good backups, which say so", async
 		const backup = await madeBackup();
 		const words = "1 fichier manquait déjà";
 		expect(await operate(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
-		expect(await operate(["restore", backup], there())).toMatchObject({
+		expect(await operate(["restore", backup], there)).toMatchObject({
 			code: 0,
 			told: expect.stringContaining(words),
 		});
-		expect(await contentsOf(there())).toEqual(await contentsOf(here));
+		expect(await contentsOf(there)).toEqual(await contentsOf(here));
 	} finally {
 		writeFileSync(lost, bytes);
 	}
 });
 
 test("a backup that does not say what was missing can still be read", async () => {
-	const backup = await madeBackup();
-	const before = join(elsewhere(), "avant.tar.gz");
+	const before = join(elsewhere, "avant.tar.gz");
 	const unsaid = (archive: Buffer) => {
 		const field = '"missing":[]';
 		const at = archive.indexOf(field);
 		archive.write('"unsaid_":[]', at);
 		return archive;
 	};
-	writeFileSync(before, inside(unsaid)(readFileSync(backup)));
+	writeFileSync(before, inside(unsaid)(readFileSync(backup())));
 	expect((await operate(["check", before], here)).told).toContain("est bonne");
 });
 
 test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
-	const { code, told } = await operate([], there());
+	const { code, told } = await operate([], there);
 	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
-	expect(readdirSync(elsewhere())).toEqual([]);
-	mkdirSync(there().data);
-	writeFileSync(join(there().data, "site.db"), "");
-	expect((await operate([], there())).told).toContain("pas encore de site à sauvegarder");
+	expect(readdirSync(elsewhere)).toEqual([]);
+	mkdirSync(there.data);
+	writeFileSync(join(there.data, "site.db"), "");
+	expect((await operate([], there)).told).toContain("pas encore de site à sauvegarder");
 });
 
 test("an empty database is damaged only where there are backups", async () => {
-	const { data, uploads } = there();
+	const { data, uploads } = there;
 	const start = () =>
 		new Promise<string>((resolve) => {
 			const where = { DATA_DIR: data, UPLOADS_DIR: uploads, DATABASE_URL: "" };

@@ -9,7 +9,7 @@ import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 const visitor = browser(site.origin);
-const large = await detailedPhoto(1400, 900);
+const large = await detailedPhoto(700, 450);
 let id = "";
 afterAll(site.close);
 beforeAll(async () => {

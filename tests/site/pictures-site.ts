@@ -5,9 +5,9 @@ import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { foret, picture, soleil, terre } from "../files";
 import { openSignedIn } from "./signed-in-site";
 
-export const one = { name: "un.jpg", bytes: await picture(terre) };
-export const two = { name: "deux.jpg", bytes: await picture(foret) };
-export const three = { name: "trois.jpg", bytes: await picture(soleil) };
+export const one = { name: "un.jpg", bytes: await picture(terre, "jpeg", 64, 48) };
+export const two = { name: "deux.jpg", bytes: await picture(foret, "jpeg", 64, 48) };
+export const three = { name: "trois.jpg", bytes: await picture(soleil, "jpeg", 64, 48) };
 
 /** A site without pictures of the association and without leaders, before each test; Awa is signed in. */
 export async function openPictures() {

@@ -38,7 +38,7 @@ test("a draft of an event needs no poster, but to be published it needs one", as
 	const refused = await site.postFiles(path, { ...draft, publication: "now" }, "poster", []);
 	expect(refused.status).toBe(400);
 	expect(textOf(await refused.text())).toContain("Choisissez une affiche.");
-	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
+	const poster = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	expect((await site.postFiles(path, { ...draft, publication: "now" }, "poster", poster)).status).toBe(303);
 	expect((await visitor.get("/events/fete-de-noel-des-enfants")).status).toBe(200);
 });

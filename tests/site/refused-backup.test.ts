@@ -6,9 +6,9 @@ import { expect, test, vi } from "vitest";
 import { lastCheck } from "~/backup/last-check.server";
 import { BadBackup, openBackup } from "~/backup/open-backup.server";
 import { env } from "~/env/env.server";
-import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
+import { contentsOf, fullSite, here, inside, operate } from "./backed-up-site";
 
-const { elsewhere, there } = fullSite();
+const { backup, elsewhere, restoreThere, there } = fullSite();
 
 const flip = (bytes: Buffer, at: number) => {
 	const changed = Buffer.from(bytes);
@@ -48,52 +48,48 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
 	["that is empty", () => Buffer.alloc(0), "lue en entier"],
 ])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
-	const backup = await madeBackup();
-	await operate(["restore", backup], there());
-	const before = await contentsOf(there());
-	const broken = join(elsewhere(), "abimee.tar.gz");
-	writeFileSync(broken, change(readFileSync(backup)));
-	const { code, told } = await operate(["restore", broken], there());
+	await restoreThere();
+	const before = await contentsOf(there);
+	const broken = join(elsewhere, "abimee.tar.gz");
+	writeFileSync(broken, change(readFileSync(backup())));
+	const { code, told } = await operate(["restore", broken], there);
 	expect(told).toContain(words);
 	expect(code).toBe(1);
-	expect(await contentsOf(there())).toEqual(before);
+	expect(await contentsOf(there)).toEqual(before);
 });
 
 test("a backup of a later version is refused, and so is a file that is not there", async () => {
-	const backup = await madeBackup();
-	const later = join(elsewhere(), "plus-tard.tar.gz");
+	const later = join(elsewhere, "plus-tard.tar.gz");
 	// As long as before, since a tar entry tells its size: the time loses what the number gains.
 	const withMoreMigrations = (archive: Buffer) =>
 		Buffer.from(archive.toString("latin1").replace(/\.\d{3}(Z","migrations":)/, "$19999"), "latin1");
-	writeFileSync(later, inside(withMoreMigrations)(readFileSync(backup)));
-	expect((await operate(["restore", later], there())).told).toContain("version plus récente");
-	expect((await operate(["restore", join(elsewhere(), "rien.tar.gz")], there())).told).toContain("n’existe pas");
-	expect((await operate(["restore"], there())).told).toContain("Donnez le fichier");
+	writeFileSync(later, inside(withMoreMigrations)(readFileSync(backup())));
+	expect((await operate(["restore", later], there)).told).toContain("version plus récente");
+	expect((await operate(["restore", join(elsewhere, "rien.tar.gz")], there)).told).toContain("n’existe pas");
+	expect((await operate(["restore"], there)).told).toContain("Donnez le fichier");
 });
 
 test("a backup is not unpacked where it would fill the disk, and stays valid", async () => {
-	const backup = await madeBackup();
 	const space = await fsPromises.statfs(env.DATA_DIR);
 	const full = vi.spyOn(fsPromises, "statfs").mockResolvedValue({ ...space, bavail: 10 });
 	syncBuiltinESMExports();
-	const refused = openBackup(backup, elsewhere());
+	const refused = openBackup(backup(), elsewhere);
 	await expect(refused).rejects.toThrow("Il manque de la place");
 	await expect(refused).rejects.not.toThrow(BadBackup);
 	full.mockRestore();
 	syncBuiltinESMExports();
-	expect(readdirSync(elsewhere())).toEqual([]);
-	await openBackup(backup, elsewhere());
+	expect(readdirSync(elsewhere)).toEqual([]);
+	await openBackup(backup(), elsewhere);
 });
 
 test("a check remembers a fault of the backup, not one of the machine", async () => {
-	const backup = await madeBackup();
-	await operate(["check", backup], here);
+	await operate(["check", backup()], here);
 	const good = await lastCheck();
-	expect(good).toMatchObject({ name: basename(backup), good: true });
-	expect((await operate(["check", elsewhere()], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
+	expect(good).toMatchObject({ name: basename(backup()), good: true });
+	expect((await operate(["check", elsewhere], here)).code).toBe(1); // a folder: nothing that a backup could be blamed for
 	expect(await lastCheck()).toEqual(good);
-	const broken = join(elsewhere(), "abimee.tar.gz");
-	writeFileSync(broken, readFileSync(backup).subarray(0, 1000));
+	const broken = join(elsewhere, "abimee.tar.gz");
+	writeFileSync(broken, readFileSync(backup()).subarray(0, 1000));
 	await operate(["check", broken], here);
 	expect(await lastCheck()).toMatchObject({ name: "abimee.tar.gz", good: false });
 });

@@ -61,7 +61,7 @@ test("a report that was refused keeps the identifier it was posted with", async 
 });
 
 test("photos that arrived stay in the form, also when another was refused", async () => {
-	const photo = { name: "puits.jpg", bytes: await picture(terre) };
+	const photo = { name: "puits.jpg", bytes: await picture(terre, "jpeg", 64, 48) };
 	const response = await publish({}, [photo, { name: "page.jpg", bytes: webPage }]);
 	const html = await response.text();
 	expect(response.status).toBe(415);

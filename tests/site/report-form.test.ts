@@ -20,7 +20,7 @@ const written = {
 	date: "2026-11-01",
 	shareLink: "https://exemple.org/forage?a=b&c=d",
 };
-const photo = async (width: number) => ({ name: `photo-${width}.jpg`, bytes: await picture(terre, "jpeg", width) });
+const photo = async (width: number) => ({ name: `photo-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
 const newest = async () => (await publishedReports({})).items[0];
 const imageIds = async () => (await newest())?.images.map((image) => image.id) ?? [];
 const page = async (path: string) => textOf(await (await site.get(path)).text());

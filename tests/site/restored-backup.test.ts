@@ -7,40 +7,37 @@ import { db } from "~/db/client.server";
 import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 
-const { there } = fullSite();
+const { backup, restoreThere, there } = fullSite();
 
 test("a backup restores the whole site on an empty machine, without temporary files", async () => {
-	const backup = await madeBackup();
-	expect((await operate(["check", backup], here)).told).toContain("est bonne");
-	const restored = await operate(["restore", backup], there());
+	expect((await operate(["check", backup()], here)).told).toContain("est bonne");
+	const restored = await operate(["restore", backup()], there);
 	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("Le site est restauré.") });
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
-	for (const { data } of [here, there()])
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
+	for (const { data } of [here, there])
 		expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("a restore backs up what it replaces, which can be restored in turn", async () => {
-	const backup = await madeBackup();
-	await operate(["restore", backup], there());
-	const before = await contentsOf(there());
-	const database = createClient({ url: `file:${join(there().data, "site.db")}` });
+	await restoreThere();
+	const before = await contentsOf(there);
+	const database = createClient({ url: `file:${join(there.data, "site.db")}` });
 	await database.execute("update events set title = 'Changé'");
 	database.close();
-	const changed = await contentsOf(there());
-	writeFileSync(join(there().data, "write-count"), "of the database that is replaced");
-	const again = await operate(["restore", backup], there());
-	expect(await contentsOf(there())).toEqual(before);
-	expect(readdirSync(there().data)).not.toContain("write-count");
+	const changed = await contentsOf(there);
+	writeFileSync(join(there.data, "write-count"), "of the database that is replaced");
+	const again = await operate(["restore", backup()], there);
+	expect(await contentsOf(there)).toEqual(before);
+	expect(readdirSync(there.data)).not.toContain("write-count");
 	const saved = /sauvegardé\s: (\S+)/.exec(again.told)?.[1] ?? "";
-	await operate(["restore", saved], there());
-	expect(await contentsOf(there())).toEqual(changed);
+	await operate(["restore", saved], there);
+	expect(await contentsOf(there)).toEqual(changed);
 });
 
 test("while a site runs on the folder nothing is restored into it", async () => {
-	const backup = await madeBackup();
 	const before = await contentsOf(here);
 	const stopped = await startHeartbeat();
-	expect(await operate(["restore", backup], here)).toMatchObject({
+	expect(await operate(["restore", backup()], here)).toMatchObject({
 		code: 1,
 		told: expect.stringContaining("arrêtez-le"),
 	});
@@ -52,31 +49,29 @@ test.each([
 	["damaged", "Not a database any more"],
 	["empty", ""],
 ])("photos that the restored database does not reference are moved beside the %s one", async (_, left) => {
-	const backup = await madeBackup();
-	await operate(["restore", backup], there());
-	const { data, uploads } = there();
+	await restoreThere();
+	const { data, uploads } = there;
 	const newer = join(uploads, "gallery", "1799000000000_mariage.jpg");
 	writeFileSync(newer, "Uploaded since the backup");
 	writeFileSync(join(data, "site.db"), left);
-	const restored = await operate(["restore", backup], there());
+	const restored = await operate(["restore", backup()], there);
 	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
 	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
 	expect(apart).toContain(join("backups", "abimee-"));
 	expect(readFileSync(join(apart, "gallery", "1799000000000_mariage.jpg"), "utf8")).toBe("Uploaded since the backup");
 	// The sweep deletes files without a row: there are none left.
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 });
 
 test("nor are they lost when the database was gone already", async () => {
-	const backup = await madeBackup();
-	await operate(["restore", backup], there());
-	const { data, uploads } = there();
+	await restoreThere();
+	const { data, uploads } = there;
 	rmSync(join(data, "site.db"));
 	writeFileSync(join(uploads, "gallery", "1799000000000_mariage.jpg"), "Uploaded since the backup");
-	const { told } = await operate(["restore", backup], there());
+	const { told } = await operate(["restore", backup()], there);
 	const apart = /mis à part\s: (\S+)/.exec(told)?.[1] ?? "";
 	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 });
 
 test("a restored site knows no session, no link and no guess of the time of the backup", async () => {
@@ -84,9 +79,9 @@ test("a restored site knows no session, no link and no guess of the time of the 
 	await db.insert(sessions).values({ ...session, data: {} });
 	await db.insert(oneTimeLinks).values({ tokenHash: "the hash of a link", purpose: "setup", expiresAt: new Date() });
 	await db.insert(attempts).values({ subject: "login-account:the hash of an address", at: new Date() });
-	const backup = await madeBackup();
+	const later = await madeBackup();
 	for (const table of [sessions, oneTimeLinks, attempts]) await db.delete(table);
-	await operate(["restore", backup], there());
-	expect(await contentsOf(there())).toEqual(await contentsOf(here));
-	expect(readFileSync(join(there().data, "site.db")).includes(session.idHash)).toBe(false);
+	await operate(["restore", later], there);
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
+	expect(readFileSync(join(there.data, "site.db")).includes(session.idHash)).toBe(false);
 });

@@ -61,7 +61,7 @@ test("a disk that cannot be asked takes the file of a form, not its texts", asyn
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(fsPromises, "mkdir").mockRejectedValue(denied);
 	syncBuiltinESMExports();
-	const poster = [{ name: "a.jpg", bytes: await picture(terre) }];
+	const poster = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	const refused = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", poster);
 	const html = await refused.text();
 	expect([refused.status, html]).toEqual([503, expect.stringContaining(`value="${noel.title}"`)]);

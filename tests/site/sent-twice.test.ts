@@ -12,8 +12,8 @@ import { openSignedIn } from "./signed-in-site";
 const site = await openSignedIn();
 
 const photos = [
-	{ name: "a.jpg", bytes: await picture(terre) },
-	{ name: "b.jpg", bytes: await picture(foret) },
+	{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) },
+	{ name: "b.jpg", bytes: await picture(foret, "jpeg", 64, 48) },
 ];
 const { title, content } = forage;
 

@@ -11,7 +11,7 @@ import { base } from "./settings-site";
 const site = await openPictures();
 
 const images = `${base}/accueil/images`;
-const four = { name: "quatre.jpg", bytes: await picture(papier) };
+const four = { name: "quatre.jpg", bytes: await picture(papier, "jpeg", 64, 48) };
 
 const add = (alt: string, file = one) => site.postFiles(`${images}/nouvelle`, { alt }, "picture", [file]);
 const change = (id: string, fields: Record<string, string>, files = [] as (typeof one)[]) =>
