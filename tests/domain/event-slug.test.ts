@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
 import { slugOf } from "~/events/event-slug.server";
+import { addEvent, publishedEvent } from "~/events/events.server";
+import { noel } from "../cast";
 
 test.each([
 	["Fête de Noël", "fete-de-noel"],
@@ -9,4 +12,11 @@ test.each([
 	["クリスマス", "evenement"],
 ])("the address of « %s » ends with %s", (title, slug) => {
 	expect(slugOf(title)).toBe(slug);
+});
+
+test("two events of one title that are added at once get two addresses", async () => {
+	const both = { ...noel, title: "En même temps", posterId: null };
+	await Promise.all([addEvent(newId(), both, "Europe/Paris"), addEvent(newId(), both, "Europe/Paris")]);
+	expect(await publishedEvent("en-meme-temps")).toBeDefined();
+	expect(await publishedEvent("en-meme-temps-2")).toBeDefined();
 });

@@ -23,26 +23,6 @@ async function store(bytes: Buffer, name: string) {
 }
 const shown = async () => (await publishedGallery({})).items;
 
-test("the same photo sent twice is one item and one file, whatever it is called", async () => {
-	const photo = await picture(terre, "jpeg", 64, 48);
-	const first = await store(photo, "IMG_0001.jpg");
-	expect(await addToGallery(first)).toMatchObject({ added: "now" });
-	const again = await store(photo, "la-meme.jpg");
-	expect(again.id).toBe(first.id);
-	expect(await addToGallery(again)).toMatchObject({ added: false });
-	expect(await shown()).toHaveLength(1);
-	expect(filesOnDisk()).toEqual([first.path]);
-});
-
-test("the same photo sent twice at once is one item and one file", async () => {
-	const photo = await picture(foret, "jpeg", 64, 48);
-	const before = filesOnDisk().length;
-	const sent = await Promise.all([store(photo, "a.jpg"), store(photo, "b.jpg"), store(photo, "c.jpg")]);
-	const added = await Promise.all(sent.map((file) => addToGallery(file)));
-	expect(added.filter((item) => item.added)).toHaveLength(1);
-	expect(filesOnDisk()).toHaveLength(before + 1);
-});
-
 test("a photo in the trash is nowhere and stays there when it is sent again; restored, it comes back with its description", async () => {
 	const photo = await picture(terre, "png", 64, 48);
 	const { id } = await addToGallery(await store(photo, "retour.png"));
@@ -82,15 +62,10 @@ test("the file of an item in the trash stays, so that it can come back", async (
 	expect(filesOnDisk()).toContain(file.path);
 });
 
-test("the newest item comes first, and videos are distinguished from pictures", async () => {
-	const { id } = await addToGallery(await store(videoBytes(), "fete.mp4"));
-	const [newest] = await shown();
-	expect(newest).toMatchObject({ id, type: "video", file: { type: "video/mp4", width: null } });
-});
-
 test("until someone describes it, an item is named after its kind and day", async () => {
-	const [video] = await shown();
-	if (video === undefined) throw new Error("The gallery has a video");
+	const { id } = await addToGallery(await store(videoBytes(), "fete.mp4"));
+	const video = await galleryItem(id);
+	if (video === undefined) throw new Error("The video was added");
 	const first = { ...video, createdAt: new Date("2026-11-30T23:30:00Z") };
 	expect(galleryPicture(first, "Europe/Paris").alt).toBe("Vidéo de la galerie du 1er décembre 2026");
 	expect(galleryPicture({ ...first, type: "image" }, "UTC").alt).toBe("Photo de la galerie du 30 novembre 2026");

@@ -62,15 +62,11 @@ test("a link to a page whose edge is gone for good leads to the beginning", asyn
 
 test.each([
 	["?apres=abc-_9", { after: "abc-_9" }],
-	["?avant=abc", { before: "abc" }],
 	["?avant=abc&apres=xyz", { after: "xyz" }],
 	["", {}],
-	["?apres=", {}],
 	["?apres=%27%20or%201=1--", {}],
-	["?apres=%00", {}],
 	["?apres=é", {}],
 	[`?apres=${"a".repeat(65)}`, {}],
-	["?page=-1", {}],
 ])("of the address « %s » only an identifier is used", (query, cursor) => {
 	expect(cursorOf(`http://site.test/rapports${query}`)).toEqual(cursor);
 });

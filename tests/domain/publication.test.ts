@@ -116,12 +116,9 @@ const later = (hours: number): Publication => ({ choice: "later", at: new Date(D
 
 test.each<[string, boolean, Publication, Publication]>([
 	["planned, then published at once", true, later(0), { choice: "now" }],
-	["planned, then planned for another moment", true, later(0), later(1)],
 	["planned twice for the same moment", false, later(0), later(0)],
 	["published twice", false, { choice: "now" }, { choice: "now" }],
-	["published, then planned", true, { choice: "now" }, later(0)],
 	["kept as a draft, then planned", true, { choice: "draft" }, later(0)],
-	["kept as a draft twice", false, { choice: "draft" }, { choice: "draft" }],
 ])("the same form %s: that it asks for something else is %s", async (_what, another, publication, then) => {
 	const [report, event] = [newId(), newId()];
 	const fete = { ...noel, title: report, posterId: null };

@@ -64,18 +64,12 @@ test("the database contains no cookie, only its hash", async () => {
 	for (const { idHash } of stored) expect(signed).not.toContain(idHash);
 });
 
-test.each([
-	"",
-	"session=",
-	"session=%",
-	";;;=x",
-	"__proto__=1",
-	"session=abc.def",
-	"session=eyJ9.AAAA",
-	"x".repeat(9000),
-])("the cookie « %s » has no session", async (cookie) => {
-	expect(await whoIs(cookie)).toBeUndefined();
-});
+test.each(["", "session=%", "session=abc.def", "x".repeat(9000)])(
+	"the cookie « %s » has no session",
+	async (cookie) => {
+		expect(await whoIs(cookie)).toBeUndefined();
+	},
+);
 
 test("a cookie with a forged signature has no session", async () => {
 	const cookie = await signIn();

@@ -20,14 +20,6 @@ afterEach(async () => {
 	expect(filesOnDisk()).toEqual((await rows()).map((row) => row.path).toSorted());
 });
 
-test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-	"a %s picture is stored, re-encoded, with its size",
-	async (type) => {
-		const file = await send(await picture(terre, type, 64, 48), ["image"], "sans-extension");
-		expect(file).toMatchObject({ type: "image/jpeg", width: 64, height: 48, folder: "reports" });
-	},
-);
-
 test("a video is stored where videos are accepted and refused where they are not", async () => {
 	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", bytes: 4096, width: null });
 	expect(await send(videoBytes())).toMatchObject({ status: 415 });
@@ -38,13 +30,9 @@ const photo = await picture(foret, "jpeg", 64, 48);
 test.each([
 	["a web page", webPage, 415],
 	["an SVG drawing", svg, 415],
-	["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n"), 415],
-	["a program", Buffer.from("MZ\x90\0\x03\0\0\0"), 415],
 	["a GIF that is a script", Buffer.from("GIF89a=1;alert(1)//"), 422],
 	["nothing at all", Buffer.alloc(0), 422],
-	["one byte", Buffer.from([0xff]), 415],
 	["half a photo", photo.subarray(0, photo.length / 2), 422],
-	["the head of a photo", photo.subarray(0, 200), 422],
 	["a picture of more than 50 million pixels", await hugePicture(), 422],
 ])("%s called .jpg is refused in French, and nothing stays", async (_what, bytes, status) => {
 	const before = filesOnDisk();
