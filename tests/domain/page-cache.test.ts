@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedCacheControl } from "~/http/public-page";
 import { saveAssociation } from "~/settings/settings.server";
+import { toCachedPage } from "../../server/cached-page";
 import { createPageCache } from "../../server/page-cache";
 import { sendResponse } from "../../server/send-response";
 import { rawRequest } from "../site/raw-request";
@@ -120,4 +121,22 @@ test("a missing page is missing under any query, and is rendered once", async ()
 	await asked(1);
 	making[0]?.made("introuvable", { status: 404 });
 	await expect.poll(() => making.length > 1 || waiting).toBe("introuvable");
+});
+
+/** The Vary header of a cached response. */
+async function variesBy(type: string, vary?: string) {
+	const headers = new Headers({ "Content-Type": type, "Cache-Control": sharedCacheControl });
+	if (vary) headers.set("Vary", vary);
+	const page = await toCachedPage(new Response("du texte ou une image", { headers }));
+	return page && new Headers(page.headers).get("Vary");
+}
+
+test("only a compressible response varies by Accept-Encoding", async () => {
+	expect(await variesBy("text/html; charset=utf-8")).toBe("Accept-Encoding");
+	expect(await variesBy("text/html; charset=utf-8", "Save-Data")).toBe("Save-Data, Accept-Encoding");
+});
+
+test("a picture is sent as it is: a cache in front needs one copy of it", async () => {
+	expect(await variesBy("image/jpeg")).toBeNull();
+	expect(await variesBy("image/jpeg", "Save-Data")).toBe("Save-Data");
 });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
+import { reports } from "~/db/schema.server";
 import {
 	addReport,
 	latestReports,
 	publishedReport,
 	publishedReports,
-	restoreReport,
 	trashReport,
 	updateReport,
 } from "~/reports/reports.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -51,7 +52,7 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);
 	expect(await updateReport(id, forage, [])).toBe("missing");
 
-	expect([await restoreReport(id), await restoreReport(id)]).toEqual(["moved", "already"]);
+	expect([await takeOutOfTrash(reports, id), await takeOutOfTrash(reports, id)]).toEqual(["moved", "already"]);
 	expect(await publishedReport(id)).toEqual(before);
 	expect(await titles()).toEqual(order);
 });

@@ -5,12 +5,12 @@ import { awa, moussa } from "../cast";
 import { linkIn, openAccounts } from "./accounts-site";
 import { browser, hiddenField, textOf } from "./open-site";
 
-const { site, did } = await openAccounts();
+const { site, colleague, did } = await openAccounts();
 const { password } = awa;
 
 describe("an invitation", () => {
 	test("is shown once with ways to send it, and lets the colleague in under the chosen name and password", async () => {
-		const form = await (await site.get("/admin/comptes/new")).text();
+		const form = await site.html("/admin/comptes/new");
 		const fields = { id: hiddenField(form, "id"), name: moussa.name, email: moussa.email, password: awa.password };
 		const answer = await site.post("/admin/comptes/new", fields);
 		const html = await answer.text();
@@ -20,8 +20,8 @@ describe("an invitation", () => {
 		expect(textOf(html)).toContain("Il ne s’affiche qu’une fois, ne sert qu’une fois et vaut 72 heures");
 		expect(html).toContain("https://wa.me/?text=Bonjour%20Moussa");
 		expect(html).toContain(`mailto:${encodeURIComponent(moussa.email)}?subject=`);
-		expect(linkIn(await (await site.get("/admin/comptes/new")).text())).toBe("");
-		expect(linkIn(await (await site.get("/admin/comptes")).text())).toBe("");
+		expect(linkIn(await site.html("/admin/comptes/new"))).toBe("");
+		expect(linkIn(await site.html("/admin/comptes"))).toBe("");
 
 		const guest = browser(site.origin);
 		const page = await guest.get(path);
@@ -80,10 +80,54 @@ describe("an invitation", () => {
 		const name = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`;
 		await site.post("/admin/comptes/new", { id: newId(), name, email: "hostile@association.test", password });
 		for (const path of ["/admin/comptes", "/admin/journal"]) {
-			const html = await (await site.get(path)).text();
+			const html = await site.html(path);
 			expect(textOf(html)).toContain(name);
 			expect(html).not.toContain("<script>alert(1)");
 			expect(html).not.toContain("<img src=x");
 		}
+	});
+});
+
+describe("a disabled account", () => {
+	test("is out at once, and is answered as if its password were wrong", async () => {
+		const moussas = await colleague();
+		const wrong = textOf(
+			await (await moussas.post("/login", { email: moussas.email, password: "ce n’est pas elle" })).text(),
+		);
+		await moussas.enter();
+		expect((await moussas.get("/admin/comptes")).status).toBe(200);
+		const done = await site.post(`/admin/comptes/${moussas.id}/disable`, {});
+		expect(done.headers.get("Location")).toBe("/admin/comptes");
+		expect((await moussas.get("/admin/comptes")).headers.get("Location")).toMatch(/^\/login/);
+		expect((await moussas.get("/admin/presence")).status).toBe(401);
+		const refused = await moussas.enter();
+		expect(refused.status).toBe(400);
+		expect(refused.headers.getSetCookie()).toEqual([]);
+		expect(textOf(await refused.text())).toBe(wrong);
+
+		await site.post(`/admin/comptes/${moussas.id}/enable`, {});
+		expect((await moussas.enter()).status).toBe(303);
+		expect((await did()).map(([, action]) => action)).toEqual([
+			"session.started",
+			"account.disabled",
+			"account.enabled",
+			"session.started",
+		]);
+	});
+
+	test("twice is one action, in the journal too", async () => {
+		const { id } = await colleague();
+		for (const verb of ["disable", "disable", "enable", "enable"]) await site.post(`/admin/comptes/${id}/${verb}`, {});
+		expect((await did()).map(([, action]) => action)).toEqual(["account.disabled", "account.enabled"]);
+	});
+
+	test("is not possible for oneself: that is refused with a message, and one stays signed in", async () => {
+		const own = (await memberByEmail(awa.email))?.id ?? "";
+		await site.post(`/admin/comptes/${own}/disable`, {});
+		const page = await site.get("/admin/comptes");
+		expect(page.status).toBe(200);
+		expect(textOf(await page.text())).toContain("Vous ne pouvez pas désactiver votre propre compte");
+		expect((await site.post("/admin/comptes/personne/disable", {})).status).toBe(404);
+		expect((await site.post("/admin/comptes/personne/enable", {})).status).toBe(404);
 	});
 });

@@ -27,14 +27,8 @@ describe("one's own password", () => {
 
 	test.each([
 		["a wrong old one", { currentPassword: "ce n’est pas elle" }, "Ce n’est pas votre mot de passe actuel."],
-		["no old one", { currentPassword: "" }, "Saisissez votre mot de passe actuel."],
 		["a space too many", { currentPassword: `${moussa.password} ` }, "Ce n’est pas votre mot de passe actuel."],
 		["a short new one", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
-		[
-			"a common new one",
-			{ password: "motdepasse123" },
-			"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
-		],
 		[
 			"one’s own name",
 			{ password: `${moussa.name}1` },
@@ -90,7 +84,7 @@ test("one sees one's sessions by browser and system, and ends the others one by 
 			{ email: phone.email, password: moussa.password },
 			{ "User-Agent": "<b>Chrome/1 Windows</b>" },
 		);
-	const html = await (await phone.get("/admin/profil")).text();
+	const html = await phone.html("/admin/profil");
 	expect(textOf(html)).toContain("Firefox sur Android Cette session");
 	expect(html.match(/Chrome sur Windows<\/h3>/g)).toHaveLength(3);
 	const ends = [...html.matchAll(/action="(\/admin\/profil\/sessions\/[^"]+)"/g)].map(([, path = ""]) => path);

@@ -8,7 +8,7 @@ import { openSignedIn } from "./signed-in-site";
 const site = await openSignedIn();
 
 test("what volunteers use daily is always in the bar, and the rest is in a panel that needs no script", async () => {
-	const html = await (await site.get("/admin")).text();
+	const html = await site.html("/admin");
 	const bar = /<header class="admin-bar">.*?<\/header>/s.exec(html)?.[0] ?? "";
 	const panel = /<div class="admin-more"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";
 	const always = bar.replace(panel, "");
@@ -32,7 +32,7 @@ test("the bar marks what the page belongs to", async () => {
 		["/admin/comptes/new", ["/admin/comptes"]],
 		["/admin", []],
 	] as const) {
-		const marked = (await (await site.get(path)).text()).matchAll(/<a href="([^"]*)" aria-current="page"/g);
+		const marked = (await site.html(path)).matchAll(/<a href="([^"]*)" aria-current="page"/g);
 		expect([...marked].map(([, marks]) => marks)).toEqual(to);
 	}
 });
@@ -49,7 +49,7 @@ test.each([
 	expect(response.status).toBe(404);
 	expect(textOf(html)).toContain(words);
 	expect(html).toMatch(/href="\/admin"[^>]*>Retour au tableau de bord</);
-	expect(textOf(await (await site.get(path)).text())).toContain("Cette adresse ne s’utilise pas ainsi.");
+	expect(await site.text(path)).toContain("Cette adresse ne s’utilise pas ainsi.");
 });
 
 test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/corbeille/rien/rien"])(
@@ -100,7 +100,7 @@ test("what went wrong is called out as an alert, what went well as a status", as
 	const toast = (tone: "success" | "error", message: string) => ({ id: newId(), tone, message });
 	const toasts = [toast("error", "Raté"), toast("success", "Réussi")];
 	for (const { data } of await db.select().from(sessions)) await db.update(sessions).set({ data: { ...data, toasts } });
-	const html = await (await site.get("/admin")).text();
+	const html = await site.html("/admin");
 	expect(html).toMatch(/<div role="status"[^>]*><div class="toast"[^>]*data-tone="success".*?Réussi/);
 	expect(html).toMatch(/<div class="toast" role="alert"[^>]*>.*?Raté/);
 });

@@ -10,7 +10,6 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(messages, journal);
 
-const text = async (path: string) => textOf(await (await site.get(path)).text());
 const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 
 async function received(changes: Partial<typeof fatou> = {}) {
@@ -24,33 +23,33 @@ const today = formatDay(new Date(), "Europe/Paris");
 
 test("the bar counts unread messages, also for screen readers, and no more once they are opened", async () => {
 	const [id] = [await received(), await received({ name: "Ibrahima" })];
-	expect(await text("/admin")).toMatch(/Messages \( ?2 ?\) , 2 messages non lus/);
+	expect(await site.text("/admin")).toMatch(/Messages \( ?2 ?\) , 2 messages non lus/);
 	// The page that opens one counts it as read already.
-	expect(await text(`/admin/messages/${id}`)).toMatch(/Messages \( ?1 ?\) , 1 message non lu /);
-	expect(await text("/admin/messages")).toMatch(/Messages \( ?1 ?\)/);
-	expect((await text("/admin/messages")).match(/Non lu /g)).toHaveLength(1);
+	expect(await site.text(`/admin/messages/${id}`)).toMatch(/Messages \( ?1 ?\) , 1 message non lu /);
+	expect(await site.text("/admin/messages")).toMatch(/Messages \( ?1 ?\)/);
+	expect((await site.text("/admin/messages")).match(/Non lu /g)).toHaveLength(1);
 });
 
 test("above ninety-nine the bar shows no exact number", async () => {
 	const rows = Array.from({ length: 120 }, () => ({ ...fatou, id: newId(), createdAt: new Date() }));
 	await db.insert(messages).values(rows);
-	expect(await text("/admin")).toMatch(/Messages \( ?99\+ ?\) , plus de 99 messages non lus/);
+	expect(await site.text("/admin")).toMatch(/Messages \( ?99\+ ?\) , plus de 99 messages non lus/);
 });
 
 test("without unread messages the bar says nothing of them", async () => {
-	expect(await text("/admin")).not.toMatch(/Messages \(|non lu/);
+	expect(await site.text("/admin")).not.toMatch(/Messages \(|non lu/);
 });
 
 test("Awa marks a message as handled and opens it again; both are in the journal", async () => {
 	const id = await received();
 	const marked = await site.post(`/admin/messages/${id}?etat=tous`, { handled: "yes" });
 	expect([marked.status, marked.headers.get("Location")]).toEqual([303, `/admin/messages/${id}?etat=tous`]);
-	expect(await text(`/admin/messages/${id}`)).toMatch(/Message marqué comme traité/);
-	expect(await text("/admin/messages")).toContain("Aucun message à traiter.");
-	expect(await text("/admin/messages?etat=traites")).toContain(fatou.message);
+	expect(await site.text(`/admin/messages/${id}`)).toMatch(/Message marqué comme traité/);
+	expect(await site.text("/admin/messages")).toContain("Aucun message à traiter.");
+	expect(await site.text("/admin/messages?etat=traites")).toContain(fatou.message);
 	expect((await site.post(`/admin/messages/${id}`, { handled: "yes" })).status).toBe(303);
 	for (const _press of [1, 2]) await site.post(`/admin/messages/${id}`, { handled: "no" });
-	expect(await text("/admin/messages")).toContain(fatou.message);
+	expect(await site.text("/admin/messages")).toContain(fatou.message);
 	expect(await deeds()).toEqual([
 		["message.handled", today],
 		["message.reopened", today],
@@ -59,13 +58,13 @@ test("Awa marks a message as handled and opens it again; both are in the journal
 
 test("deleting asks first, says that it is for good, and leads back to where the list was", async () => {
 	const id = await received();
-	const question = await text(`/admin/messages/${id}/delete?etat=tous&q=fatou`);
+	const question = await site.text(`/admin/messages/${id}/delete?etat=tous&q=fatou`);
 	expect(question).toContain("Supprimer ce message ?");
 	expect(question).toContain("disparaît pour de bon");
 	expect(await db.$count(messages)).toBe(1);
 	const deleted = await site.post(`/admin/messages/${id}/delete?etat=tous&q=fatou`, {});
 	expect([deleted.status, deleted.headers.get("Location")]).toEqual([303, "/admin/messages?etat=tous&q=fatou"]);
-	expect(await text("/admin/messages?etat=tous&q=fatou")).toContain("Message supprimé");
+	expect(await site.text("/admin/messages?etat=tous&q=fatou")).toContain("Message supprimé");
 	expect(await db.$count(messages)).toBe(0);
 	expect(await deeds()).toEqual([["message.deleted", today]]);
 });
@@ -87,8 +86,8 @@ test("a deleted message gets a page of the administration, whatever the request"
 
 test("the answer by WhatsApp is offered when the message contains an international number", async () => {
 	const [without, id] = [await received(), await received({ message: "Appelez-moi : +221 77 123 45 67" })];
-	expect(await (await site.get(`/admin/messages/${without}`)).text()).not.toContain("wa.me");
-	const html = await (await site.get(`/admin/messages/${id}`)).text();
+	expect(await site.html(`/admin/messages/${without}`)).not.toContain("wa.me");
+	const html = await site.html(`/admin/messages/${id}`);
 	expect(html).toContain('href="https://wa.me/221771234567?text=');
 	expect(textOf(html)).toMatch(/Répondre par WhatsApp \( ?\+221 77 123 45 67 ?\)/);
 });
@@ -105,7 +104,7 @@ test("a list of sixty is turned page by page, and the pages keep what was search
 	let path: string | undefined = "/admin/messages?etat=tous&q=impair";
 	let pages = 0;
 	for (; path !== undefined; pages++) {
-		const html: string = await (await site.get(path)).text();
+		const html: string = await site.html(path);
 		for (const [, n = ""] of html.matchAll(/>Message (\d+) impair</g)) seen.add(n);
 		expect(html).not.toMatch(/>Message \d+ pair</);
 		const next: string | undefined = /<a class="button pagination-after"[^>]* href="([^"]*)"/.exec(html)?.[1];
@@ -115,7 +114,7 @@ test("a list of sixty is turned page by page, and the pages keep what was search
 });
 
 test("a search that finds nothing is repeated as text", async () => {
-	const html = await (await site.get(`/admin/messages?q=${encodeURIComponent("<b>x</b>")}`)).text();
+	const html = await site.html(`/admin/messages?q=${encodeURIComponent("<b>x</b>")}`);
 	expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
 	expect(html).not.toContain("<b>x</b>");
 	expect(textOf(html)).toContain("Aucun message ne contient");

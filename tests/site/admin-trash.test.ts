@@ -12,7 +12,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(events, reports, galleryItems, journal);
 
-const page = async (query = "") => (await site.get(`/admin/corbeille${query}`)).text();
+const page = async (query = "") => site.html(`/admin/corbeille${query}`);
 const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 
 async function trashedEvent() {
@@ -47,7 +47,7 @@ test("deleting for good asks first, deletes the file too, is in the journal and 
 	const { id } = await addToGallery(await storedPicture("gallery", 71));
 	await trashGalleryItem(id);
 	const before = filesOnDisk().length;
-	const question = await (await site.get(`/admin/corbeille/gallery/${id}?q=photo`)).text();
+	const question = await site.html(`/admin/corbeille/gallery/${id}?q=photo`);
 	expect(textOf(question)).toContain("Supprimer définitivement ?");
 	expect(question).toContain('href="/admin/corbeille?q=photo"');
 	const response = await site.post(`/admin/corbeille/gallery/${id}?q=photo`, {});

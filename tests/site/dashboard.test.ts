@@ -28,7 +28,7 @@ beforeEach(async () => {
 	rmSync(backups, { recursive: true, force: true });
 });
 
-const dashboard = async () => textOf(await (await site.get("/admin")).text());
+const dashboard = async () => await site.text("/admin");
 
 /** An event that ended so many days ago. */
 async function over(daysAgo: number, changes: Partial<typeof events.$inferInsert> = {}) {
@@ -53,7 +53,7 @@ function backUp(daysAgo: number) {
 }
 
 test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {
-	const html = await (await site.get("/admin")).text();
+	const html = await site.html("/admin");
 	const text = textOf(html);
 	for (const task of ["Aucun moyen de donner n’est indiqué", "Mentions légales : 9 informations manquent"])
 		expect(text).toContain(task);

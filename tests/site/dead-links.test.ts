@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { missingPages, publicPages } from "../public-pages";
 import { fillSite } from "./fill-site";
 import { type Kind, type Link, linksIn, tagsOf } from "./links-of";
@@ -7,7 +7,6 @@ import { browser, openSite } from "./open-site";
 const site = await openSite();
 const visitor = browser(site.origin);
 const publicUrl = "http://localhost:3000";
-afterAll(site.close);
 
 /** More than this and the site leads on without an end. */
 const most = 600;

@@ -5,7 +5,7 @@ import { newId } from "~/db/new-id.server";
 import { events, journal, media } from "~/db/schema.server";
 import { noel } from "../cast";
 import { foret, picture, terre } from "../files";
-import { hiddenField, textOf } from "./open-site";
+import { hiddenField } from "./open-site";
 import { openPublication } from "./publication-site";
 
 const { deeds, site } = await openPublication();
@@ -17,7 +17,7 @@ test("a copy of an event is a draft with the same texts and poster, and its own 
 	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
 	const to = answer.headers.get("Location") ?? "";
 	expect(to).toMatch(/^\/admin\/events\/[\w-]{12}\?q=noel$/);
-	expect(textOf(await (await site.get(to)).text())).toContain("Copie gardée en brouillon");
+	expect(await site.text(to)).toContain("Copie gardée en brouillon");
 	const [original, copy] = (await db.select().from(events)).toSorted((one) => (one.id === id ? -1 : 1));
 	const { title, description, location, posterId, date } = original ?? {};
 	expect(copy).toMatchObject({ title, description, location, posterId, date, publishedAt: null });
@@ -40,7 +40,7 @@ describe("the button that copies an event", () => {
 	});
 
 	test("makes one copy however often it is pressed, and leads to it each time", async () => {
-		const fields = { copy: hiddenField(await (await site.get("/admin/events")).text(), "copy") };
+		const fields = { copy: hiddenField(await site.html("/admin/events"), "copy") };
 		const answers = [...(await Promise.all([copy(fields), copy(fields), copy(fields)])), await copy(fields)];
 		const to = `/admin/events/${fields.copy}`;
 		expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([to, to, to, to]);

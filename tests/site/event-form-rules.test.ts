@@ -17,20 +17,16 @@ const saved = () => db.select().from(events);
 
 test.each([
 	["without a title", { title: "" }, "Saisissez un titre."],
-	["with a title of spaces", { title: " \t\u00a0 " }, "Saisissez un titre."],
 	["with a title too long", { title: "é".repeat(151) }, "150 caractères au plus."],
 	["without a description", { description: "" }, "Saisissez une description."],
 	["with a description too long", { description: "é".repeat(10_001) }, "10 000 caractères au plus."],
 	["without a date", { date: "" }, "Choisissez une date."],
 	["on a thirty-first of February", { date: "2026-02-31" }, "Cette date n’existe pas"],
-	["on no day at all", { date: "demain" }, "Cette date n’existe pas"],
-	["in the year 275760", { date: "275760-09-13" }, "Cette date n’existe pas"],
 	["without a place", { location: "" }, "Saisissez un lieu."],
 	["with a place too long", { location: "é".repeat(201) }, "200 caractères au plus."],
 	["at an hour there is not", { startTime: "25:00" }, "Saisissez une heure du type 18:30."],
 	["until an hour there is not", { endTime: "18h30" }, "Saisissez une heure du type 18:30."],
 	["with a NUL in the title", { title: "Noël\0" }, "caractères invisibles"],
-	["with a mark that turns its title around", { title: "Noël \u202e" }, "caractères invisibles"],
 ])("an event %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
 	const response = await announce({ description: "Ce que j’avais écrit", ...changes });
 	const html = await response.text();
@@ -92,7 +88,7 @@ test("markup, quotes and signs are shown as they were typed", async () => {
 	expect((await announce({ title })).status).toBe(303);
 	const [event] = await saved();
 	expect(event?.title).toBe(title);
-	const html = await (await site.get(`/events/${event?.slug}`)).text();
+	const html = await site.html(`/events/${event?.slug}`);
 	expect(html).not.toContain("<script>alert(1)");
 	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;Noël&quot; &amp; {{7*7}}");
 });

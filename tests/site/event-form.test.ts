@@ -12,7 +12,6 @@ const site = await openSignedIn();
 
 const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await picture(colour, "jpeg", 64, 48) }];
 const theEvent = async () => (await db.select().from(events))[0];
-const page = async (path: string) => textOf(await (await site.get(path)).text());
 
 test("the form of a new event is ready to write in", async () => {
 	const response = await site.get("/admin/events/new");
@@ -27,10 +26,10 @@ test("Awa announces an event, and visitors see it at once", async () => {
 	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", await poster());
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe("/admin/events");
-	expect(await page("/admin/events")).toContain("Événement ajouté");
-	expect(await page("/admin/events")).not.toContain("Événement ajouté");
+	expect(await site.text("/admin/events")).toContain("Événement ajouté");
+	expect(await site.text("/admin/events")).not.toContain("Événement ajouté");
 
-	const html = await (await site.get("/events/fete-de-noel-des-enfants")).text();
+	const html = await site.html("/events/fete-de-noel-des-enfants");
 	const text = textOf(html);
 	for (const shown of [noel.title, noel.description, noel.location, "mercredi 24 décembre 2031", "À venir"])
 		expect(text).toContain(shown);
@@ -42,10 +41,10 @@ test("Awa announces an event, and visitors see it at once", async () => {
 test("Awa corrects it without choosing a poster, and the poster stays", async () => {
 	const before = await theEvent();
 	const id = before?.id ?? "";
-	expect(await page(`/admin/events/${id}`)).toContain("Modifier l’événement");
+	expect(await site.text(`/admin/events/${id}`)).toContain("Modifier l’événement");
 	const response = await site.postFiles(`/admin/events/${id}`, { id, ...noel, title: "Noël ensemble" }, "poster", []);
 	expect(response.status).toBe(303);
-	expect(await page("/admin/events")).toContain("Événement mis à jour");
+	expect(await site.text("/admin/events")).toContain("Événement mis à jour");
 	expect(await theEvent()).toMatchObject({ title: "Noël ensemble", slug: before?.slug, posterId: before?.posterId });
 });
 
@@ -67,7 +66,7 @@ test("a poster whose file cannot be deleted does not prevent saving another", as
 	await makeUndeletable(old);
 	const response = await site.postFiles(`/admin/events/${id}`, { id, ...noel }, "poster", await poster(terre));
 	expect(response.status).toBe(303);
-	expect(await page("/admin/events")).toContain("Événement mis à jour");
+	expect(await site.text("/admin/events")).toContain("Événement mis à jour");
 	expect(filesOnDisk()).toHaveLength(1);
 });
 
@@ -75,7 +74,7 @@ test("Awa deletes it without being asked, and can undo that", async () => {
 	const id = (await theEvent())?.id;
 	const response = await site.post(`/admin/events/${id}/delete`, {});
 	expect(response.headers.get("Location")).toBe("/admin/events");
-	const html = await (await site.get("/admin/events")).text();
+	const html = await site.html("/admin/events");
 	expect(textOf(html)).toContain("Événement supprimé");
 	expect(textOf(html)).toContain("Aucun événement à afficher.");
 	expect(html).toContain(`action="/admin/events/${id}/restore"`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { addReport, trashReport, updateReport } from "~/reports/reports.server";
@@ -14,7 +14,6 @@ const publicUrl = "http://localhost:3000";
 const [pump, hostile, trashed] = [newId(), newId(), newId()];
 const odd = "A & B <b>]]></b> \"C\" 'd' 💧\uffff";
 
-afterAll(site.close);
 beforeAll(async () => {
 	await saveAssociation({ name: `${associationName} & <amis>` });
 	// Published a second apart: within one millisecond no report is newer than another.
@@ -32,7 +31,7 @@ beforeAll(async () => {
 	await trashReport(trashed);
 });
 
-const feed = async () => parsedXml(await (await visitor.get("/rapports.atom")).text());
+const feed = async () => parsedXml(await visitor.html("/rapports.atom"));
 
 test("the feed contains the 20 newest reports, newest first, and none of the trash", async () => {
 	const response = await visitor.get("/rapports.atom");

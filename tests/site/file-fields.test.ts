@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
@@ -15,7 +15,6 @@ import { type FileToSend, openSite, textOf } from "./open-site";
 process.env.MAX_IMAGE_MB = "1";
 process.env.MAX_VIDEO_MB = "2";
 const site = await openSite();
-afterAll(site.close);
 beforeAll(async () => {
 	await site.signIn();
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");

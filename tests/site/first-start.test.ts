@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newSetupPath } from "~/accounts/one-time-links.server";
 import { client, db } from "~/db/client.server";
 import { journal, oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
@@ -7,7 +7,6 @@ import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
-afterAll(site.close);
 beforeEach(async () => {
 	for (const table of [journal, sessions, users, oneTimeLinks, settings]) await db.delete(table);
 });
@@ -94,19 +93,7 @@ test.each([
 		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
 	],
 	["an e-mail that is none", { email: "awa" }, "Saisissez une adresse du type nom@exemple.org."],
-	["no password", { password: "" }, "Choisissez un mot de passe."],
 	["a short password", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
-	[
-		"a common password",
-		{ password: "motdepasse123" },
-		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
-	],
-	[
-		"one’s own e-mail",
-		{ password: awa.email },
-		"Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport entre eux.",
-	],
-	["an endless password", { password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
 ])(
 	"with %s the form is given back, never with the password, and the link still works",
 	async (_what, changes, reason) => {

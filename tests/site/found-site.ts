@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import type { Folder } from "~/files/stored-files.server";
@@ -34,7 +34,6 @@ export const shownPages = [
 export async function openFoundSite() {
 	const site = await openSite();
 	const visitor = browser(site.origin);
-	afterAll(site.close);
 	beforeAll(async () => {
 		await saveAssociation({
 			name: associationName,
@@ -61,7 +60,7 @@ export async function openFoundSite() {
 		for (let number = 1; number <= 30; number++)
 			await addReport(newId(), { ...hopital, title: `Visite ${number}` }, []);
 	});
-	const page = async (path: string) => (await visitor.get(path)).text();
+	const page = async (path: string) => visitor.html(path);
 	return { site, visitor, page };
 }
 

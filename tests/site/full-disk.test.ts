@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal } from "~/db/schema.server";
@@ -12,7 +12,6 @@ import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 const eventId = newId();
-afterAll(site.close);
 beforeAll(async () => {
 	await addEvent(eventId, { ...noel, posterId: null }, "Europe/Paris");
 	await site.signIn();
@@ -136,7 +135,7 @@ test("when nothing can be deleted, Awa gets a message", async () => {
 	await refuse("update", "events");
 	const response = await site.post(`/admin/events/${eventId}/delete`, {});
 	expect(response.status).toBe(303);
-	const list = await (await site.get("/admin/events")).text();
+	const list = await site.html("/admin/events");
 	expect(textOf(list)).toContain("Erreur lors de la suppression de l'événement");
 });
 

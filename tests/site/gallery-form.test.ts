@@ -13,14 +13,13 @@ const site = await openSignedIn();
 
 const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
 const items = () => db.select().from(galleryItems);
-const page = async (path: string) => textOf(await (await site.get(path)).text());
 
 test("Awa adds two photos without a script, and visitors see them", async () => {
 	const photos = [await photo(401), await photo(402)];
 	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos);
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe("/admin/gallery");
-	const text = await page("/admin/gallery");
+	const text = await site.text("/admin/gallery");
 	expect(text).toContain("puits-401.jpg ajouté avec succès");
 	expect(text).toContain("puits-402.jpg ajouté avec succès");
 	const html = await (await browser(site.origin).get("/gallery")).text();
@@ -36,7 +35,7 @@ test("a script gets a message for each file", async () => {
 	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
 	expect(await again.json()).toMatchObject({ added: [], known: [{ name: "puits-403.jpg" }], refused: [] });
 	expect(await items()).toHaveLength(3);
-	await page("/admin/gallery"); // shows the toast of this post
+	await site.text("/admin/gallery"); // shows the toast of this post
 });
 
 test("a script without a response that sends again gets « added »", async () => {
@@ -56,13 +55,13 @@ test("a script without a response that sends again gets « added »", async () =
 	const { added } = (await taken.json()) as { added: { id: string }[] };
 	expect(added[0]?.id).not.toBe(id);
 	expect(await items()).toHaveLength(before + 2);
-	await page("/admin/gallery"); // shows the toasts of these posts
+	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
 test("more than five added files share one toast", async () => {
 	for (const width of [415, 416, 417, 418, 419, 420, 421])
 		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [await photo(width)]);
-	const text = await page("/admin/gallery");
+	const text = await site.text("/admin/gallery");
 	expect(text).toContain("7 fichiers ajoutés avec succès");
 	expect(text).not.toContain(".jpg ajouté avec succès");
 });
@@ -80,9 +79,9 @@ test("a script whose session has expired gets a message, and nothing is stored",
 test("a video is added as one and played in the page", async () => {
 	const film = [{ name: "fête.mp4", bytes: videoBytes() }];
 	expect((await site.postFiles("/admin/gallery/new", { type: "video" }, "files", film)).status).toBe(303);
-	const html = await (await site.get("/gallery")).text();
+	const html = await site.html("/gallery");
 	expect(html).toMatch(/<video [^>]*controls/);
-	expect(await page("/admin/gallery")).toContain("Vidéo");
+	expect(await site.text("/admin/gallery")).toContain("Vidéo");
 });
 
 test("a form without a file says so", async () => {
@@ -117,8 +116,8 @@ test("Awa describes a photo, and its description is what the page says of it", a
 	const [item] = await items();
 	const alt = 'Le puits "neuf" <du village>';
 	expect((await site.post(`/admin/gallery/${item?.id}`, { alt })).status).toBe(303);
-	expect(await page("/admin/gallery")).toContain("Description enregistrée");
-	expect(await (await site.get("/gallery")).text()).toContain('alt="Le puits &quot;neuf&quot; &lt;du village&gt;"');
+	expect(await site.text("/admin/gallery")).toContain("Description enregistrée");
+	expect(await site.html("/gallery")).toContain('alt="Le puits &quot;neuf&quot; &lt;du village&gt;"');
 	const tooLong = await site.post(`/admin/gallery/${item?.id}`, { alt: "é".repeat(251) });
 	expect(tooLong.status).toBe(400);
 	expect(textOf(await tooLong.text())).toContain("250 caractères au plus.");
@@ -127,13 +126,13 @@ test("Awa describes a photo, and its description is what the page says of it", a
 
 test("Awa is asked before a photo goes, and can take that back", async () => {
 	const [item] = await items();
-	expect(await page(`/admin/gallery/${item?.id}/delete`)).toMatch(/Voulez-vous vraiment supprimer ce média \?/);
+	expect(await site.text(`/admin/gallery/${item?.id}/delete`)).toMatch(/Voulez-vous vraiment supprimer ce média \?/);
 	expect((await site.post(`/admin/gallery/${item?.id}/delete`, {})).status).toBe(303);
-	expect(await page("/admin/gallery")).toContain("Média supprimé");
-	expect(await (await site.get("/gallery")).text()).not.toContain("Le puits");
-	expect(await page("/admin/corbeille")).toContain("Le puits");
+	expect(await site.text("/admin/gallery")).toContain("Média supprimé");
+	expect(await site.html("/gallery")).not.toContain("Le puits");
+	expect(await site.text("/admin/corbeille")).toContain("Le puits");
 	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
-	expect(await (await site.get("/gallery")).text()).toContain("Le puits");
+	expect(await site.html("/gallery")).toContain("Le puits");
 });
 
 test("when the disk fails midway, the photos added before are listed, and sending all again adds the others", async () => {
@@ -156,7 +155,7 @@ test("when the disk fails midway, the photos added before are listed, and sendin
 	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["puits-431.jpg"]);
 	expect((await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent)).status).toBe(303);
 	expect(await items()).toHaveLength(before + 3);
-	const list = await page("/admin/gallery");
+	const list = await site.text("/admin/gallery");
 	expect(list).toMatch(/puits-431.jpg\s: déjà présente/);
 	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
 });
@@ -172,16 +171,16 @@ test.each(["new", "files"])("messages added while photos arrive (%s) are neither
 	send(body.subarray(0, 100));
 	const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
 	await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
-	expect(await page("/admin/gallery")).toContain("Description enregistrée");
+	expect(await site.text("/admin/gallery")).toContain("Description enregistrée");
 	await site.post(`/admin/gallery/${item?.id}/delete`, {});
 	send(body.subarray(100), true);
 	expect([200, 303]).toContain((await answer).status);
-	const told = await page("/admin/gallery");
+	const told = await site.text("/admin/gallery");
 	expect(told).toContain(`${name} ajouté avec succès`);
 	expect(told).toContain("Média supprimé");
 	expect(told).not.toContain("Description enregistrée");
 	await site.post(`/admin/gallery/${item?.id}/restore`, {});
-	await page("/admin/gallery"); // shows the toast of this post
+	await site.text("/admin/gallery"); // shows the toast of this post
 });
 
 test("photos of one form keep their order in the gallery, the last one first", async () => {
@@ -201,7 +200,7 @@ test("of however many files are sent at once, each is answered by its name", asy
 test("a conflict while describing a photo shows the other text, and loses nothing", async () => {
 	const { items } = await publishedGallery({});
 	const path = `/admin/gallery/${items[0]?.id}`;
-	const opened = hiddenField(await (await site.get(path)).text(), "opened");
+	const opened = hiddenField(await site.html(path), "opened");
 	expect((await site.post(path, { alt: "Le puits", opened })).status).toBe(303);
 	const late = await site.post(path, { alt: "La pompe", opened });
 	const html = await late.text();

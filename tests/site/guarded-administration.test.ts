@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { invite } from "~/accounts/team.server";
 import { addHeroPicture } from "~/banner/hero-pictures.server";
@@ -28,7 +28,6 @@ const colleagues = [newId(), newId()];
 const message = newId();
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
-afterAll(site.close);
 beforeAll(async () => {
 	await site.signIn();
 	for (const id of [live, hidden]) {

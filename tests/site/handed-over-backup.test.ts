@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
@@ -11,7 +11,6 @@ import { awa, noel } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
-afterAll(site.close);
 beforeAll(async () => {
 	mkdirSync(env.UPLOADS_DIR, { recursive: true });
 	await site.signIn();

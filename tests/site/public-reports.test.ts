@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addReport, trashReport, updateReport } from "~/reports/reports.server";
 import { forage, hopital } from "../cast";
@@ -9,7 +9,6 @@ const site = await openSite();
 const [older, newer, trashed] = [newId(), newId(), newId()];
 const cover = await storedPicture("reports", 320, "couverture.jpg");
 const second = await storedPicture("reports", 321, "suite.jpg");
-afterAll(site.close);
 beforeAll(async () => {
 	await addReport(older, { ...forage, content: `${"é".repeat(200)}fin` }, [cover.id, second.id]);
 	await addReport(newer, { ...hopital, content: "à".repeat(200), date: "2099-01-01" }, []);
@@ -19,14 +18,13 @@ beforeAll(async () => {
 	await site.signIn();
 });
 
-const page = async (path: string) => (await site.get(path)).text();
 const cardOf = (html: string, title: string) =>
 	html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(title)) ?? "";
 
 test.each(["/rapports", "/", "/admin/reports", "/admin/editreports"])(
 	"on %s the newest report comes first",
 	async (path) => {
-		const text = textOf(await page(path));
+		const text = textOf(await site.html(path));
 		expect(text.indexOf(hopital.title)).toBeGreaterThan(0);
 		expect(text.indexOf(hopital.title)).toBeLessThan(text.indexOf(forage.title));
 		expect(text).not.toContain("Retiré");
@@ -34,46 +32,43 @@ test.each(["/rapports", "/", "/admin/reports", "/admin/editreports"])(
 );
 
 test("a card has its cover, title, subtitle, the first 200 characters and the way to more", async () => {
-	const card = cardOf(await page("/rapports"), forage.title);
+	const card = cardOf(await site.html("/rapports"), forage.title);
 	expect(card).toContain(`src="/uploads/${cover.path}`);
 	expect(card).not.toContain(second.path);
 	const text = textOf(card);
 	for (const words of [forage.subtitle, `${"é".repeat(200)}...`, "Lire la suite"]) expect(text).toContain(words);
 	expect(card).toContain(`href="/report/${older}"`);
-	const whole = textOf(cardOf(await page("/rapports"), hopital.title));
+	const whole = textOf(cardOf(await site.html("/rapports"), hopital.title));
 	expect(whole).toContain("à".repeat(200));
 	expect(whole).not.toContain("...");
-	expect(textOf(cardOf(await page("/"), forage.title))).toContain("Voir");
+	expect(textOf(cardOf(await site.html("/"), forage.title))).toContain("Voir");
 });
 
 test("in the administration a card has its badge, its day and 100 characters", async () => {
-	const list = await page("/admin/reports");
+	const list = await site.html("/admin/reports");
 	expect(textOf(cardOf(list, hopital.title))).toMatch(/À venir.*Aucun sous-titre disponible.*Publié le/);
 	expect(textOf(cardOf(list, forage.title))).toMatch(/Terminé/);
-	const card = textOf(cardOf(await page("/admin/editreports"), forage.title));
+	const card = textOf(cardOf(await site.html("/admin/editreports"), forage.title));
 	expect(card).toContain(`${"é".repeat(100)}...`);
 	expect(card).not.toContain("é".repeat(101));
 });
 
 test("the page of a report shows its pictures in order and offers to share only what has a link", async () => {
-	const html = await page(`/report/${older}`);
+	const html = await site.html(`/report/${older}`);
 	expect(html.indexOf(cover.path)).toBeGreaterThan(0);
 	expect(html.indexOf(cover.path)).toBeLessThan(html.indexOf(second.path));
 	expect(textOf(html)).not.toContain("Partager");
-	const shared = await page(`/report/${newer}`);
+	const shared = await site.html(`/report/${newer}`);
 	expect(shared).toMatch(
 		/<a [^>]*href="https:\/\/wa\.me\/\?text=https%3A%2F%2Fexemple\.org%2Fvisites"[^>]*target="_blank"/,
 	);
 	expect(shared).not.toContain("<img");
 });
 
-test.each([trashed, newId(), "..%2fadmin", "1", "constructor", "' OR 1=1--"])(
-	"a missing report gets a page with a way back",
-	async (id) => {
-		const response = await site.get(`/report/${encodeURIComponent(id)}`);
-		const html = await response.text();
-		expect(response.status).toBe(404);
-		expect(textOf(html)).toContain("Ce rapport n'existe pas.");
-		expect(html).toMatch(/<a [^>]*href="\/"/);
-	},
-);
+test.each([trashed, newId(), "..%2fadmin"])("a missing report gets a page with a way back", async (id) => {
+	const response = await site.get(`/report/${encodeURIComponent(id)}`);
+	const html = await response.text();
+	expect(response.status).toBe(404);
+	expect(textOf(html)).toContain("Ce rapport n'existe pas.");
+	expect(html).toMatch(/<a [^>]*href="\/"/);
+});

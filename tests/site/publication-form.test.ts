@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
+import { events, journal, reports, users } from "~/db/schema.server";
 import { forage, noel } from "../cast";
 import { picture, terre } from "../files";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { change, page, saved, site, visitor, write } = await openPublication();
+const { change, deeds, page, saved, site, visitor, write } = await openPublication();
 
 test("a draft report is visible to administrators only, with its badge and a preview", async () => {
 	const id = newId();
 	expect((await write(id, { publication: "draft" })).status).toBe(303);
-	const list = await (await site.get("/admin/editreports")).text();
+	const list = await site.html("/admin/editreports");
 	expect(textOf(list)).toMatch(/Brouillon enregistré.* Brouillon /);
 	expect(list).toContain(`href="/admin/apercu/reports/${id}"`);
 	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
-	expect(textOf(await (await visitor.get("/rapports")).text())).not.toContain(forage.title);
+	expect(await visitor.text("/rapports")).not.toContain(forage.title);
 
-	const preview = await (await site.get(`/admin/apercu/reports/${id}`)).text();
+	const preview = await site.html(`/admin/apercu/reports/${id}`);
 	expect(preview).toContain('<meta name="robots" content="noindex"/>');
 	expect(preview).toContain('<article class="report">');
 	expect(textOf(preview)).toContain("Aperçu — non publié");
@@ -33,7 +33,7 @@ test("a draft of an event needs no poster, but to be published it needs one", as
 	const id = newId();
 	const draft = { id, ...noel, publication: "draft" };
 	expect((await site.postFiles("/admin/events/new", draft, "poster", [])).status).toBe(303);
-	expect(textOf(await (await site.get(`/admin/apercu/events/${id}`)).text())).toContain(noel.description);
+	expect(await site.text(`/admin/apercu/events/${id}`)).toContain(noel.description);
 	const path = `/admin/events/${id}`;
 	const refused = await site.postFiles(path, { ...draft, publication: "now" }, "poster", []);
 	expect(refused.status).toBe(400);
@@ -51,7 +51,7 @@ test("a scheduled report shows its moment, and its form too", async () => {
 	expect(list).toContain("paraîtra le 3 décembre 2031 à 18\u00a0h\u00a030 (Europe/Paris)".replace(/\s/g, " "));
 	expect(list).toContain("Programmé le 3 décembre 2031");
 	expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
-	const form = await (await site.get(`/admin/editreports/${id}`)).text();
+	const form = await site.html(`/admin/editreports/${id}`);
 	expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
 	expect(form).toContain('value="2031-12-03"');
 	expect(form).toContain('value="18:30"');
@@ -70,4 +70,42 @@ test.each([
 	expect(textOf(html)).toContain(reason);
 	expect(textOf(html)).toContain("Il fallait marcher une heure.");
 	expect(await db.$count(reports)).toBe(0);
+});
+
+test("the journal says who added, changed, deleted and restored a report and an event", async () => {
+	const id = newId();
+	await write(id);
+	for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);
+	for (const verb of ["restore", "delete", "delete", "restore", "restore"])
+		expect((await site.post(`/admin/reports/${id}/${verb}`, {})).status).toBe(303);
+	const fete = { id: newId(), ...noel, publication: "draft" };
+	await site.postFiles("/admin/events/new", fete, "poster", []);
+	await site.postFiles("/admin/events/new", fete, "poster", []);
+	for (const _press of [1, 2])
+		await site.postFiles(`/admin/events/${fete.id}`, { ...fete, version: "1", location: "Salle" }, "poster", []);
+	for (const verb of ["restore", "delete", "delete"])
+		expect((await site.post(`/admin/events/${fete.id}/${verb}`, {})).status).toBe(303);
+	expect(await deeds()).toEqual([
+		["Awa", "report.added", forage.title],
+		["Awa", "report.changed", "Changé"],
+		["Awa", "report.trashed", "Changé"],
+		["Awa", "report.restored", "Changé"],
+		["Awa", "event.added", noel.title],
+		["Awa", "event.changed", noel.title],
+		["Awa", "event.trashed", noel.title],
+	]);
+	const [awa] = await db.select().from(users);
+	expect(await saved(id)).toMatchObject({ updatedBy: awa?.id });
+});
+
+test("the journal names what was added, also when its form was sent again with other words", async () => {
+	const id = newId();
+	await write(id, { title: "Avant retour" });
+	await write(id, { title: "Après retour" });
+	const event = { id: newId(), ...noel, publication: "draft" };
+	await site.postFiles("/admin/events/new", { ...event, title: "Avant" }, "poster", []);
+	await site.postFiles("/admin/events/new", { ...event, title: "Après" }, "poster", []);
+	const named = (await db.select().from(journal)).map(({ subjectId, subject }) => [subjectId, subject]);
+	const there = [...(await db.select().from(reports)), ...(await db.select().from(events))];
+	expect(named.toSorted()).toEqual(there.map((item) => [item.id, item.title]).toSorted());
 });

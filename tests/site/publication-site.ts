@@ -2,7 +2,7 @@ import { beforeAll } from "vitest";
 import { db } from "~/db/client.server";
 import { events, journal, reportImages, reports, users } from "~/db/schema.server";
 import { forage } from "../cast";
-import { browser, textOf } from "./open-site";
+import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 type Changes = Record<string, string>;
@@ -21,7 +21,7 @@ export async function openPublication() {
 	const change = (id: string, changes: Changes) =>
 		site.postFiles(`/admin/editreports/${id}`, { id, title, content, ...changes }, "files", []);
 	const saved = async (id: string) => (await db.select().from(reports)).find((report) => report.id === id);
-	const page = async (path: string) => textOf(await (await site.get(path)).text());
+	const page = async (path: string) => await site.text(path);
 	const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
 	return { site, visitor, write, change, saved, page, deeds };
 }

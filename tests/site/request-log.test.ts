@@ -1,5 +1,5 @@
 import { rmSync, symlinkSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { addReport } from "~/reports/reports.server";
@@ -9,7 +9,6 @@ import { beginRequest, filePart, multipart, multipartType } from "./raw-request"
 
 const site = await openSite();
 const id = newId();
-afterAll(site.close);
 beforeAll(async () => {
 	await addReport(id, forage, []);
 	await site.signIn();
@@ -53,7 +52,7 @@ test("an unreadable file of the build is an error in French that is not cached",
 });
 
 test("client errors have no request number to read out", async () => {
-	expect(referenceIn(await (await site.get("/jamais-vu")).text())).toBeUndefined();
+	expect(referenceIn(await site.html("/jamais-vu"))).toBeUndefined();
 	expect(lines).toEqual([]);
 });
 

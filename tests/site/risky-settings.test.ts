@@ -1,7 +1,7 @@
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { createCookie } from "@remix-run/node";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { env } from "~/env/env.server";
 import { awa } from "../cast";
 import { browser, openSite } from "./open-site";
@@ -9,7 +9,6 @@ import { browser, openSite } from "./open-site";
 const [newer, older] = ["n".repeat(32), "o".repeat(40)];
 process.env.SESSION_SECRET = `${newer} ${older}`;
 const site = await openSite();
-afterAll(site.close);
 
 test("a cookie signed by the secret before is accepted, and one by another is not", async () => {
 	await site.signIn();

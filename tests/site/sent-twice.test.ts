@@ -74,7 +74,7 @@ test.each([
 	await site.get(list); // shows what is pending from before
 	const id = newId();
 	for (const _press of [1, 2]) await kinds.find((kind) => kind.what === what)?.post(id);
-	const html = await (await site.get(list)).text();
+	const html = await site.html(list);
 	const toasts = html.match(/<div[^>]*class="toast".*?<\/p>/gs) ?? [];
 	expect(toasts.map(textOf).filter((text) => text.includes(message))).toHaveLength(1);
 });

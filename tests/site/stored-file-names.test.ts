@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
@@ -11,7 +11,6 @@ import { rawRequest } from "./raw-request";
 
 // The memory keeps a page under the one name that links have for it.
 const site = await openSite();
-afterAll(site.close);
 
 const newest = newId();
 const oldest = newId();

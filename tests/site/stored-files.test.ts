@@ -1,7 +1,7 @@
 import fs, { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { env } from "~/env/env.server";
 import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
 import { storedPicture } from "../domain/stored";
@@ -11,7 +11,6 @@ const site = await openSite();
 const visitor = browser(site.origin);
 const file = await storedPicture("gallery", 640, "puits.jpg");
 const path = `/uploads/${file.path}`;
-afterAll(site.close);
 beforeAll(async () => {
 	await addToGallery(file);
 	await site.signIn();

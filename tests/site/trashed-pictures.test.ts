@@ -79,8 +79,7 @@ const forms = [
 ];
 
 const visitor = browser(site.origin);
-const shownAt = async (path: string) =>
-	(await (await visitor.get(path)).text()).match(/\/uploads\/[^"\s]*photo\.jpg/g) ?? [];
+const shownAt = async (path: string) => (await visitor.html(path)).match(/\/uploads\/[^"\s]*photo\.jpg/g) ?? [];
 const publicPhotos = async () => (await Promise.all(["/", "/gallery", "/events", "/rapports"].map(shownAt))).flat();
 
 beforeEach(async () => {
@@ -119,7 +118,7 @@ test.each(forms.filter(({ path }) => /events|editreports/.test(path)))(
 		expect(await publicPhotos()).toEqual([]);
 
 		const edit = path.replace("new", id);
-		const page = await (await site.get(edit)).text();
+		const page = await site.html(edit);
 		const images = /name="images" value="([^"]*)"/.exec(page)?.[1] ?? "";
 		const save = (more: Record<string, string>) => site.postFiles(edit, { ...draft, images, ...more }, field, []);
 		expect((await save({ title: "Autre titre" })).status).toBe(303);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { awa } from "../cast";
 import { openSite } from "./open-site";
@@ -6,7 +6,6 @@ import { rawRequest } from "./raw-request";
 
 process.env.PUBLIC_URL = "https://www.association.test";
 const site = await openSite();
-afterAll(site.close);
 
 const own = { Host: "www.association.test", Origin: "https://www.association.test" };
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
@@ -10,7 +10,6 @@ import { forage, noel } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
-afterAll(site.close);
 beforeAll(async () => {
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 	await addReport(newId(), forage, []);

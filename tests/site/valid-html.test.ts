@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fatou } from "../cast";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { fillSite } from "./fill-site";
@@ -7,7 +7,6 @@ import { browser, openSite } from "./open-site";
 
 const site = await openSite();
 const visitor = browser(site.origin);
-afterAll(site.close);
 
 const validator = new HtmlValidate(
 	new StaticConfigLoader({
@@ -65,7 +64,7 @@ describe("with all that there can be", () => {
 		for (const path of ["/events/fete-de-noel-des-enfants", "/events/rentree-solidaire", `/report/${written.report}`])
 			expect.soft(await faultsAt(path), path).toEqual([]);
 		for (const list of ["/events", "/rapports", "/gallery"]) {
-			const html = await (await visitor.get(list)).text();
+			const html = await visitor.html(list);
 			const later = new RegExp(`href="${list}(\\?apres=[\\w-]+)"`).exec(html)?.[1];
 			expect(later, list).toBeDefined();
 			expect.soft(await faultsAt(list + later), list).toEqual([]);

@@ -10,7 +10,7 @@ const { change, deeds, saved, site, visitor, write } = await openPublication();
 test("saving an older version shows both texts and the other author; nothing is overwritten until one is chosen", async () => {
 	const id = newId();
 	await write(id);
-	const version = hiddenField(await (await site.get(`/admin/editreports/${id}`)).text(), "version");
+	const version = hiddenField(await site.html(`/admin/editreports/${id}`), "version");
 	await change(id, { version, content: "Le texte enregistré d’abord." });
 	const answer = await change(id, { version, content: "Le texte écrit pendant ce temps." });
 	const html = await answer.text();
@@ -89,7 +89,7 @@ test("what a colleague changed and trashed stays unseen until both texts were co
 	expect(await deeds()).toEqual([]);
 
 	await change(id, { version: hiddenField(html, "version"), ...restored, restore: "2" });
-	expect(textOf(await (await visitor.get(`/report/${id}`)).text())).toContain("De Moussa");
+	expect(await visitor.text(`/report/${id}`)).toContain("De Moussa");
 	expect(await deeds()).toEqual([
 		["Awa", "report.restored", "D’Awa"],
 		["Awa", "report.changed", "De Moussa"],
