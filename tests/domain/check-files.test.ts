@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import fsPromises, { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { env } from "~/env/env.server";
 import { checkFiles, sweepFiles } from "~/files/check-files.server";
@@ -14,18 +14,16 @@ import { purgeTrash } from "~/trash/trash.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { plain } from "../camera-files";
 import { videoBytes } from "../files";
+import { stored } from "./stored";
 
 const denied = Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "unlink" });
 const day = 24 * 60 * 60_000;
 const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
 
 async function photo(quality: number) {
-	const stored = await storeFile(Readable.from([await plain().jpeg({ quality }).toBuffer()]), "photo.jpg", "gallery", [
-		"image",
-	]);
-	if ("reason" in stored) throw new Error(stored.reason);
+	const file = await stored("gallery", await plain().jpeg({ quality }).toBuffer());
 	await makeMissingVariants();
-	return stored;
+	return file;
 }
 
 test("rows and files fit together after uploads", async () => {

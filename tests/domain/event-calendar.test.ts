@@ -89,13 +89,6 @@ test("the head of a calendar comes before its parts, also in an empty one", () =
 	expect(parts(eventCalendar([], site))).toEqual([...head, "STANDARD"]);
 });
 
-test("a calendar has its name, and asks again every six hours", () => {
-	const { calendar } = read(written({}));
-	expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Mil et Lumière");
-	expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT6H");
-	expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-});
-
 test.each([["&<>\"'; , \\ : fin\\n"], ["Fête 👨‍👩‍👧‍👦 de Noël 💧"], ["Premier\n\nBEGIN:VEVENT\r\nDeuxième"]])(
 	"what is written arrives as it was: %s",
 	(words) => {

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
@@ -11,16 +10,13 @@ import {
 	trashGalleryItem,
 } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { takeOutOfTrash } from "~/trash/trash.server";
-import { storeFile } from "~/uploads/store-file.server";
-import { foret, picture, terre, videoBytes } from "../files";
-import { filesOnDisk } from "./stored";
 
-async function store(bytes: Buffer, name: string) {
-	const file = await storeFile(Readable.from([bytes]), name, "gallery", ["image", "video"]);
-	if ("reason" in file) throw new Error(file.reason);
-	return file;
-}
+import { takeOutOfTrash } from "~/trash/trash.server";
+
+import { foret, picture, terre, videoBytes } from "../files";
+import { filesOnDisk, stored } from "./stored";
+
+const store = (bytes: Buffer, name: string) => stored("gallery", bytes, name);
 const shown = async () => (await publishedGallery({})).items;
 
 test("a photo in the trash is nowhere and stays there when it is sent again; restored, it comes back with its description", async () => {

@@ -45,15 +45,6 @@ test("the pages of the journal show each of sixty entries once, the latest first
 	expect((await journalPage({}, { before: third.before })).items).toEqual(second.items);
 });
 
-test("narrowed, its pages show each entry that fits once", async () => {
-	await write(120);
-	const filter = { person: awasId, kind: "media" } as const;
-	const first = await journalPage(filter, {});
-	const second = await journalPage(filter, { after: first.after });
-	expect([first.items.length, second.items.length]).toEqual([24, 16]);
-	expect(new Set([...first.items, ...second.items].map((entry) => entry.id)).size).toBe(40);
-});
-
 test.each(["?apres=abc", "?avant=99999999", "?apres=1e3", "?apres=-1"])(
 	"the address %s begins at the beginning",
 	async (query) => {

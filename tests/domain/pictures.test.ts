@@ -9,17 +9,13 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { deleteIfUnreferenced, filesOf } from "~/files/delete-unreferenced.server";
-import type { StoredFile } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { variantPath, variantsOf } from "~/images/variants";
 import { storeFile } from "~/uploads/store-file.server";
 import { animation, detailedPhoto, maker, phonePhoto, place, plain } from "../camera-files";
+import { stored } from "./stored";
 
-async function store(bytes: Buffer, name = "photo.jpg"): Promise<StoredFile> {
-	const stored = await storeFile(Readable.from([bytes]), name, "reports", ["image"]);
-	if ("reason" in stored) throw new Error(stored.reason);
-	return stored;
-}
+const store = (bytes: Buffer, name?: string) => stored("reports", bytes, name);
 
 const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
 const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
@@ -41,9 +37,9 @@ describe("what a phone wrote into a photo", () => {
 	test("is in none of the files that can be downloaded", async () => {
 		const photo = await phonePhoto();
 		expect(photo.includes(maker)).toBe(true);
-		const stored = await store(photo);
+		const kept = await store(photo);
 		await makeMissingVariants();
-		const files = filesOf(stored);
+		const files = filesOf(kept);
 		expect(files).toHaveLength(4);
 		for (const file of files) {
 			const bytes = readFileSync(onDisk(file));
@@ -54,9 +50,9 @@ describe("what a phone wrote into a photo", () => {
 	});
 
 	test.each([1, 3, 6, 7])("rotates a picture with orientation %i upright", async (orientation) => {
-		const stored = await store(await phonePhoto(orientation));
-		expect([stored.width, stored.height]).toEqual([400, 300]);
-		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
+		const kept = await store(await phonePhoto(orientation));
+		expect([kept.width, kept.height]).toEqual([400, 300]);
+		expect(await topAndBottom(onDisk(kept.path))).toEqual(redOverBlue);
 	});
 });
 
@@ -68,20 +64,20 @@ describe("kinds of pictures", () => {
 		["AVIF", () => plain().avif().toBuffer(), "image/jpeg"],
 		["WebP", () => plain().webp().toBuffer(), "image/jpeg"],
 	])("%s is shown in its colours", async (_, make, type) => {
-		const stored = await store(await make());
-		expect(stored).toMatchObject({ type, width: 400, height: 300, animated: false });
-		expect(await topAndBottom(onDisk(stored.path))).toEqual(redOverBlue);
+		const kept = await store(await make());
+		expect(kept).toMatchObject({ type, width: 400, height: 300, animated: false });
+		expect(await topAndBottom(onDisk(kept.path))).toEqual(redOverBlue);
 	});
 
 	test("a palette PNG keeps its transparency", async () => {
 		const round = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="100" fill="#080"/></svg>',
 		);
-		const stored = await store(await sharp(round).png({ palette: true }).toBuffer(), "logo.png");
+		const kept = await store(await sharp(round).png({ palette: true }).toBuffer(), "logo.png");
 		await makeMissingVariants();
-		expect(stored.type).toBe("image/webp");
+		expect(kept.type).toBe("image/webp");
 		for (const format of ["webp", "avif"] as const) {
-			const { data } = await sharp(onDisk(variantPath(stored.path, { width: 300, format })))
+			const { data } = await sharp(onDisk(variantPath(kept.path, { width: 300, format })))
 				.raw()
 				.toBuffer({ resolveWithObject: true });
 			expect(data[3]).toBe(0);
@@ -91,11 +87,11 @@ describe("kinds of pictures", () => {
 	test.each(["gif", "webp"] as const)(
 		"an animated %s moves at its own address and is still in its variants",
 		async (type) => {
-			const stored = await store(await animation(type), `fete.${type}`);
+			const kept = await store(await animation(type), `fete.${type}`);
 			await makeMissingVariants();
-			expect(stored).toMatchObject({ type: "image/webp", animated: true, width: 100, height: 80 });
-			expect((await sharp(onDisk(stored.path)).metadata()).pages).toBe(3);
-			const still = onDisk(variantPath(stored.path, { width: 100, format: "webp" }));
+			expect(kept).toMatchObject({ type: "image/webp", animated: true, width: 100, height: 80 });
+			expect((await sharp(onDisk(kept.path)).metadata()).pages).toBe(3);
+			const still = onDisk(variantPath(kept.path, { width: 100, format: "webp" }));
 			expect((await sharp(still).metadata()).pages).toBeUndefined();
 		},
 	);
@@ -103,13 +99,13 @@ describe("kinds of pictures", () => {
 
 describe("variants", () => {
 	test("a large photo has every width in every format, within what a phone may be asked to fetch", async () => {
-		const stored = await store(await detailedPhoto(1700, 1134));
-		expect(stored.variantsAt).toBeNull();
+		const kept = await store(await detailedPhoto(1700, 1134));
+		expect(kept.variantsAt).toBeNull();
 		await makeMissingVariants();
-		expect((await rowOf(stored.id))?.variantsAt).toBeInstanceOf(Date);
-		const sizes = variantsOf(stored.width ?? 0).map((variant) => ({
+		expect((await rowOf(kept.id))?.variantsAt).toBeInstanceOf(Date);
+		const sizes = variantsOf(kept.width ?? 0).map((variant) => ({
 			...variant,
-			bytes: readFileSync(onDisk(variantPath(stored.path, variant))).length,
+			bytes: readFileSync(onDisk(variantPath(kept.path, variant))).length,
 		}));
 		expect(sizes).toHaveLength(12);
 		for (const { width, format, bytes } of sizes) {
@@ -130,12 +126,12 @@ describe("variants", () => {
 	});
 
 	test("go with their picture when it is deleted for good", async () => {
-		const stored = await store(await plain().resize(700, 400).jpeg().toBuffer());
+		const kept = await store(await plain().resize(700, 400).jpeg().toBuffer());
 		await makeMissingVariants();
-		const name = stored.path.replace("reports/", "");
+		const name = kept.path.replace("reports/", "");
 		const below = async () => (await readdir(onDisk("reports"))).filter((file) => file.startsWith(name));
 		expect(await below()).toHaveLength(7);
-		await deleteIfUnreferenced(stored.id);
+		await deleteIfUnreferenced(kept.id);
 		expect(await below()).toEqual([]);
 	});
 });

@@ -1,18 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { allEvents, everyPublishedEvent, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
 import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
 import { publishedFile } from "~/files/stored-files.server";
-import {
-	type Publication,
-	publicationLabel,
-	publicationValues,
-	publishedAtOf,
-	savedMessage,
-} from "~/publication/publication";
-import { momentPassed, publicationOf } from "~/publication/publication-fields.server";
+import { type Publication, publishedAtOf } from "~/publication/publication";
+import { momentPassed } from "~/publication/publication-fields.server";
 import {
 	addReport,
 	allReports,
@@ -80,14 +73,6 @@ describe.each(hidden)("%s", (_what, publication) => {
 	});
 });
 
-test("what is planned comes out by itself at its moment", async () => {
-	const id = newId();
-	await addReport(id, hopital, [], { publication: { choice: "later", at: soon() } });
-	expect(await publishedReport(id)).toBeUndefined();
-	await client.execute({ sql: "update reports set published_at = ? where id = ?", args: [Date.now() - 1, id] });
-	expect(await publishedReport(id)).toMatchObject({ title: hopital.title });
-});
-
 test("publishing happens once: later saves leave its moment, going back to a draft takes it away", async () => {
 	const id = newId();
 	const moment = async () => (await reportToEdit(id))?.publishedAt;
@@ -136,16 +121,6 @@ test.each<[string, boolean, Publication, Publication]>([
 describe("a moment in a form", () => {
 	const now = new Date("2026-11-20T12:00:00Z");
 	const at = new Date("2026-12-03T17:30:00Z");
-
-	test("is parsed and shown in the site's time zone, which is named", () => {
-		const fields = { publication: "later", publicationDate: "2026-12-03", publicationTime: "18:30" } as const;
-		expect(publicationOf(fields, paris)).toEqual({ choice: "later", at });
-		expect(publicationValues(at, now, paris)).toEqual(fields);
-		expect(savedMessage({ choice: "later", at }, "", paris)).toContain(
-			"3 décembre 2026 à 18\u00a0h\u00a030 (Europe/Paris)",
-		);
-		expect(publicationLabel(at, now, "Africa/Abidjan").words).toContain("17\u00a0h\u00a030");
-	});
 
 	test("must be to come, unless it came while the form was open", () => {
 		expect(momentPassed({ choice: "later", at }, null, now)).toBeUndefined();

@@ -8,12 +8,16 @@ import { originalPath } from "~/images/variants";
 import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
 
-/** Stores a picture as the upload of a form does; each width makes another file. */
-export async function storedPicture(folder: Folder, width: number, name = "photo.jpg"): Promise<StoredFile> {
-	const file = await storeFile(Readable.from([await picture(terre, "jpeg", width, 20)]), name, folder, ["image"]);
+/** Stores a file as the upload of a form does. */
+export async function stored(folder: Folder, bytes: Buffer, name = "photo.jpg"): Promise<StoredFile> {
+	const file = await storeFile(Readable.from([bytes]), name, folder, ["image", "video"]);
 	if ("reason" in file) throw new Error(file.reason);
 	return file;
 }
+
+/** Stores a picture; each width makes another file. */
+export const storedPicture = async (folder: Folder, width: number, name?: string) =>
+	stored(folder, await picture(terre, "jpeg", width, 20), name);
 
 /** Replaces a stored file by a folder, so that deleting it fails. */
 export async function makeUndeletable(path: string) {

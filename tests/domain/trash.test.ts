@@ -96,17 +96,6 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 	expect((await trashedItems({}, "pompe")).items.map((item) => item.itemId)).toEqual([photo]);
 });
 
-test("only what is in the trash has a name there and can be restored, once", async () => {
-	const id = newId();
-	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
-	expect([await trashedName("events", id), await restoreTrashed("events", id)]).toEqual([undefined, undefined]);
-	await trashEvent(id);
-	expect(await trashedName("reports", id)).toBeUndefined();
-	expect(await restoreTrashed("events", id)).toBe(noel.title);
-	expect(await eventToEdit(id)).toBeDefined();
-	expect(await restoreTrashed("events", id)).toBeUndefined();
-});
-
 test("when two people delete an item for good at once, one deletes it; a restored item is not deleted", async () => {
 	const file = await storedPicture("reports", 64);
 	const id = newId();

@@ -1,14 +1,12 @@
-import { Readable } from "node:stream";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { leaders as leadersTable } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import type { Folder } from "~/files/stored-files.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { storeFile } from "~/uploads/store-file.server";
 import { forage, hopital, noel, rentree } from "../cast";
+import { stored } from "../domain/stored";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
 
@@ -16,7 +14,7 @@ import { leaders, wholeAssociation } from "../whole-association";
 export async function fillSite() {
 	await saveAssociation(wholeAssociation);
 	await db.insert(leadersTable).values([...leaders]);
-	const poster = await stored("event-posters", "affiche.jpg", await picture(terre));
+	const poster = await stored("event-posters", await picture(terre), "affiche.jpg");
 	const event = newId();
 	await addEvent(event, { ...noel, posterId: poster.id }, "Europe/Paris");
 	await addEvent(newId(), { ...rentree, posterId: null }, "Europe/Paris");
@@ -28,8 +26,8 @@ export async function fillSite() {
 	for (let number = 1; number <= 24; number++) await addReport(newId(), { ...hopital, title: `Visite ${number}` }, []);
 	await addReport(newId(), hopital, []);
 	const photos = [
-		await stored("reports", "pompe.jpg", await picture(foret)),
-		await stored("reports", "village.jpg", await picture(soleil)),
+		await stored("reports", await picture(foret), "pompe.jpg"),
+		await stored("reports", await picture(soleil), "village.jpg"),
 	];
 	await addReport(
 		report,
@@ -38,13 +36,7 @@ export async function fillSite() {
 	);
 	// Videos fill the list without sizes to be made of each.
 	for (let number = 1; number <= 24; number++)
-		await addToGallery(await stored("gallery", `chants-${number}.mp4`, videoBytes(4096 + number)));
-	await addToGallery(await stored("gallery", "champ.jpg", await picture(soleil, "jpeg", 400, 300)));
+		await addToGallery(await stored("gallery", videoBytes(4096 + number), `chants-${number}.mp4`));
+	await addToGallery(await stored("gallery", await picture(soleil, "jpeg", 400, 300), "champ.jpg"));
 	return { event, report };
-}
-
-async function stored(folder: Folder, name: string, bytes: Buffer) {
-	const file = await storeFile(Readable.from([bytes]), name, folder, ["image", "video"]);
-	if ("reason" in file) throw new Error(file.reason);
-	return file;
 }

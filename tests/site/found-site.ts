@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
@@ -6,8 +5,8 @@ import type { Folder } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { storeFile } from "~/uploads/store-file.server";
 import { associationName, forage, hopital, noel, rentree } from "../cast";
+import { stored } from "../domain/stored";
 import { foret, picture } from "../files";
 import { browser, openSite } from "./open-site";
 
@@ -64,9 +63,5 @@ export async function openFoundSite() {
 	return { site, visitor, page };
 }
 
-async function photo(folder: Folder, width: number, name: string) {
-	const bytes = Readable.from([await picture(foret, "jpeg", width, 480)]);
-	const file = await storeFile(bytes, name, folder, ["image"]);
-	if ("reason" in file) throw new Error(file.reason);
-	return file;
-}
+const photo = async (folder: Folder, width: number, name: string) =>
+	stored(folder, await picture(foret, "jpeg", width, 480), name);

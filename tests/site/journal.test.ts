@@ -45,17 +45,6 @@ test("a photo sent again after a lost response is in the journal once, with one 
 	expect(told).toHaveLength(1);
 });
 
-test("files sent one by one are written down one by one", async () => {
-	for (const [index, name] of ["un.jpg", "deux.jpg"].entries())
-		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [
-			{ name, bytes: await picture(terre, "jpeg", 50 + index, 20) },
-		]);
-	expect(await did()).toEqual([
-		["media.added", "un.jpg"],
-		["media.added", "deux.jpg"],
-	]);
-});
-
 test("signing in and out is written down, a wrong password is not", async () => {
 	const visitor = browser(site.origin);
 	await visitor.post("/login", { ...awa, password: "faux" });

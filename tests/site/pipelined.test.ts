@@ -1,10 +1,9 @@
 import fs, { type ReadStream } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { connect } from "node:net";
-import { Readable } from "node:stream";
 import { beforeAll, expect, test, vi } from "vitest";
 import { addToGallery } from "~/gallery/gallery.server";
-import { storeFile } from "~/uploads/store-file.server";
+import { stored } from "../domain/stored";
 import { videoBytes } from "../files";
 import { openSite } from "./open-site";
 
@@ -13,10 +12,9 @@ const site = await openSite();
 
 let film = "";
 beforeAll(async () => {
-	const stored = await storeFile(Readable.from([videoBytes(20_000_000)]), "film.mp4", "gallery", ["video"]);
-	if ("reason" in stored) throw new Error(stored.reason);
-	await addToGallery(stored);
-	film = `/uploads/${stored.path}`;
+	const file = await stored("gallery", videoBytes(20_000_000), "film.mp4");
+	await addToGallery(file);
+	film = `/uploads/${file.path}`;
 });
 
 const asked = (...paths: string[]) => paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join("");

@@ -4,12 +4,6 @@ import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();
 
-test("the administration requires signing in", async () => {
-	const response = await site.get("/admin/events?apres=abc");
-	expect(response.status).toBe(302);
-	expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fadmin%2Fevents%3Fapres%3Dabc");
-});
-
 test("Awa signs in and lands on the requested page", async () => {
 	await site.signIn();
 	const visitor = browser(site.origin);

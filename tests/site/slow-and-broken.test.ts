@@ -2,11 +2,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { env } from "~/env/env.server";
 import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
-import { storeFile } from "~/uploads/store-file.server";
+import { stored } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
 import { browser, textOf } from "./open-site";
 import { multipartType } from "./raw-request";
@@ -16,8 +15,7 @@ const site = await openSignedIn();
 const fiveMinutes = 5 * 60_000;
 
 test("a client that does not read cannot make the site buffer a whole video, and is disconnected", async () => {
-	const film = await storeFile(Readable.from([videoBytes(60_000_000)]), "film.mp4", "gallery", ["video"]);
-	if ("reason" in film) throw new Error(film.reason);
+	const film = await stored("gallery", videoBytes(60_000_000), "film.mp4");
 	await addToGallery(film);
 	const { hostname, port } = new URL(site.origin);
 	const lines = [1, 2, 3].map(() => connect(Number(port), hostname).pause());
