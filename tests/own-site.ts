@@ -21,7 +21,7 @@ process.env.NODE_ENV = "production";
 mkdirSync(data, { recursive: true });
 rmSync(uploads, { recursive: true, force: true });
 mkdirSync(uploads);
-// The modules that read the secret keep it.
+// Loaded modules have read the secret.
 for (const name of readdirSync(data).filter((name) => name !== "session-secret"))
 	rmSync(join(data, name), { recursive: true });
 copyFileSync(join(process.env.EMPTY_SITE ?? "", "data/site.db"), join(data, "site.db"));

@@ -37,9 +37,9 @@ describe("what a phone wrote into a photo", () => {
 	test("is in none of the files that can be downloaded", async () => {
 		const photo = await phonePhoto();
 		expect(photo.includes(maker)).toBe(true);
-		const kept = await store(photo);
+		const picture = await store(photo);
 		await makeMissingVariants();
-		const files = filesOf(kept);
+		const files = filesOf(picture);
 		expect(files).toHaveLength(4);
 		for (const file of files) {
 			const bytes = readFileSync(onDisk(file));
@@ -50,9 +50,9 @@ describe("what a phone wrote into a photo", () => {
 	});
 
 	test.each([1, 3, 6, 7])("rotates a picture with orientation %i upright", async (orientation) => {
-		const kept = await store(await phonePhoto(orientation));
-		expect([kept.width, kept.height]).toEqual([400, 300]);
-		expect(await topAndBottom(onDisk(kept.path))).toEqual(redOverBlue);
+		const picture = await store(await phonePhoto(orientation));
+		expect([picture.width, picture.height]).toEqual([400, 300]);
+		expect(await topAndBottom(onDisk(picture.path))).toEqual(redOverBlue);
 	});
 });
 
@@ -64,20 +64,20 @@ describe("kinds of pictures", () => {
 		["AVIF", () => plain().avif().toBuffer(), "image/jpeg"],
 		["WebP", () => plain().webp().toBuffer(), "image/jpeg"],
 	])("%s is shown in its colours", async (_, make, type) => {
-		const kept = await store(await make());
-		expect(kept).toMatchObject({ type, width: 400, height: 300, animated: false });
-		expect(await topAndBottom(onDisk(kept.path))).toEqual(redOverBlue);
+		const picture = await store(await make());
+		expect(picture).toMatchObject({ type, width: 400, height: 300, animated: false });
+		expect(await topAndBottom(onDisk(picture.path))).toEqual(redOverBlue);
 	});
 
 	test("a palette PNG keeps its transparency", async () => {
 		const round = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="100" fill="#080"/></svg>',
 		);
-		const kept = await store(await sharp(round).png({ palette: true }).toBuffer(), "logo.png");
+		const picture = await store(await sharp(round).png({ palette: true }).toBuffer(), "logo.png");
 		await makeMissingVariants();
-		expect(kept.type).toBe("image/webp");
+		expect(picture.type).toBe("image/webp");
 		for (const format of ["webp", "avif"] as const) {
-			const { data } = await sharp(onDisk(variantPath(kept.path, { width: 300, format })))
+			const { data } = await sharp(onDisk(variantPath(picture.path, { width: 300, format })))
 				.raw()
 				.toBuffer({ resolveWithObject: true });
 			expect(data[3]).toBe(0);
@@ -87,11 +87,11 @@ describe("kinds of pictures", () => {
 	test.each(["gif", "webp"] as const)(
 		"an animated %s moves at its own address and is still in its variants",
 		async (type) => {
-			const kept = await store(await animation(type), `fete.${type}`);
+			const picture = await store(await animation(type), `fete.${type}`);
 			await makeMissingVariants();
-			expect(kept).toMatchObject({ type: "image/webp", animated: true, width: 100, height: 80 });
-			expect((await sharp(onDisk(kept.path)).metadata()).pages).toBe(3);
-			const still = onDisk(variantPath(kept.path, { width: 100, format: "webp" }));
+			expect(picture).toMatchObject({ type: "image/webp", animated: true, width: 100, height: 80 });
+			expect((await sharp(onDisk(picture.path)).metadata()).pages).toBe(3);
+			const still = onDisk(variantPath(picture.path, { width: 100, format: "webp" }));
 			expect((await sharp(still).metadata()).pages).toBeUndefined();
 		},
 	);
@@ -99,13 +99,13 @@ describe("kinds of pictures", () => {
 
 describe("variants", () => {
 	test("a large photo has every width in every format, within what a phone may be asked to fetch", async () => {
-		const kept = await store(await detailedPhoto(1700, 1134));
-		expect(kept.variantsAt).toBeNull();
+		const picture = await store(await detailedPhoto(1700, 1134));
+		expect(picture.variantsAt).toBeNull();
 		await makeMissingVariants();
-		expect((await rowOf(kept.id))?.variantsAt).toBeInstanceOf(Date);
-		const sizes = variantsOf(kept.width ?? 0).map((variant) => ({
+		expect((await rowOf(picture.id))?.variantsAt).toBeInstanceOf(Date);
+		const sizes = variantsOf(picture.width ?? 0).map((variant) => ({
 			...variant,
-			bytes: readFileSync(onDisk(variantPath(kept.path, variant))).length,
+			bytes: readFileSync(onDisk(variantPath(picture.path, variant))).length,
 		}));
 		expect(sizes).toHaveLength(12);
 		for (const { width, format, bytes } of sizes) {
@@ -126,12 +126,12 @@ describe("variants", () => {
 	});
 
 	test("go with their picture when it is deleted for good", async () => {
-		const kept = await store(await plain().resize(700, 400).jpeg().toBuffer());
+		const picture = await store(await plain().resize(700, 400).jpeg().toBuffer());
 		await makeMissingVariants();
-		const name = kept.path.replace("reports/", "");
+		const name = picture.path.replace("reports/", "");
 		const below = async () => (await readdir(onDisk("reports"))).filter((file) => file.startsWith(name));
 		expect(await below()).toHaveLength(7);
-		await deleteIfUnreferenced(kept.id);
+		await deleteIfUnreferenced(picture.id);
 		expect(await below()).toEqual([]);
 	});
 });
