@@ -13,7 +13,8 @@ const changingFiles = ["tests/domain", "tests/site"]
 	.flatMap((folder) => readdirSync(resolve(root, folder)).map((file) => `${folder}/${file}`))
 	.filter((file) => file.endsWith(".test.ts") && changesProcess.test(readFileSync(resolve(root, file), "utf8")));
 
-const longFaults = process.env.FAULTS === "long" ? ["tests/faults/*.long.ts"] : [];
+const isLong = process.env.FAULTS === "long" || process.env.HOSTILE === "long";
+const longFiles = isLong ? ["tests/{hostile,faults}/*.long.ts"] : [];
 
 export default defineConfig({
 	root,
@@ -28,7 +29,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "isolated",
-					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFaults, ...changingFiles],
+					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFiles, ...changingFiles],
 				},
 			},
 		],

@@ -20,13 +20,13 @@ export type HonestForm = {
 	fields: () => Fields;
 	/** The field of its files; a form without one is sent without files. */
 	file?: string;
-	/** Whether anybody may send it; else only who is signed in. */
+	/** Whether it may be sent without a session. */
 	open?: true;
 };
 
 const poster = await picture(terre);
 
-/** Every form of the site that reads fields; a new one joins by one line. */
+/** Every form of the site that reads fields. */
 export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof attackedSite>>) {
 	const banner = await storedPicture("association", 350);
 	const [message, colleague] = [newId(), newId()];
@@ -162,7 +162,5 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 			...(body instanceof ReadableStream && { duplex: "half" }),
 		});
 
-	const plain = forms.filter((form) => form.file === undefined);
-	const withFiles = forms.filter((form) => form.file !== undefined);
-	return { forms, plain, withFiles, send, sendBody, banner };
+	return { forms, send, sendBody, banner };
 }

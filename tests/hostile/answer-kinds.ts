@@ -9,8 +9,8 @@ type Asked = { path: string; method?: string; headers?: Record<string, string>; 
 
 const script = `/build/${readdirSync("public/build").find((name) => name.startsWith("manifest-"))}`;
 
-/** One of each kind of answer that the site gives: all carry every security header, each once. */
-export function answerKinds({ site, files, ids }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
+/** One of each kind of answer of the site: all carry every security header, each once. */
+export function answerKinds({ site, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
 	const photo = `/uploads/${files.photo.path}`;
 	const foreign = { method: "POST", headers: { Origin: "https://pirate.org" } };
 	const kinds: [string, Asked][] = [
@@ -18,36 +18,29 @@ export function answerKinds({ site, files, ids }: Awaited<ReturnType<typeof atta
 		["a page for somebody with a cookie", { path: "/", headers: { Cookie: "a=1" }, status: 200 }],
 		["a page that saves data", { path: "/", headers: { "Save-Data": "on" }, status: 200 }],
 		["the data of a page", { path: "/rapports?_data=routes%2F_public.rapports", status: 200 }],
-		["the data of a page that is shut", { path: "/admin?_data=routes%2Fadmin._index", status: 204 }],
 		["a page that is not there", { path: "/nulle-part", status: 404 }],
 		["the sign-in page", { path: "/login", status: 200 }],
 		["a way to sign in", { path: "/admin", status: 302 }],
 		["an address with a slash too many", { path: "/events/", status: 301 }],
-		["a method that is none", { path: "/", method: "PUT", status: 405 }],
-		["a form where none is taken", { path: "/events", method: "POST", status: 405 }],
-		["a form posted to a file", { path: "/robots.txt", method: "POST", status: 405 }],
+		["an unknown method", { path: "/", method: "PUT", status: 405 }],
+		["a form where none is accepted", { path: "/events", method: "POST", status: 405 }],
 		["an address that cannot be read", { path: "/%", status: 400 }],
 		["an address that is no path", { path: "http://pirate.org/", status: 400 }],
 		["headers that are too long", { path: "/", headers: { "X-Long": "x".repeat(20_000) }, status: 431 }],
 		["a post from elsewhere", { path: "/contact", ...foreign, status: 403 }],
 		["a script", { path: script, status: 200 }],
-		["a script that one has already", { path: script, headers: { "If-None-Match": "*" }, status: 304 }],
-		["a part of a script that is not there", { path: script, headers: { Range: "bytes=99999999-" }, status: 416 }],
-		["a script that is not what one expects", { path: script, headers: { "If-Match": '"x"' }, status: 412 }],
+		["a script under a false precondition", { path: script, headers: { "If-Match": '"x"' }, status: 412 }],
 		["a script that is not there", { path: "/build/a.js", status: 404 }],
-		["an icon", { path: "/favicon.svg", status: 200 }],
 		["a photo", { path: photo, status: 200 }],
 		["a part of a photo", { path: photo, headers: { Range: "bytes=0-9" }, status: 206 }],
 		["a part that is not there", { path: photo, headers: { Range: "bytes=99999999-" }, status: 416 }],
-		["a photo that one has already", { path: photo, headers: { "If-None-Match": "*" }, status: 304 }],
-		["a page that one has already", { path: "/", headers: { "If-None-Match": "*" }, status: 304 }],
+		["a photo that the browser has", { path: photo, headers: { "If-None-Match": "*" }, status: 304 }],
+		["a page that the browser has", { path: "/", headers: { "If-None-Match": "*" }, status: 304 }],
 		["a photo that is not there", { path: "/uploads/gallery/a.jpg", status: 404 }],
 		["the feed", { path: "/rapports.atom", status: 200 }],
 		["the calendar", { path: "/events.ics", status: 200 }],
 		["an event that is not there, for a calendar", { path: "/events/nulle-part.ics", status: 404 }],
 		["the health of the site", { path: "/healthz", status: 200 }],
-		["whether it is ready", { path: "/readyz", status: 200 }],
-		["a report", { path: `/report/${ids.report}`, status: 200 }],
 	];
 	return [
 		...kinds.map(([what, { path, status, ...rest }]) => ({

@@ -6,7 +6,7 @@ import type { HostileCase } from "./run-table";
 
 type Expected = Partial<HostileCase> & { status: number | number[] };
 
-/** Makes cases of addresses, asked for as they are written. */
+/** Makes cases of addresses, sent as they are written. */
 export function askAddresses(site: { origin: string; cookie: () => string }) {
 	const ask = (path: string, headers?: Record<string, string>) => rawRequest(site.origin, path, { headers });
 
@@ -18,7 +18,7 @@ export function askAddresses(site: { origin: string; cookie: () => string }) {
 	});
 	const each = (id: string, paths: string[], expected: Expected) => paths.map((path) => one(id, path, expected));
 
-	/** The same addresses, asked for by a visitor and by Awa. */
+	/** The same addresses for a visitor and for Awa. */
 	const asBoth = (id: string, paths: string[], expected: Expected) =>
 		paths.map((path) => {
 			const send = () => Promise.all([ask(path), ask(path, { Cookie: site.cookie() })]);
@@ -28,7 +28,7 @@ export function askAddresses(site: { origin: string; cookie: () => string }) {
 	return { ask, one, each, asBoth };
 }
 
-/** As it may stand in the name of a test: not too long, and the same each time. */
+/** As part of a test name: short, and the same in each run. */
 function shown(path: string): string {
 	const same = path.replace(/\d{13}/, "…").replace(/(?<=report\/)[\w-]{12}$/, "…");
 	return same.length > 60 ? `${same.slice(0, 40)}… of ${path.length} characters` : same;

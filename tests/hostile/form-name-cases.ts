@@ -7,30 +7,22 @@ import type { HostileCase } from "./run-table";
 
 /** Names that no form of the site uses. */
 const names: [string, string, string][] = [
-	["F15", "a[1000]", "a[1000]"],
-	["F16", "a[10000000]", "a[10000000]"],
-	["F17", "a[4294967295]", "a[4294967295]"],
-	["F18", "a[-1]", "a[-1]"],
-	["F19", "a[1.5]", "a[1.5]"],
+	["F15", "a[10000000]", "a[10000000]"],
+	["F15", "a[4294967295]", "a[4294967295]"],
+	["F15", "a[-1]", "a[-1]"],
 	["F20", "a[", "a["],
-	["F21", "a]", "a]"],
-	["F22", "a..b", "a..b"],
-	["F23", "[0]", "[0]"],
-	["F24", "a dot", "."],
+	["F20", "a]", "a]"],
+	["F20", "a..b", "a..b"],
+	["F20", "[0]", "[0]"],
 	["F24", "3 000 dots", ".".repeat(3000)],
 	["F24", "nothing", ""],
 	["F24", "two words", "a b"],
-	["F24", "an accent", "é"],
 	["F24", "a NUL", "a\0"],
-	["F24", "a quote", 'a"b'],
 	["F25", "a.b.b.b and 3 000 more", `a${".b".repeat(3000)}`],
 	["F25", "a[0][0][0] and 3 000 more", `a${"[0]".repeat(3000)}`],
 	["F26", "__proto__", "__proto__"],
-	["F26", "__proto__.x", "__proto__.x"],
 	["F26", "a.__proto__.x", "a.__proto__.x"],
-	["F27", "constructor.prototype.x", "constructor.prototype.x"],
-	["F27", "title.constructor.x", "title.constructor.x"],
-	["F27", "prototype[0]", "prototype[0]"],
+	["F26", "title.constructor.x", "title.constructor.x"],
 	["F28", "10 000 letters", "n".repeat(10_000)],
 ];
 
@@ -44,7 +36,7 @@ const nothingIsPolluted = () => {
 };
 
 export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForms>>): HostileCase[] {
-	/** One more pair beside those of an honest person, in every form. */
+	/** Every form as an honest person fills it, with more pairs. */
 	async function toEvery(more: [string, string][], which: HonestForm[] = forms) {
 		const answers: Response[] = [];
 		for (const form of which) {
@@ -69,7 +61,7 @@ export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForm
 			status: 400,
 			// The fields beside are wrong, so that nothing is saved: an insertion or a removal of one would be seen.
 			send: () => toEvery([["id", "x"], ...pairs], idForms(forms)),
-			adds: { media: 1 }, // the picture is kept for the corrected form
+			adds: { media: 1 }, // the picture waits for the corrected form
 			also: nothingIsPolluted,
 		})),
 		...shapes.flatMap(([id, what, changes]): HostileCase[] => [
@@ -78,7 +70,7 @@ export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForm
 				what: `an event with ${what} is refused in French`,
 				status: 400,
 				send: () => sendChanged("new event", { id: newId(), ...noel }, changes),
-				adds: { media: 1 }, // the picture is kept for the corrected form
+				adds: { media: 1 }, // the picture waits for the corrected form
 			},
 			{
 				id,
@@ -105,7 +97,7 @@ export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForm
 	}
 }
 
-/** Two forms see every name; of the others each sees a fifth of them, when there is little time. */
+/** In `npm test` two forms get every name, the others a fifth of them. */
 const dealtOut = (forms: HonestForm[], at: number) =>
 	forms.filter(({ name }, of) => allOfIt || /^(contact|new event)$/.test(name) || of % 5 === at % 5);
 
@@ -125,20 +117,8 @@ const ofTheLibrary: [string, string, [string, string][]][] = [
 		"an intent for __proto__",
 		[["__intent__", '{"type":"update","payload":{"name":"__proto__.x","value":"y"}}']],
 	],
-	["F32", "an intent nobody knows", [["__intent__", '{"type":"explode","payload":{}}']]],
-	["F32", "a reset of the form", [["__intent__", '{"type":"reset","payload":{}}']]],
-	["F33", "a state that is no JSON", [["__state__", "{bad"]]],
+	["F32", "an unknown intent", [["__intent__", '{"type":"explode","payload":{}}']]],
 	["F33", "a state of 10 000 brackets", [["__state__", "[".repeat(10_000)]]],
-	[
-		"F34",
-		"an intent and a state twice",
-		[
-			["__intent__", "a"],
-			["__intent__", "b"],
-			["__state__", "c"],
-			["__state__", "d"],
-		],
-	],
 ];
 
 type Changes = Record<string, string | string[]>;
@@ -147,16 +127,14 @@ const shapes: [string, string, Changes][] = [
 	["F35", "a title twice", { title: ["x", "y"] }],
 	["F35", "an identifier twice", { id: [newId(), newId()] }],
 	["F36", "a text where a list would be", { "title[0]": "x", "title[1]": "y", title: [] }],
-	["F36", "a far place in a list", { "title[999]": "x", title: [] }],
 	["F37", "a list where a date is expected", { "date[0]": "2026-01-01", date: [], title: [] }],
 	["F40", "an object where a text is expected", { "title.x": "x", title: [] }],
 	["F40", "a text and an object of one name", { "title.x": "x" }],
-	["F40", "a text and a list of one name", { "title[0]": "x" }],
 	["F40", "no identifier", { id: [] }],
 	["F40", "an identifier of another kind", { id: "../../etc" }],
 	["F40", "names every object has, and no title", { toString: "x", valueOf: "y", hasOwnProperty: "z", title: [] }],
 ];
 
-/** The same for a form whose text is called otherwise. */
+/** The same for a form whose text has another name. */
 const renamed = (changes: Changes): Changes =>
 	Object.fromEntries(Object.entries(changes).map(([name, value]) => [name.replace(/^(title|date)/, "message"), value]));

@@ -8,7 +8,7 @@ import type { HostileCase } from "./run-table";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** Headers that pretend, and requests that are no HTTP or two at once. */
+/** Spoofed headers, malformed HTTP, and request smuggling. */
 export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
 	const { host } = new URL(site.origin);
 	const lines =
@@ -23,14 +23,7 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 	const silentOn = (word: string) => (answers: Answer[]) => expect(JSON.stringify(answers)).not.toContain(word);
 
 	return [
-		...[
-			"X-Forwarded-Host",
-			"X-Forwarded-Proto",
-			"X-Forwarded-Port",
-			"Forwarded",
-			"X-Original-URL",
-			"X-Rewrite-URL",
-		].map((name) => ({
+		...["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "X-Original-URL"].map((name) => ({
 			id: "H11",
 			what: `${name} changes nothing`,
 			status: [200, 302, 404],
@@ -60,7 +53,7 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 				id,
 				what: `${method} under the host « ${name} » is ${isOne ? "answered without it" : "refused"}`,
 				status: isOne ? 200 : 400,
-				// A page that the cache has is sent to whoever asks: this one nobody has asked for yet.
+				// A cached page is sent under any host: this address is new.
 				send: async () => {
 					const path = `/events?apres=${newId()}`;
 					return [
@@ -102,7 +95,7 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 		},
 		{
 			id: "H17",
-			what: "a length and pieces at once are refused, and what follows is no request",
+			what: "a length and chunks at once are refused, and what follows is no request",
 			...unread,
 			send: () =>
 				rawLine(
@@ -127,10 +120,10 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 				),
 		})),
 		{
-			id: "H31",
-			what: "a page is compressed with nothing that its reader did not name",
+			id: "H33",
+			what: "a page is compressed only with an encoding that the browser names",
 			status: 200,
-			send: async () => {
+			send: () => {
 				const offers = ["gzip;q=0, br;q=0", "identity", "xbr, brx", "", "*;q=0"];
 				return Promise.all(
 					offers.map((offer) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": offer } })),
@@ -150,26 +143,23 @@ const hosts: [string, string, boolean][] = [
 	["H13", "evil.test@127.0.0.1", false],
 	["H13", "evil.test/x?y#z", false],
 	["H14", "x:99999", false],
-	["H14", "127.0.0.1:abc", false],
 	["H15", "[::", false],
 	["H15", "[::1]", true],
-	["H15", "%00", false],
 	["H15", "é", false],
 	["H16", "", true],
 ];
 
 const unreadable = (host: string): [string, string, string][] => [
 	["H17", "a length that is no number", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1e3\r\n\r\n`],
-	["H17", "a length below nothing", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1\r\n\r\n`],
 	["H17", "two lengths", `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
 	[
 		"H17",
-		"pieces of an unknown kind",
+		"an unknown transfer encoding",
 		`POST /contact HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: xchunked\r\n\r\n`,
 	],
 	[
 		"H17",
-		"a piece whose length is no number",
+		"a chunk whose length is no number",
 		`POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
 	],
 	["H18", "a bare line feed in the head", `GET / HTTP/1.1\nHost: ${host}\n\n`],
@@ -182,21 +172,16 @@ const unreadable = (host: string): [string, string, string][] => [
 ];
 
 const junk: [string, string][] = [
-	["Accept-Encoding", "x".repeat(4000)],
 	["Accept-Encoding", ";;;,,,q=0=="],
 	["Accept-Encoding", "br;q=1e400, gzip;q=-1"],
-	["Accept", "*/*;q=abc, ,,,;"],
 	["Accept", "text/".repeat(1000)],
 	["Accept-Language", "xx-".repeat(1500)],
 	["Expect", "junk"],
-	["If-None-Match", `"${"a".repeat(8000)}"`],
 	["If-None-Match", `${'W/"a",'.repeat(1500)}"b"`],
 	["If-Modified-Since", "not a date"],
 	["Save-Data", "on, on, off"],
 	["Cookie", `a=${"b".repeat(8000)}`],
 	["User-Agent", "<script>alert(1)</script>"],
-	["Referer", "javascript:alert(1)"],
 	["Content-Length", "0"],
-	["Upgrade", "h2c"],
 	["Connection", "Upgrade, HTTP2-Settings, close"],
 ];

@@ -5,7 +5,7 @@ import { askAddresses, malformed, notThere } from "./ask-address";
 import { type attackedSite, draftTitle } from "./attacked-site";
 import type { HostileCase } from "./run-table";
 
-/** Addresses that look like those of files, items, pages of a list and searches. */
+/** Addresses like those of files, items, pages of a list and searches. */
 export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
 	const { ask, one, each, asBoth } = askAddresses(site);
 	const photo = `/uploads/${files.photo.path}`;
@@ -17,13 +17,12 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 	};
 
 	return [
-		...asBoth("L21", ["/uploads", "/uploads/", "/uploads/gallery", "/uploads/.tmp/", "/uploads//etc/passwd"], noFile),
+		...asBoth("L21", ["/uploads", "/uploads/gallery", "/uploads/.tmp/", "/uploads//etc/passwd"], noFile),
 		...asBoth("L21", [`${photo}/`, `${photo}.html`, photo.replace("_puits", "_PUITS")], noFile),
 		...asBoth("L21", [photo.replace("/gallery/", "/reports/"), `${photo}.320.exe`, `${photo}.99999.webp`], noFile),
-		...asBoth("L22", ["/uploads/..%2f..%2fetc%2fpasswd", "/uploads/../../etc/passwd"], noFile),
-		...asBoth("L22", ["/uploads/%2e%2e/%2e%2e/etc/passwd"], noFile),
+		...asBoth("L22", ["/uploads/..%2f..%2fetc%2fpasswd", "/uploads/%2e%2e/%2e%2e/etc/passwd"], noFile),
 		...asBoth("L22", ["/uploads/gallery/..%2f..%2f..%2fdata%2fsite.db"], noFile),
-		...asBoth("L23", ["/uploads/a%00b", `${photo}%00.html`, "/uploads/..%5c..%5cetc%5cpasswd"], noFile),
+		...asBoth("L23", [`${photo}%00.html`, "/uploads/..%5c..%5cetc%5cpasswd"], noFile),
 		...identifiers.flatMap((id) => [
 			...each("L24", [`/report/${id}`, `/events/${id}`, `/events/${id}.ics`], { status: 404 }),
 			one("L24", `/admin/…/${id}`, {
@@ -57,12 +56,8 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 		}),
 		one("L26", `/admin/reports?q=${"%25".repeat(20_000)}`, { status: 431 }),
 		one("L27", `/${"a".repeat(8000)}`, notThere),
-		...each("L27", [`/${"a".repeat(9000)}`, `/events?apres=${"a".repeat(9000)}`], malformed),
-		one("L28", `/${"a".repeat(20_000)}`, { status: 431 }),
-		...each("L29", ["/f%C3%AAte", "/fe%CC%82te"], notThere),
-		...each("L29", ["/events/f%C3%AAte-de-no%C3%ABl", "/events/fe%CC%82te-de-noe%CC%88l"], { status: 404 }),
-		...each("L30", ["/%F0%9F%8E%84", "/events/%F0%9F%8E%84"], { status: 404 }),
-		...each("L31", ["/events/fete-de-noel-des-enfants.", "/events.", "/uploads/."], { status: 404 }),
+		...each("L28", [`/${"a".repeat(9000)}`, `/events?apres=${"a".repeat(9000)}`], malformed),
+		...each("L29", ["/events/fe%CC%82te-de-noe%CC%88l", "/events/%F0%9F%8E%84", "/uploads/."], { status: 404 }),
 		...leadsAway.map((to) =>
 			one("L32", `/login?redirectTo=${encodeURIComponent(to)}`, {
 				status: 200,
@@ -72,8 +67,8 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 		...["/", "/events", "/rapports", "/rapports.atom", "/events.ics", "/sitemap.xml", "/plan-du-site", "/gallery"]
 			.concat("/?_data=routes%2F_public._index")
 			.map((path) =>
-				one("L40", path, {
-					what: `${path} tells visitors nothing of a draft`,
+				one("L43", path, {
+					what: `${path} shows visitors nothing of a draft`,
 					status: 200,
 					also: ([answer]) => {
 						for (const word of [draftTitle, "encore-secret", files.poster.path, files.hidden.path])
@@ -81,18 +76,15 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 					},
 				}),
 			),
-		...each("L40", ["/events/encore-secret", "/events/encore-secret.ics", `/report/${ids.draftReport}`], {
+		...each("L44", ["/events/encore-secret", "/events/encore-secret.ics", `/report/${ids.draftReport}`], {
 			status: 404,
 			also: ([answer]) => expect(answer?.text).not.toContain(draftTitle),
 		}),
-		...each("L40", [`/uploads/${files.poster.path}`, `/uploads/${files.hidden.path}`], { status: 404 }),
+		...each("L45", [`/uploads/${files.poster.path}`, `/uploads/${files.hidden.path}`], { status: 404 }),
 	];
 }
 
-const identifiers = [
-	...["-1", "0", "1e3", "9007199254740993", "'%20OR%201", "NaN", "a%0d%0ab", "%F0%9F%8E%84", "__proto__"],
-	...["%25", "undefined", "x".repeat(5000)],
-];
+const identifiers = ["-1", "1e3", "'%20OR%201", "a%0d%0ab", "%F0%9F%8E%84", "__proto__", "%25", "x".repeat(5000)];
 
 const adminPlaces = [
 	...["/admin/events", "/admin/editreports", "/admin/gallery", "/admin/messages", "/admin/corbeille/events"],
@@ -114,18 +106,18 @@ const lists: [string, string][] = [
 ];
 
 const pages = [
-	...["page=-1", "page=0", "page=1e9", "page=abc", "apres=", "apres=%00", "apres=zzz", "avant=zzz", "apres=1e9"],
-	...["apres='%20OR%201=1--", "apres=%E0%A4%A", "apres=a&apres=b&avant=c", "apres[]=x", `apres=${"z".repeat(64)}`],
+	...["page=-1", "page=1e9", "apres=", "apres=%00", "apres=zzz", "avant=zzz", "apres='%20OR%201=1--"],
+	...["apres=%E0%A4%A", "apres=a&apres=b&avant=c", "apres[]=x", `apres=${"z".repeat(64)}`],
 ];
 
 const searches = [
-	...["%25".repeat(2500), "%5B".repeat(2000), "*".repeat(3000), "%00", "%F0%9F%8E%84", "%ED%A0%80", "oe".repeat(50)],
-	...["o%CC%88".repeat(50), "a%20".repeat(60), "_", "%5E", "%5D%5B%5E", "'%20or%201=1%20--"],
+	...["%25".repeat(2500), "%5B".repeat(2000), "*".repeat(3000), "%00", "%F0%9F%8E%84", "%ED%A0%80"],
+	...["o%CC%88".repeat(50), "a%20".repeat(60), "_", "%5D%5B%5E", "'%20or%201=1%20--"],
 ];
 
 const leadsAway = [
-	...["//evil.test", "///evil.test", "https://evil.test/admin", "/\\evil.test", "\\\\evil.test", "/admin\\@evil.test"],
-	...["/..//evil.test", "/a/..//evil.com", "/admin/../..//evil.test", "/admin/%2e%2e//evil.test", "/\t/evil.test"],
-	...["/admin\r\nSet-Cookie: a=b", "/admin\0", " /admin", "javascript:alert(1)", "data:text/html,x", "/logout"],
+	...["//evil.test", "https://evil.test/admin", "/\\evil.test", "\\\\evil.test", "/admin\\@evil.test"],
+	...["/..//evil.test", "/admin/../..//evil.test", "/admin/%2e%2e//evil.test", "/\t/evil.test"],
+	...["/admin\r\nSet-Cookie: a=b", "/admin\0", " /admin", "javascript:alert(1)", "/logout"],
 	...["/@evil.test", "/administration", `/admin/${"a".repeat(520)}`],
 ];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, events, galleryItems, journal, messages, reports } from "~/db/schema.server";
+import { attempts, events, galleryItems, messages, reports } from "~/db/schema.server";
 import { fatou, forage, noel } from "../cast";
 import { browser } from "../site/open-site";
 import type { attackedSite } from "./attacked-site";
@@ -11,13 +11,16 @@ import { type Answer, read } from "./oracle";
 /** Where a text goes in, and where it is read again. */
 export type Place = "title of an event" | "text of a report" | "message" | "description of a photo";
 
-export type Outcome = { answer: Answer; kept?: string; pages: string[] };
+export type Outcome = { answer: Answer; stored?: string; pages: string[] };
 
-/** What is kept of a text: one Unicode form, one kind of line break, no space around. */
-export const asKept = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+/** What is stored of a text: one Unicode form, one kind of line break, no space around. */
+export const asStored = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
-/** Sends a text to a place, reads back what the database and the pages have of it, and takes it away again. */
-export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attackedSite>>) {
+/** Sends a text to a place, reads back what the database and the pages have of it, and removes it. */
+export function placesForTexts({
+	site,
+	items,
+}: Awaited<ReturnType<typeof attackedSite>>): Record<Place, (text: string) => Promise<Outcome>> {
 	const visitor = browser(site.origin);
 	const page = async (path: string, who: Pick<typeof visitor, "get"> = visitor) => {
 		const response = await who.get(path);
@@ -25,7 +28,7 @@ export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attack
 		return response.text();
 	};
 
-	const places: Record<Place, (text: string) => Promise<Outcome>> = {
+	return {
 		async "title of an event"(title) {
 			const id = newId();
 			const fields = { id, ...noel, title, publication: "draft" };
@@ -38,7 +41,7 @@ export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attack
 			const path = `/events/${row?.slug}`;
 			const pages = row ? await Promise.all([page(path), page(`${path}.ics`), page(`/admin/events/${id}`, site)]) : [];
 			await db.delete(events).where(eq(events.id, id));
-			return { answer, kept: row?.title, pages };
+			return { answer, stored: row?.title, pages };
 		},
 		async "text of a report"(content) {
 			const id = newId();
@@ -50,7 +53,7 @@ export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attack
 				? await Promise.all([...paths.map((path) => page(path)), page(`/admin/editreports/${id}`, site)])
 				: [];
 			await db.delete(reports).where(eq(reports.id, id));
-			return { answer, kept: row?.content, pages };
+			return { answer, stored: row?.content, pages };
 		},
 		async message(message) {
 			const id = newId();
@@ -60,7 +63,7 @@ export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attack
 			const [row] = await db.select().from(messages).where(eq(messages.id, id));
 			const pages = row ? [await page(`/admin/messages/${id}`, site), await page("/admin/messages", site)] : [];
 			await db.delete(messages).where(eq(messages.id, id));
-			return { answer, kept: row?.message, pages };
+			return { answer, stored: row?.message, pages };
 		},
 		async "description of a photo"(alt) {
 			const before = "Avant";
@@ -70,21 +73,14 @@ export function placesForTexts({ site, items }: Awaited<ReturnType<typeof attack
 			const pages =
 				answer.status === 303 ? [await page("/gallery"), await page(`/admin/gallery/${items.photo}`, site)] : [];
 			if (answer.status !== 303) expect(row?.alt).toBe(before);
-			return { answer, kept: answer.status === 303 ? (row?.alt ?? "") : undefined, pages };
+			return { answer, stored: answer.status === 303 ? (row?.alt ?? "") : undefined, pages };
 		},
 	};
-
-	/** What was done is told in the journal and once in the session: both are emptied. */
-	const forget = async () => {
-		await db.delete(journal);
-		await site.get("/admin");
-	};
-	return { places, forget };
 }
 
 /** Markup in a text stands in no page as such: neither in what is read nor in the data of the page's script. */
 export function expectNoMarkup(pages: string[], text: string) {
-	const lines = asKept(text)
+	const lines = asStored(text)
 		.split("\n")
 		.filter((line) => /<[a-z/!?]/i.test(line) && line.length > 8);
 	for (const html of pages) {

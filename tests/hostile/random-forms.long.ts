@@ -1,15 +1,18 @@
-import { beforeEach } from "vitest";
+import { beforeEach, test } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
 import { allForms } from "./all-forms";
 import { attackedSite } from "./attacked-site";
-import { formBodyCases } from "./form-body-cases";
-import { runTable } from "./run-table";
+import { watchOver } from "./oracle";
+import { randomForms } from "./random-forms";
 
 const attacked = await attackedSite();
 const forms = await allForms(attacked);
+const oracle = watchOver(attacked.site);
 beforeEach(async () => {
 	await db.delete(attempts);
 });
 
-runTable(attacked.site, formBodyCases(attacked, forms));
+randomForms(attacked, forms, forms.forms);
+
+test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());
