@@ -144,7 +144,6 @@ const brand = box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2", "latin1"));
 export const videos = {
 	whole: videoBytes(),
 	withoutIndex: Buffer.concat([brand, box("mdat", Buffer.alloc(3000))]),
-	withoutAnything: brand,
 	endless: (() => {
 		const endless = Buffer.from(videoBytes());
 		endless.writeUInt32BE(1, 140);
@@ -170,10 +169,6 @@ export const zip = Buffer.concat([
 export const pdf = Buffer.from(
 	"%PDF-1.7\n%âãÏÓ\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj".padEnd(5000),
 );
-export const program = Buffer.from(`MZ\x90\0\x03\0\0\0${"\0".repeat(200)}PE\0\0`, "latin1");
 export const heic = Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")), Buffer.alloc(500)]);
 export const php = Buffer.from("<?php system($_GET['c']); ?>".padEnd(500));
-export const xml = Buffer.from(
-	'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'.padEnd(500),
-);
 export { jpeg, png, svg, webPage };

@@ -12,11 +12,12 @@ import type { HostileCase } from "./run-table";
 const bytesOf = (answer?: Answer) => (answer && "body" in answer ? Buffer.from(answer.body as Buffer).length : 0);
 
 /** Ranges and preconditions of a photo, honest and not. */
-export async function rangeCases({ site, files }: Awaited<ReturnType<typeof attackedSite>>): Promise<HostileCase[]> {
+export async function rangeCases({ site }: Awaited<ReturnType<typeof attackedSite>>): Promise<HostileCase[]> {
 	const file = await storedPicture("gallery", 640, "champ.jpg");
 	const path = `/uploads/${file.path}`;
 	const last = file.bytes - 1;
-	await addToGallery(file);
+	const empty = await storedPicture("gallery", 650, "vide.jpg");
+	for (const one of [file, empty]) await addToGallery(one);
 
 	const ask = (headers: Record<string, string>, method = "GET") => rawRequest(site.origin, path, { headers, method });
 	const sends =
@@ -104,7 +105,7 @@ export async function rangeCases({ site, files }: Awaited<ReturnType<typeof atta
 			what: "a file of no bytes is sent, and no part of it",
 			status: [200, 206, 416],
 			send: async () => {
-				const { path } = files.photo;
+				const { path } = empty;
 				const onDisk = join(env.UPLOADS_DIR, path);
 				const bytes = readFileSync(onDisk);
 				writeFileSync(onDisk, "");

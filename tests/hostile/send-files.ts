@@ -3,13 +3,18 @@ import { newId } from "~/db/new-id.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { forage, noel } from "../cast";
 import type { attackedSite } from "./attacked-site";
-import { soon } from "./effort";
+import { allOfIt } from "./effort";
 import type { HostileCase } from "./run-table";
 
 const { title, content } = forage;
 
-/** Longest time until a bad file is refused, in milliseconds. */
-export const longest = 6000;
+/** Answers within six seconds: in a long run, since another process decodes the file and `npm test` shares the machine. */
+export async function inTime(answer: Promise<Response>): Promise<Response> {
+	const begun = performance.now();
+	const response = await answer;
+	if (allOfIt) expect(performance.now() - begun).toBeLessThan(6000);
+	return response;
+}
 
 type Bad = { file: string; bytes: Buffer; type?: string; status: number; reason: RegExp };
 export const noImage = { status: 415, reason: /n’est pas une image JPEG/ };
@@ -45,7 +50,7 @@ export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedS
 			says: reason,
 			send: () => {
 				const files = [{ name: file, bytes, type: type ?? "image/jpeg" }];
-				return soon(what, longest, () => site.postFiles(path, fields(), name, files));
+				return inTime(site.postFiles(path, fields(), name, files));
 			},
 			also: ([answer]) => expect(answer?.text).toContain(file),
 		}));
@@ -55,8 +60,8 @@ export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedS
 		{ form: "gallery's video", path: "/admin/gallery/new", name: "files", fields: () => ({ type: "video" }) },
 	];
 
-	/** A file that the gallery keeps, but not as it came: what is served is what `check` says. */
-	const kept = (
+	/** A file that the gallery stores, but not as it came: `check` proves what is served. */
+	const stored = (
 		id: string,
 		what: string,
 		bytes: () => Promise<Buffer>,
@@ -64,7 +69,7 @@ export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedS
 		type = "image",
 	): HostileCase => ({
 		id,
-		what: `${what} is kept, and served without it`,
+		what: `${what} is stored, and served without it`,
 		status: 200,
 		adds: { media: 1, gallery: 1, journal: 1 },
 		send: async () => {
@@ -78,5 +83,5 @@ export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedS
 		},
 	});
 
-	return { refusedBy, every, gallery, video, kept };
+	return { refusedBy, every, gallery, video, stored };
 }

@@ -14,7 +14,7 @@ const { site } = await attackedSite();
 const oracle = watchOver(site);
 
 let width = 10;
-/** Sends a photo under a part's head of our own writing: a browser would not write most of these. */
+/** Sends a photo with a part's head as no browser writes it. */
 async function send(disposition: string) {
 	const content = await picture(terre, "jpeg", ++width, 10);
 	const head = `Content-Disposition: form-data; name="files"${disposition}\r\nContent-Type: text/html`;
@@ -24,39 +24,30 @@ async function send(disposition: string) {
 }
 
 const names: [string, string, string][] = [
-	["U11", "semicolons", '; filename="a;b.jpg"'],
-	["U12", "an equals sign", '; filename="a=b.jpg"'],
 	["U13", "French punctuation", `; filename="l'été ; n°1=ok.png"`],
 	["U14", "an escaped quote", '; filename="a\\"b.jpg"'],
 	["U15", "a way out of the folder", '; filename="../../../etc/passwd"'],
 	["U15", "an encoded way out", '; filename="..%2f..%2fpasswd"'],
-	["U19", "a path of Windows", '; filename="C:\\fakepath\\a.png"'],
 	["U16", "two dots", '; filename=".."'],
-	["U17", "one dot", '; filename="."'],
-	["U21", "an encoded line break", '; filename="a%0D%0Ab.png"'],
-	["U22", "a mark that turns the direction", '; filename="photo\u202egnp.exe"'],
-	["U23", "an emoji", '; filename="🎄.jpg"'],
-	["U24", "300 letters", `; filename="${"é".repeat(300)}.jpg"`],
-	["U25", "9 000 letters", `; filename="${"n".repeat(9000)}.jpg"`],
-	["U26", "a name Windows keeps", '; filename="CON.png"'],
-	["U27", "a dot at the end", '; filename="a.png."'],
-	["U28", "the server's own settings", '; filename=".htaccess"'],
-	["U26", "two endings", '; filename="a.jpg.html"'],
-	["U29", "markup", '; filename="<img src=x onerror=alert(1)>.jpg"'],
-	["U29", "the newer notation", "; filename*=UTF-8''%c3%a9t%c3%a9.jpg"],
-	["U29", "the newer notation, broken", "; filename*=UTF-8''%ff%fe.jpg"],
-	["U29", "no quotes", "; filename=photo.jpg"],
-	["U30", "letters of another encoding", '; filename="\xe9t\xe9.jpg"'],
+	["U19", "a path of Windows", '; filename="C:\\fakepath\\a.png"'],
 	["U20", "a NUL", '; filename="a\0b.jpg"'],
-	["U22", "a mark that turns the direction, in the newer notation", "; filename*=UTF-8''a%E2%80%AEgnp.exe"],
-	["U27", "a script of a shell", '; filename="$(reboot).jpg"'],
+	["U21", "an encoded line break", '; filename="a%0D%0Ab.png"'],
+	["U22", "a mark that changes the direction", '; filename="photo\u202egnp.exe"'],
+	["U22", "such a mark in the newer notation", "; filename*=UTF-8''a%E2%80%AEgnp.exe"],
+	["U23", "an emoji", '; filename="🎄.jpg"'],
+	["U25", "9 000 letters", `; filename="${"n".repeat(9000)}.jpg"`],
+	["U26", "a name reserved by Windows and two extensions", '; filename="CON.png.html"'],
 	["U27", "nothing but signs", '; filename="---___...jpg"'],
 	["U27", "other letters only", '; filename="фото 照片.jpg"'],
+	["U28", "the configuration of a server", '; filename=".htaccess"'],
+	["U29", "markup", '; filename="<img src=x onerror=alert(1)>.jpg"'],
+	["U29", "the newer notation, broken", "; filename*=UTF-8''%ff%fe.jpg"],
+	["U29", "no quotes", "; filename=photo.jpg"],
 	["U30", "half of an emoji", '; filename="a\xf0\x9f.jpg"'],
 ];
 
 test.each(names)(
-	"%s a photo whose name has %s is kept under a safe name, or refused in French",
+	"%s a photo whose name has %s is stored under a safe name, or refused in French",
 	async (_id, _what, disposition) => {
 		const before = filesOnDisk();
 		oracle.expectAnswer(await send(disposition), [200, 400, 415, 422]);
@@ -76,7 +67,7 @@ test.each(names)(
 	},
 );
 
-test("U18 a part without a file name, or without a field name, keeps no file", async () => {
+test("U18 a part without a file name, or without a field name, stores no file", async () => {
 	const before = filesOnDisk();
 	for (const disposition of ["", '; filename=""', '; filename="C:\\"'])
 		oracle.expectAnswer(await send(disposition), [400, 413, 415, 422]);
@@ -84,7 +75,7 @@ test("U18 a part without a file name, or without a field name, keeps no file", a
 	await oracle.expectSound();
 });
 
-test("whatever the photos are called, every page that names them stands and runs nothing", async () => {
+test("every page that names the photos shows their names as text", async () => {
 	for (const path of ["/gallery", "/admin/gallery", "/admin/gallery/decrire", "/admin/journal"]) {
 		const response = await site.get(path);
 		const html = await response.text();

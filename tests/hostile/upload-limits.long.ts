@@ -1,9 +1,7 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media } from "~/db/schema.server";
-import { publishedGallery } from "~/gallery/gallery.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre, videoBytes, webPage } from "../files";
@@ -22,7 +20,7 @@ const photoOf = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - ph
 const send = (type: string, name: string, bytes: Buffer) =>
 	site.postFiles("/admin/gallery/files", { type }, "files", [{ name, bytes }]);
 
-test("U69 a photo of just the size allowed is kept, one byte more is not", async () => {
+test("U69 a photo of just the size allowed is stored, one byte more is not", async () => {
 	expect((await send("image", "juste.jpg", photoOf(1_000_000))).status).toBe(200);
 	const before = filesOnDisk();
 	const response = await send("image", "trop.jpg", photoOf(1_000_001));
@@ -56,7 +54,7 @@ test("U69 the form of an event gives back what was typed when its poster is too 
 	expect(html).toContain(`value="${noel.title}"`);
 });
 
-test("U71 a bad file among good ones is named, and the good ones are kept", async () => {
+test("U71 a bad file among good ones is named, and the good ones are stored", async () => {
 	const good = await Promise.all(
 		(["jpeg", "png", "webp"] as const).map(async (type) => ({ name: `a.${type}`, bytes: await picture(foret, type) })),
 	);
@@ -69,7 +67,7 @@ test("U71 a bad file among good ones is named, and the good ones are kept", asyn
 	});
 });
 
-test("U70 of thirty-one files the last is not received, the others are", async () => {
+test("U70 of thirty-one files the last is refused, the others are stored", async () => {
 	const sent = await Promise.all(
 		Array.from({ length: 31 }, async (_, n) => ({ name: `n${n}.png`, bytes: await picture(terre, "png", 10 + n, 10) })),
 	);
@@ -80,29 +78,7 @@ test("U70 of thirty-one files the last is not received, the others are", async (
 	expect(answer.refused).toMatchObject([{ name: "n30.png", reason: expect.stringMatching(/30 fichiers au plus/) }]);
 });
 
-test("U71 a large file of the wrong kind is refused, and the one behind it arrives", async () => {
-	const film = { name: "film.jpg", bytes: Buffer.alloc(3_000_000, 7) };
-	const photo = { name: "puits.jpg", bytes: await picture(terre, "jpeg", 61, 20) };
-	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [film, photo]);
-	expect(response.status).toBe(415);
-	const answer = await response.json();
-	expect(answer.refused).toMatchObject([{ name: "film.jpg" }]);
-	expect(answer.added).toMatchObject([{ name: "puits.jpg" }]);
-});
-
-test("U71 of ten photos the seventh is bad: it is named, and the nine others are kept", async () => {
-	const sent = await Promise.all(
-		Array.from({ length: 10 }, async (_, n) => ({
-			name: `n${n}.png`,
-			bytes: n === 6 ? webPage : await picture(foret, "png", 100 + n, 10),
-		})),
-	);
-	const answer = await (await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent)).json();
-	expect(answer.added).toHaveLength(9);
-	expect(answer.refused).toMatchObject([{ name: "n6.png", status: 415 }]);
-});
-
-test("U72 two equal files at once are there once", async () => {
+test("U72 two equal files at once are stored once", async () => {
 	const before = [await db.$count(galleryItems), await db.$count(media), filesOnDisk().length];
 	const twin = { name: "jumelle.jpg", bytes: await picture(foret, "jpeg", 210, 20) };
 	const twice = [twin, { ...twin, name: "autre.jpg" }];
@@ -111,29 +87,6 @@ test("U72 two equal files at once are there once", async () => {
 	expect([await db.$count(galleryItems), await db.$count(media), filesOnDisk().length]).toEqual(
 		before.map((many) => many + 1),
 	);
-});
-
-/** A photo as a telephone makes it: it tells who took it, and with what. */
-const fromTelephone = await sharp({ create: { width: 60, height: 40, channels: 3, background: terre } })
-	.withExif({ IFD0: { Artist: "Moussa Diop", Copyright: "village de Sokoura" }, IFD3: { GPSLatitudeRef: "N" } })
-	.withMetadata({ orientation: 6 })
-	.jpeg()
-	.toBuffer();
-
-async function published(name: string, bytes: Buffer) {
-	const sent = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [{ name, bytes }]);
-	expect(sent.status).toBe(200);
-	const [item] = (await publishedGallery({})).items;
-	return Buffer.from(await (await site.get(`/uploads/${item?.file.path}`)).arrayBuffer());
-}
-
-test("U65 a photo tells visitors neither who took it nor where, and still stands upright", async () => {
-	expect(fromTelephone.toString("latin1")).toContain("Moussa Diop");
-	const bytes = await published("moussa.jpg", fromTelephone);
-	expect(bytes.toString("latin1")).not.toMatch(/Exif|GPS|Moussa|Sokoura|http:\/\/ns\.adobe\.com/);
-	const { width, height, orientation = 1, exif, xmp, iptc } = await sharp(bytes).metadata();
-	expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
-	expect({ width, height, orientation }).toEqual({ width: 40, height: 60, orientation: 1 });
 });
 
 test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());

@@ -12,7 +12,7 @@ import { openSignedIn } from "../site/signed-in-site";
 import * as made from "./made-files";
 import { watchOver } from "./oracle";
 
-// What has few bytes and goes on for long: animations of too many frames, videos of too many hours.
+// Few bytes that last long: animations of too many frames, videos of too many hours.
 
 const site = await openSignedIn();
 const oracle = watchOver(site);
@@ -21,11 +21,11 @@ const kind = (name: string) => (/\.(mp4|webm)$/.test(name) ? "video" : "image");
 const send = (name: string, bytes: Buffer) =>
 	site.postFiles("/admin/gallery/files", { type: kind(name) }, "files", [{ name, bytes }]);
 
-async function kept(name: string, bytes: Buffer) {
+async function stored(name: string, bytes: Buffer) {
 	const response = await send(name, bytes);
 	expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"refused":[]')]);
 	const [row] = await db.select().from(media).orderBy(desc(media.createdAt)).limit(1);
-	if (row === undefined) throw new Error(`${name} was not kept`);
+	if (row === undefined) throw new Error(`${name} was not stored`);
 	const served = await (await site.get(`/uploads/${row.path}`)).arrayBuffer();
 	return { ...row, served: Buffer.from(served) };
 }
@@ -44,12 +44,12 @@ const tooManyPixelsInAll = /^Les images de « [^»]* » comptent ensemble plus d
 const tooLong = /^« [^»]* » dure plus de 4 heures : coupez-la en plusieurs vidéos\.$/;
 const damaged = /^« [^»]* » est abîmé ou incomplet/;
 
-test("U62 an animation of just as many frames as allowed is kept and moves, one more is not", async () => {
+test("U62 an animation of just as many frames as allowed is stored and moves, one more is refused", async () => {
 	const webp = await made.manyFramesOfWebp(maxFrames);
 	expect((await sharp(webp).metadata()).pages).toBe(maxFrames);
-	expect(await kept("fête.webp", webp)).toMatchObject({ animated: true });
+	expect(await stored("fête.webp", webp)).toMatchObject({ animated: true });
 	await refused("fête.webp", await made.manyFramesOfWebp(maxFrames + 1), 422, tooManyFrames);
-	expect(await kept("fête.gif", made.manyFrames(maxFrames))).toMatchObject({ type: "image/webp" });
+	expect(await stored("fête.gif", made.manyFrames(maxFrames))).toMatchObject({ type: "image/webp" });
 	await refused("fête.gif", made.manyFrames(maxFrames + 1), 422, tooManyFrames);
 });
 
@@ -59,8 +59,8 @@ test("U62 the frames of an animation have 100 million pixels together", () =>
 test("U62 as many frames as a file can have are counted, and none is decoded", () =>
 	refused("fête.gif", made.manyFrames(1_300_000), 422, tooManyFrames));
 
-test("U62 of a PNG that goes on nothing but its first frame is decoded", async () => {
-	const { animated, type, served } = await kept("fête.png", made.manyFramesOfPng(5000, true));
+test("U62 of an animated PNG that hides it only the first frame is decoded", async () => {
+	const { animated, type, served } = await stored("fête.png", made.manyFramesOfPng(5000, true));
 	expect({ animated, type }).toEqual({ animated: false, type: "image/jpeg" });
 	const { channels } = await sharp(served).stats();
 	expect(channels.map(({ max }) => max)).toEqual([0, 0, 0]); // the others are white
@@ -72,12 +72,12 @@ const sequence = readFileSync("tests/hostile/four-frames.avif");
 test.each([
 	["AVIF", "fête.avif", sequence],
 	["PNG", "fête.png", made.manyFramesOfPng(3)],
-])("U62 an animation that is not read, %s, is refused in its own words", (format, name, bytes) =>
+])("U62 an animation that is not read, %s, is refused by its format", (format, name, bytes) =>
 	refused(name, bytes, 415, RegExp(`est une image ${format} animée, que le site ne sait pas lire : envoyez-la en GIF`)),
 );
 
 test("U62 of a sequence that says it is a single AVIF picture the first is decoded", async () => {
-	const { animated, served } = await kept("fête.avif", Buffer.from(sequence).fill("avif", 8, 12));
+	const { animated, served } = await stored("fête.avif", Buffer.from(sequence).fill("avif", 8, 12));
 	expect([animated, (await sharp(served).metadata()).pages]).toEqual([false, undefined]);
 	const { channels } = await sharp(served).stats();
 	expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
@@ -95,10 +95,10 @@ function mp4(units: number, unitsASecond = 1): Buffer {
 	return bytes;
 }
 
-test("U73 a video of just four hours is kept, a second more is not", async () => {
-	expect(await kept("gala.mp4", mp4(maxSeconds))).toMatchObject({ duration: maxSeconds });
+test("U73 a video of four hours is stored, a second more is refused", async () => {
+	expect(await stored("gala.mp4", mp4(maxSeconds))).toMatchObject({ duration: maxSeconds });
 	await refused("gala.mp4", mp4(maxSeconds + 1), 422, tooLong);
-	expect(await kept("gala.webm", webmBytes(maxSeconds))).toMatchObject({ duration: maxSeconds });
+	expect(await stored("gala.webm", webmBytes(maxSeconds))).toMatchObject({ duration: maxSeconds });
 	await refused("gala.webm", webmBytes(maxSeconds + 1), 422, tooLong);
 });
 
@@ -112,20 +112,20 @@ test.each([
 	["before it begins.webm", webmBytes(-5)],
 	["not known.mp4", mp4(2 ** 32 - 1)],
 	["by zero.mp4", mp4(1, 0)],
-])("U73 a video that does not tell its length is kept without one: %s", async (name, bytes) => {
-	expect(await kept(name, bytes)).toMatchObject({ duration: null });
+])("U73 a video without a length is stored without one: %s", async (name, bytes) => {
+	expect(await stored(name, bytes)).toMatchObject({ duration: null });
 	expect((await site.get("/admin/gallery")).status).toBe(200);
 });
 
 test("U73 a video of too many pieces is not read to its end", async () => {
 	const pieces = Buffer.alloc(8 * 60_000, Buffer.from("\0\0\0\x08free", "latin1"));
 	await refused("gala.mp4", Buffer.concat([videoBytes(), pieces]), 422, damaged);
-	expect(await kept("gala.webm", webmBytes(84, Buffer.alloc(4e6, Buffer.from([0xec, 0x80]))))).toMatchObject({
+	expect(await stored("gala.webm", webmBytes(84, Buffer.alloc(4e6, Buffer.from([0xec, 0x80]))))).toMatchObject({
 		duration: 84,
 	});
 });
 
-test("U73 what comes with it is kept", async () => {
+test("U73 the other files of the form are stored", async () => {
 	const sent = [
 		{ name: "trop.mp4", bytes: mp4(maxSeconds + 2) },
 		{ name: "trop.gif", bytes: made.manyFrames(maxFrames + 2) },
