@@ -4,7 +4,6 @@ import { fatou, noel } from "../cast";
 import { newPlace, type RunningSite, signIn, startSite, until } from "../faults/site-process";
 import { picture, terre, videoBytes } from "../files";
 import { browser } from "../site/open-site";
-import { effort } from "./effort";
 import { worstInputs } from "./worst-inputs";
 
 // What the worst inputs cost the built server in a process of its own: all of its memory, as the system counts it. The
@@ -59,7 +58,7 @@ async function honestDay() {
 test("no input takes more than 50 MB of memory, neither for a moment nor for good", { timeout: 300_000 }, async () => {
 	for (let times = 1; times <= 5; times++) await honestDay();
 	const before = await memory();
-	for (let round = 1; round <= effort(1, 10); round++)
+	for (let round = 1; round <= 10; round++)
 		for (const [what, send] of worstInputs(site.origin, cookie)) {
 			expect((await send()).status, what).toBeLessThan(500);
 			const { now, highest } = await memory();

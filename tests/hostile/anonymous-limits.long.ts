@@ -11,7 +11,7 @@ import { browser, textOf } from "../site/open-site";
 import { multipart, multipartType, textPart } from "../site/raw-request";
 import { from, guessedSite } from "./guessed-site";
 
-// How much strangers may have under way at a time, and how much of what they send is shown again.
+// How much strangers may send at a time, and how much of it is echoed.
 
 const { site } = await guessedSite();
 const urlEncoded = "application/x-www-form-urlencoded";
@@ -57,7 +57,7 @@ test.each([
 	["an IPv4 address", ["203.0.113.7", "203.0.113.7"], "203.0.113.7", "198.51.100.4"],
 	["an IPv6 /64", ["2001:db8:1:2::1", "2001:db8:1:2::2"], "2001:db8:1:2::3", "2001:db8:1:3::1"],
 	["an IPv6 /48", inOne48, "2001:db8:1:ff00::1", "2001:db8:2::1"],
-])("of %s no more than so much is under way at a time, and others are served", async (_what, busy, next, other) => {
+])("%s sends no more than its share at a time, and others are served", async (_what, busy, next, other) => {
 	const volunteer = browser(site.origin);
 	await volunteer.post("/login", awa);
 	const finish = await occupy(busy);
