@@ -1,12 +1,17 @@
+import { existsSync } from "node:fs";
 import { request } from "node:http";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { awa } from "../cast";
+import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
 import { proveStop, stops } from "./asked-to-stop";
-import { patience } from "./repeat";
-import { type Place, startSite, until } from "./site-process";
-import { left, leftBesideBackups } from "./soundness";
+import { faultTimeout, repeat } from "./repeat";
+import { copyOf, type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { left, leftBesideBackups, proveSound } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
@@ -16,9 +21,9 @@ beforeAll(async () => {
 	const site = await startSite(filled);
 	expect((await upload(site, cookie, galleryForm(film(20e6, "like noise"), "video").body)).status).toBe(200);
 	await site.stop();
-}, patience);
+}, faultTimeout);
 
-test("an idle site stops at once", { timeout: patience }, () =>
+test("an idle site stops at once", { timeout: faultTimeout }, () =>
 	stops(filled, "idle", async (place) => {
 		const after = await proveStop(await startSite(place), place);
 		expect(after).toBeLessThan(2000);
@@ -26,7 +31,7 @@ test("an idle site stops at once", { timeout: patience }, () =>
 	}),
 );
 
-test("an upload on a slow line is given up after 8 seconds, and leaves nothing", { timeout: patience }, () =>
+test("an upload on a slow line is given up after 8 seconds, and leaves nothing", { timeout: faultTimeout }, () =>
 	stops(filled, "slow upload", async (place) => {
 		const site = await startSite(place);
 		const { hostname: host, port } = new URL(site.origin);
@@ -51,7 +56,7 @@ test("an upload on a slow line is given up after 8 seconds, and leaves nothing",
 	}),
 );
 
-test("a backup that a volunteer has asked for is finished, or leaves nothing", { timeout: patience }, () =>
+test("a backup that a volunteer downloads is finished, or leaves nothing", { timeout: faultTimeout }, () =>
 	stops(filled, "backup for a volunteer", async (place) => {
 		const site = await startSite(place);
 		const phone = browser(site.origin, cookie);
@@ -65,3 +70,44 @@ test("a backup that a volunteer has asked for is finished, or leaves nothing", {
 		return (await asked) > 0 ? "0, and the backup was handed over" : "0, nothing left";
 	}),
 );
+
+test("a start stopped while it migrates ends, and the next one does not wait", { timeout: faultTimeout }, () =>
+	repeat("X23", "SIGTERM, while it starts and migrates", 10, async (turn) => {
+		const place = copyOf(filled);
+		const site = spawnSite(place, await freePort());
+		// First of all the moments around the lock of the migration.
+		if (turn % 2 === 0)
+			await until("it has begun", () => existsSync(join(place.data, "migration.lock")) || site.isReady());
+		else await pause(600 * Math.random());
+		site.terminate();
+		const { code, signal } = await site.ended;
+		expect([code, signal === "SIGTERM"]).toEqual(turn % 2 === 0 ? [0, false] : expect.toSatisfy(isOver));
+		const begun = Date.now();
+		const { site: next } = await proveSound(place);
+		expect(Date.now() - begun).toBeLessThan(10_000);
+		await next.stop();
+		remove(place);
+		return code === 0 ? "0" : "ended by the signal, before its handler was set";
+	}),
+);
+
+test.each(["listening", "locking"])(
+	"a start stopped at the moment of %s ends, and leaves no lock",
+	{ timeout: faultTimeout },
+	(moment) =>
+		repeat("X23", `SIGTERM, in the moment of ${moment}`, 10, async () => {
+			const place = copyOf(filled);
+			const preload = pathToFileURL(resolve("tests/faults/asked-at-moment.mjs"));
+			const settings = { HOST: "127.0.0.1", ASKED_WHILE: moment, NODE_OPTIONS: `--import=${preload}` };
+			const site = spawnSite(place, await freePort(), { settings });
+			const stillThere = pause(20_000, "still there", { ref: false });
+			expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
+			expect(site.told()).toContain('"message":"Stopped"');
+			expect(existsSync(join(place.data, "migration.lock"))).toBe(false);
+			remove(place);
+			return "0";
+		}),
+);
+
+/** In its first tenths of a second Node has no handler. */
+const isOver = ([code, ended]: [number | null, boolean]) => code === 0 || ended;

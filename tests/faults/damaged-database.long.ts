@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { backups } from "./backups-of";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, remove, spawnSite, startSite } from "./site-process";
 import { ask, proveAnswers, proveSound, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
@@ -24,7 +24,7 @@ let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 	expect((await type(filled, "backup")).code).toBe(0);
-}, patience);
+}, faultTimeout);
 
 const fileOf = ({ data }: Place) => join(data, "site.db");
 
@@ -44,7 +44,7 @@ const damages: [string, (path: string) => void][] = [
 
 test.each(damages)(
 	"a database with %s stops the start with a sentence, and is left as it is",
-	{ timeout: patience },
+	{ timeout: faultTimeout },
 	(what, damage) =>
 		repeat("X16", `database with ${what}`, 3, async () => {
 			const place = copyOf(filled);
@@ -65,21 +65,24 @@ test.each(damages)(
 		}),
 );
 
-test("what a crash leaves beside the database does not matter when it is stale or gone", { timeout: patience }, () =>
-	repeat("X18", "kill -9, then -shm removed or replaced by rubbish", 6, async (turn) => {
-		const place = copyOf(filled);
-		const site = await startSite(place);
-		const { row, status } = await addEvent(site, cookie);
-		expect(status).toBe(303);
-		await site.kill();
-		expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
-		if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
-		else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
-		const { site: next } = await proveSound(place, [row]);
-		await next.stop();
-		remove(place);
-		return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
-	}),
+test(
+	"what a crash leaves beside the database does not matter when it is stale or gone",
+	{ timeout: faultTimeout },
+	() =>
+		repeat("X18", "kill -9, then -shm removed or replaced by rubbish", 6, async (turn) => {
+			const place = copyOf(filled);
+			const site = await startSite(place);
+			const { row, status } = await addEvent(site, cookie);
+			expect(status).toBe(303);
+			await site.kill();
+			expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
+			if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
+			else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
+			const { site: next } = await proveSound(place, [row]);
+			await next.stop();
+			remove(place);
+			return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
+		}),
 );
 
 const logDamages: [string, (path: string) => void][] = [
@@ -90,7 +93,7 @@ const logDamages: [string, (path: string) => void][] = [
 
 test.each(logDamages)(
 	"after a crash, a write-ahead log %s is reported by the log and on the dashboard",
-	{ timeout: patience },
+	{ timeout: faultTimeout },
 	(what, damage) =>
 		repeat("X28", `kill -9, then -wal ${what}`, 3, async () => {
 			const place = copyOf(filled);
@@ -114,7 +117,7 @@ test.each(logDamages)(
 
 test(
 	"a picture whose file is gone or cut short takes no page with it, and the operator is told",
-	{ timeout: patience },
+	{ timeout: faultTimeout },
 	() =>
 		repeat("X19", "file of a row missing or truncated", 6, async (turn) => {
 			const place = copyOf(filled);

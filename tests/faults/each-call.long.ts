@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "vitest";
 import { browser } from "../site/open-site";
-import { patience, repeat, testUnless } from "./repeat";
+import { faultTimeout, repeat, testUnless } from "./repeat";
 import { copyOf, type Place, remove, startSite, until } from "./site-process";
 import { ask, left, proveSound } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
@@ -12,7 +12,7 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 /** One thread for files: then the calls of a deed come in one order, and each can be named by its number. */
 const oneThread = { settings: { UV_THREADPOOL_SIZE: "1" } };
@@ -61,7 +61,7 @@ async function deleteForGood(site: { origin: string }, place: Place) {
 }
 
 test("an upload killed before any one of its calls leaves a row with its file, or neither", {
-	timeout: patience,
+	timeout: faultTimeout,
 }, async () => {
 	const all = await moments(sendFilm, 50);
 	await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (turn) => {
@@ -85,7 +85,7 @@ test("an upload killed before any one of its calls leaves a row with its file, o
 });
 
 test("a deletion killed before any one of its calls leaves at most a file, which is swept", {
-	timeout: patience,
+	timeout: faultTimeout,
 }, async () => {
 	const all = await moments(deleteForGood, 30);
 	await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (turn) => {
@@ -114,7 +114,7 @@ const errors = [
 
 for (const [fault, error, calls, most] of errors)
 	test(`${fault}: ${error} from the n-th call of an upload loses nothing that was acknowledged`, {
-		timeout: patience,
+		timeout: faultTimeout,
 	}, async () => {
 		const all = (await moments(sendFilm, 1000)).filter(({ call }) => calls.some((one) => one === call));
 		const tried = Array.from(

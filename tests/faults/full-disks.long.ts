@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
-import { patience, repeat, testUnless } from "./repeat";
+import { faultTimeout, repeat, testUnless } from "./repeat";
 import { type Place, remove, spawnSite, startSite, until } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
-import { ask, compareFiles, left, leftBesideBackups, proveSound, type } from "./soundness";
+import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSound, type } from "./soundness";
 import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const test = testUnless(whyNoDisks(), ["X08", "X10"]);
+const test = testUnless(whyNoDisks(), ["X08", "X09", "X10"]);
 
 afterAll(removeDisks);
 
@@ -16,11 +16,11 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 test(
 	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
-	{ timeout: patience },
+	{ timeout: faultTimeout },
 	() =>
 		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", 10, async () => {
 			const { place, disk } = placeOn(filled, "uploads", 4);
@@ -52,7 +52,7 @@ test(
 		}),
 );
 
-test("a disk that fills up while a file comes in leaves nothing of it", { timeout: patience }, () =>
+test("a disk that fills up while a file comes in leaves nothing of it", { timeout: faultTimeout }, () =>
 	repeat("X08", "disk of the uploads fills up during an upload", 5, async () => {
 		const { place, disk } = placeOn(filled, "uploads", 560);
 		const site = await startSite(place);
@@ -79,7 +79,7 @@ test("a disk that fills up while a file comes in leaves nothing of it", { timeou
 	}),
 );
 
-test("a backup or a migration without room changes nothing and says so", { timeout: patience }, () =>
+test("a backup or a migration without room changes nothing and says so", { timeout: faultTimeout }, () =>
 	repeat("X10", "disk full during a backup and at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "data", 20);
 		const backup = await type(place, "backup");
@@ -99,4 +99,40 @@ test("a backup or a migration without room changes nothing and says so", { timeo
 		remove(place);
 		return "told in a sentence, database intact, nothing left";
 	}),
+);
+
+test(
+	"with the disk of the database full nothing is acknowledged, and it goes on when there is room",
+	{ timeout: faultTimeout },
+	() =>
+		repeat("X09", "database on a disk of 6 MB, until it is full", 5, async () => {
+			const { place, disk } = placeOn(filled, "data", 6);
+			const site = await startSite(place);
+			disk.fill();
+			const kept = [];
+			let last = await addEvent(site, cookie);
+			for (let tries = 0; last.status === 303 && tries < 2000; tries++) {
+				kept.push(last.row);
+				last = await addEvent(site, cookie);
+			}
+			expect([last.status, textOf(last.html)]).toEqual([503, expect.stringContaining("Erreur lors de l'ajout")]);
+			expect(last.html).toContain(`value="${last.title}"`);
+			for (const path of ["/", "/events", "/gallery", "/healthz"])
+				expect((await fetch(site.origin + path)).status).toBe(200);
+			expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+			expect((await browser(site.origin, cookie).get("/admin/events")).status).toBe(200);
+			const signingIn = await browser(site.origin).post("/login", awa);
+			expect([signingIn.status, textOf(await signingIn.text())]).toEqual([503, expect.stringContaining("Réessayez")]);
+			disk.unfill();
+			const again = await addEvent(site, cookie);
+			expect(again.status).toBe(303);
+			disk.resize(50); // /readyz wants room for more than an event
+			await proveAnswers(site);
+			expect((await site.stop()).code).toBe(0);
+			const { site: next } = await proveSound(place, [...kept, again.row]);
+			await next.stop();
+			disk.remove();
+			remove(place);
+			return "503 with the values, then saved without a start";
+		}),
 );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { picture, terre } from "../files";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { childrenOf, copyOf, type Place, remove, startSite, until } from "./site-process";
 import { left, proveAnswers, proveSound } from "./soundness";
 import { filledPlace, galleryForm, upload } from "./volunteer";
@@ -11,7 +11,7 @@ let photo: Buffer;
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 	photo = await picture(terre, "jpeg", 6000, 4000);
-}, patience);
+}, faultTimeout);
 
 test.each([
 	["SIGKILL", "killed", 4, 5000],
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
 	"with %s sent to the process of images, a photo is answered and the next one is taken",
 	{
-		timeout: patience,
+		timeout: faultTimeout,
 	},
 	(signal, what, times, most) =>
 		repeat("X25", `process of images ${what}`, times, async () => {

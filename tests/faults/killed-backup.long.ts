@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { backups } from "./backups-of";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, newPlace, type Place, remove, settingsOf, startSite } from "./site-process";
 import { proveSound, type } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
@@ -23,9 +23,9 @@ beforeAll(async () => {
 	expect((await type(place2, "backup")).code).toBe(0);
 	usual = performance.now() - begun;
 	remove(place2);
-}, patience);
+}, faultTimeout);
 
-test("a backup that was killed never looks complete, and the next one is", { timeout: patience }, () =>
+test("a backup that was killed never looks complete, and the next one is", { timeout: faultTimeout }, () =>
 	repeat("X06", "kill -9 during a backup of 50 MB", 20, async () => {
 		const place = copyOf(filled);
 		const making = spawn(process.execPath, [resolve("build/backup.js")], {

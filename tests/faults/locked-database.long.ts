@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { browser, textOf } from "../site/open-site";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, remove, startSite } from "./site-process";
 import { ask, proveAnswers } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
@@ -24,7 +24,7 @@ async function lockOut(place: Place) {
 /** A session is touched once a minute at most: an older one has its volunteer write before anything is read. */
 const forgetVisit = (place: Place) => ask(place, "UPDATE sessions SET last_seen_at = last_seen_at - 120000");
 
-test("a database held for two seconds makes volunteers wait, and no more", { timeout: patience }, () =>
+test("a database held for two seconds makes volunteers wait, and no more", { timeout: faultTimeout }, () =>
 	repeat("X15", "database held by another process for 2 s", 10, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
@@ -48,7 +48,7 @@ const held = 20_000;
 
 test(
 	"a database held for long has volunteers told in French, and works again without a start",
-	{ timeout: patience },
+	{ timeout: faultTimeout },
 	() =>
 		repeat("X15", `database held by another process for ${held / 1000} s`, 5, async () => {
 			const place = copyOf(filled);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, remove, startSite } from "./site-process";
 import { type Acknowledged, ask, proveAnswers, proveSound } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
@@ -11,12 +11,12 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 const sessions = 20;
 const saves = 1000;
 
-test("of many forms from twenty sessions each that was acknowledged is one row", { timeout: patience }, () =>
+test("of many forms from twenty sessions each that was acknowledged is one row", { timeout: faultTimeout }, () =>
 	repeat("P04", `${saves} form saves from ${sessions} sessions`, 1, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
@@ -44,7 +44,7 @@ test("of many forms from twenty sessions each that was acknowledged is one row",
 	}),
 );
 
-test("of twenty who change one event at once each is applied or told", { timeout: patience }, () =>
+test("of twenty who change one event at once each is applied or told", { timeout: faultTimeout }, () =>
 	repeat("P06", `${sessions} sessions change the same event`, 5, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from "vitest";
-import { patience, repeat, testUnless } from "./repeat";
+import { faultTimeout, repeat, testUnless } from "./repeat";
 import { copyOf, type Place, remove, startSite, until } from "./site-process";
 import { ask, proveAnswers, proveSound } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
@@ -11,7 +11,7 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 const pages = ["/", "/events", "/rapports", "/gallery", "/events.ics", "/sitemap.xml"];
 const statuses = (site: { origin: string }) =>
@@ -20,7 +20,7 @@ const statuses = (site: { origin: string }) =>
 /** Which reads fail: some of the first ones, then the disk has recovered; or all, until it is let go. */
 const errors = ["when=1..3", "when=2..40+3", "when=1+"];
 
-test("reads that fail for a moment take down no page for good", { timeout: patience }, () =>
+test("reads that fail for a moment take down no page for good", { timeout: faultTimeout }, () =>
 	repeat("X27", "EIO from some reads of the database", 9, async (turn) => {
 		const place = copyOf(filled);
 		const site = await startSite(place);

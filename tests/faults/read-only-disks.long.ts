@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { textOf } from "../site/open-site";
-import { patience, repeat, testUnless } from "./repeat";
+import { faultTimeout, repeat, testUnless } from "./repeat";
 import { type Place, remove, spawnSite, startSite } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
 import { proveAnswers, proveSound } from "./soundness";
@@ -14,9 +14,9 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
-test("with the uploads read-only all goes on but uploads", { timeout: patience }, () =>
+test("with the uploads read-only all goes on but uploads", { timeout: faultTimeout }, () =>
 	repeat("X11", "uploads on a read-only disk, while it runs and at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "uploads", 700);
 		const running = await startSite(place);
@@ -46,7 +46,7 @@ test("with the uploads read-only all goes on but uploads", { timeout: patience }
 	}),
 );
 
-test("a database folder that cannot be written stops the start with a sentence", { timeout: patience }, () =>
+test("a database folder that cannot be written stops the start with a sentence", { timeout: faultTimeout }, () =>
 	repeat("X12", "database on a read-only disk, at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "data", 50);
 		disk.freeze();

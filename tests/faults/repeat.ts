@@ -8,15 +8,14 @@ export const long = process.env.FAULTS === "long";
 /** How often a fault is made. */
 export const times = (few: number, many: number) => (long ? many : few);
 
-/** How long a family of faults may take, in milliseconds. */
-export const patience = long ? 900_000 : 60_000;
+/** The timeout of a test of faults, in milliseconds. */
+export const faultTimeout = long ? 900_000 : 60_000;
 
 type Line = { fault: string; what: string; repetitions: number; passed: number; seen: string };
 
 /**
- * Makes a fault again and again, and writes a line for the table. All repetitions are made, even after one has failed:
- * how often it happens is half of what one wants to know.
- * @param once makes the fault, proves what must hold, and tells what was seen
+ * Repeats a fault and writes a line for the table. A failure does not end the repetitions: its frequency is of interest.
+ * @param once makes the fault, proves what must hold, and returns what was seen
  */
 export async function repeat(
 	fault: string,

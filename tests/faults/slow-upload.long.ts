@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, remove, startSite } from "./site-process";
 import { proveSound } from "./soundness";
 import { addEvent, beginUpload, filledPlace, film, galleryForm } from "./volunteer";
@@ -9,12 +9,12 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 const minutes = 12;
 const bytesASecond = 200_000;
 
-test("a video on a slow line arrives after twelve minutes", { timeout: patience }, () =>
+test("a video on a slow line arrives after twelve minutes", { timeout: faultTimeout }, () =>
 	repeat("X22", "upload at 200 kB a second", 1, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);

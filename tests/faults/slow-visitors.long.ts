@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patience, repeat } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, remove, startSite } from "./site-process";
 import { ask, proveAnswers, proveSound } from "./soundness";
 import { addEvent, filledPlace, film, galleryForm, upload } from "./volunteer";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 	const site = await startSite(filled);
 	expect((await upload(site, cookie, galleryForm(film(50e6), "video").body)).status).toBe(200);
 	await site.stop();
-}, patience);
+}, faultTimeout);
 
 const lines: Socket[] = [];
 afterAll(() => {
@@ -55,7 +55,7 @@ async function slowestUsual(site: { origin: string }): Promise<number> {
 	return taken.toSorted((one, other) => one - other)[37] ?? 0;
 }
 
-test("who sends or reads very slowly does not slow the others, and is let go", { timeout: patience }, () =>
+test("who sends or reads very slowly does not slow the others, and is let go", { timeout: faultTimeout }, () =>
 	repeat("X21", "slow heads, bodies and readers", 2, async () => {
 		const place = copyOf(filled);
 		const [video] = await ask(place, "SELECT path FROM media WHERE duration IS NOT NULL");
@@ -88,7 +88,7 @@ test("who sends or reads very slowly does not slow the others, and is let go", {
 	}),
 );
 
-test("without a free descriptor it refuses, and recovers by itself", { timeout: patience }, () =>
+test("without a free descriptor it refuses, and recovers by itself", { timeout: faultTimeout }, () =>
 	repeat("X24", "128 descriptors, 300 visitors at once", 3, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);

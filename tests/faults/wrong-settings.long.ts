@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
-import { patience, repeat, testUnless } from "./repeat";
+import { faultTimeout, repeat, testUnless } from "./repeat";
 import { copyOf, newFolder, newPlace, type Place, remove, spawnSite, startSite, until } from "./site-process";
 import { left, proveSound } from "./soundness";
 import { beginUpload, filledPlace, film, galleryForm } from "./volunteer";
@@ -13,7 +13,7 @@ let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-}, patience);
+}, faultTimeout);
 
 /** The settings with a folder, and a file where a folder should be, that are there. */
 function realSettings(settings: Record<string, string>) {
@@ -45,7 +45,7 @@ const wrong: [Record<string, string>, RegExp][] = [
 	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 ];
 
-test.each(wrong)("with %o the start is refused with a sentence", { timeout: patience }, (settings, words) =>
+test.each(wrong)("with %o the start is refused with a sentence", { timeout: faultTimeout }, (settings, words) =>
 	repeat("X26", `wrong setting ${Object.keys(settings)}`, 2, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { settings: realSettings(settings) });
@@ -59,7 +59,7 @@ test.each(wrong)("with %o the start is refused with a sentence", { timeout: pati
 	}),
 );
 
-test("a port that is taken is told, and whoever has it is not disturbed", { timeout: patience }, () =>
+test("a port that is taken is told, and whoever has it is not disturbed", { timeout: faultTimeout }, () =>
 	repeat("X26", "port taken, by something else and by the site itself", 3, async () => {
 		const place = copyOf(filled);
 		const other = createServer().listen(0, "127.0.0.1");
@@ -90,7 +90,7 @@ test("a port that is taken is told, and whoever has it is not disturbed", { time
 
 const whyNobodyElse = process.getuid?.() === 0 ? undefined : "needs root, who can be somebody else";
 
-testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is told", { timeout: patience }, () =>
+testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is told", { timeout: faultTimeout }, () =>
 	repeat("X26", "data folder of another user", 3, async () => {
 		const place = copyOf(filled);
 		const site = spawnSite(place, await freePort(), {
@@ -105,7 +105,7 @@ testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is to
 	}),
 );
 
-test("too few open files for a start are told", { timeout: patience }, () =>
+test("too few open files for a start are told", { timeout: faultTimeout }, () =>
 	repeat("X24", "start with 28 descriptors", 1, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=28:28"] });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
-import { patience, repeat, times } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, ensureFolder, type Place, remove, signIn, spawnSite, startSite, until } from "./site-process";
 import { ask, proveAnswers, proveSound, signsOf, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
@@ -18,10 +18,10 @@ beforeAll(async () => {
 	const site = await startSite(filled);
 	expect((await addEvent(site, cookie)).status).toBe(303);
 	await site.stop();
-}, patience);
+}, faultTimeout);
 
-test("a site that is started while a backup is restored waits for it, or comes first", { timeout: patience }, () =>
-	repeat("X07", "a start beside a restoration", times(2, 10), async () => {
+test("a site that is started while a backup is restored waits for it, or comes first", { timeout: faultTimeout }, () =>
+	repeat("X07", "a start beside a restoration", 10, async () => {
 		const place = copyOf(filled);
 		const restored = type(place, "backup", "restore", backup);
 		await pause(500 * Math.random());
@@ -42,10 +42,10 @@ test("a site that is started while a backup is restored waits for it, or comes f
 test(
 	"a site whose database is replaced while it waits to prepare it works with the new one",
 	{
-		timeout: patience,
+		timeout: faultTimeout,
 	},
 	() =>
-		repeat("X07", "a start that waits for a restoration", times(1, 10), async () => {
+		repeat("X07", "a start that waits for a restoration", 10, async () => {
 			const [place, other] = [copyOf(filled), copyOf(filled)];
 			await ask(other, "DELETE FROM events");
 			await ask(other, "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -67,8 +67,8 @@ test(
 		}),
 );
 
-test("two restorations at once are one after the other, and nothing of before is lost", { timeout: patience }, () =>
-	repeat("X07", "two restorations at once", times(1, 10), async () => {
+test("two restorations at once are one after the other, and nothing of before is lost", { timeout: faultTimeout }, () =>
+	repeat("X07", "two restorations at once", 10, async () => {
 		const place = copyOf(filled);
 		const both = await Promise.all([1, 2].map(() => type(place, "backup", "restore", backup)));
 		const saved = both.map(({ told }) => /sauvegardé\s: (\S+)/.exec(told)?.[1]);

@@ -5,7 +5,7 @@ import { picture, terre } from "../files";
 import { browser, textOf } from "../site/open-site";
 import { type Moment, moments } from "./clock-moments";
 import { falseClock } from "./false-clock";
-import { patience, repeat, times } from "./repeat";
+import { faultTimeout, repeat } from "./repeat";
 import { copyOf, type Place, type RunningSite, remove, signIn, startSite } from "./site-process";
 import { ask } from "./soundness";
 import { filledPlace } from "./volunteer";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	({ place: filled } = await filledPlace());
 	poster = await picture(terre);
 	for (const table of ["events", "reports"]) await ask(filled, `DELETE FROM ${table}`);
-}, patience);
+}, faultTimeout);
 
 const visitor = ({ origin }: RunningSite) => browser(origin);
 
@@ -87,16 +87,19 @@ async function proveMoment(site: RunningSite, set: (at: string, seconds: number)
 	await proveAllAnswer(site, cookie);
 }
 
-test("at the moments of the calendar what was planned comes out, and what is over is over", { timeout: patience }, () =>
-	repeat("X20", "moments of the calendar", times(3, moments.length), async (turn) => {
-		const [moment] = moments.slice(turn);
-		if (moment === undefined) throw new Error("There are no more moments");
-		const place = copyOf(filled);
-		const clock = falseClock(moment.at, -600);
-		const site = await startSite(place, clock);
-		await proveMoment(site, clock.set, moment);
-		expect((await site.stop()).code).toBe(0);
-		remove(place);
-		return "planned things at their moment, events in order with their badges, every page 200";
-	}),
+test(
+	"at the moments of the calendar what was planned comes out, and what is over is over",
+	{ timeout: faultTimeout },
+	() =>
+		repeat("X20", "moments of the calendar", moments.length, async (turn) => {
+			const [moment] = moments.slice(turn);
+			if (moment === undefined) throw new Error("There are no more moments");
+			const place = copyOf(filled);
+			const clock = falseClock(moment.at, -600);
+			const site = await startSite(place, clock);
+			await proveMoment(site, clock.set, moment);
+			expect((await site.stop()).code).toBe(0);
+			remove(place);
+			return "planned things at their moment, events in order with their badges, every page 200";
+		}),
 );

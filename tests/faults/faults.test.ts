@@ -1,0 +1,181 @@
+import { copyFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.mjs";
+import { browser, textOf } from "../site/open-site";
+import { proveStop, stops } from "./asked-to-stop";
+import { day, jumps, minute, year } from "./jumps";
+import { copiesBefore, migrations, olderPlace } from "./older-place";
+import { faultTimeout, long, repeat, times } from "./repeat";
+import {
+	copyOf,
+	newPlace,
+	type Place,
+	type RunningSite,
+	remove,
+	signIn,
+	spawnSite,
+	startSite,
+	until,
+} from "./site-process";
+import { type Acknowledged, ask, proveAnswers, proveSound, type } from "./soundness";
+import { addEvent, addReport, filledPlace } from "./volunteer";
+
+// One fault of each kind; the long files have the others, and more turns of each.
+
+let filled: Place;
+let cookie = "";
+beforeAll(async () => {
+	({ place: filled, cookie } = await filledPlace());
+}, faultTimeout);
+
+test("what was acknowledged before the process was killed is there, whole", { timeout: faultTimeout }, () =>
+	repeat("X03", "kill -9 during form writes", times(1, 100), async () => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		const kept: Acknowledged[] = [];
+		const write = async (add: typeof addEvent) => {
+			for (;;) {
+				const { status, row } = await add(site, cookie);
+				if (status !== 303) throw new Error(`A form was answered with ${status}`);
+				kept.push(row);
+			}
+		};
+		const writers = [addEvent, addReport, addEvent, addReport].map((add) => write(add).catch(String));
+		await pause(100 + 500 * Math.random());
+		await site.kill();
+		expect((await Promise.all(writers)).filter((words) => /answered/.test(words))).toEqual([]);
+		const { site: next } = await proveSound(place, kept);
+		const [half] = await ask(
+			place,
+			"SELECT count(*) AS rows FROM events WHERE title = '' OR location = '' OR ends_at IS NULL",
+		);
+		expect(half?.rows).toBe(0);
+		expect((await addEvent(next, cookie)).status).toBe(303);
+		expect((await next.stop()).code).toBe(0);
+		remove(place);
+		return kept.length > 0 ? "every acknowledged row there" : "killed before anything was acknowledged";
+	}),
+);
+
+test("a stop finishes the pages that visitors wait for", { timeout: faultTimeout }, () =>
+	stops(filled, "pages and forms on their way", async (place) => {
+		const site = await startSite(place);
+		const visits = Promise.allSettled(
+			["/", "/events", "/rapports", "/gallery", "/plan-du-site"].map(async (path) => {
+				const answer = await fetch(site.origin + path);
+				return [answer.status, (await answer.text()).trimEnd().endsWith("</html>")];
+			}),
+		);
+		const saving = Promise.allSettled([addEvent(site, cookie), addEvent(site, cookie)]);
+		await pause(40 * Math.random());
+		const after = await proveStop(site, place);
+		if (long) expect(after).toBeLessThan(3000);
+		// After the signal connections are refused; no page is cut.
+		for (const visit of await visits) if (visit.status === "fulfilled") expect(visit.value).toEqual([200, true]);
+		for (const form of await saving) if (form.status === "fulfilled") expect(form.value.status).toBe(303);
+		return "0, no half page";
+	}),
+);
+
+test("of four starts at once on one folder one migrates and all of them serve", { timeout: faultTimeout }, () =>
+	repeat("X07", "4 starts at once on one folder, from the version before", times(1, 20), async () => {
+		const place = await olderPlace(1000);
+		const before = await migrations(place);
+		const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+		const sites = ports.map((port) => spawnSite(place, port));
+		await Promise.race([
+			until("all are ready", () => sites.every((site) => site.isReady()), 60_000),
+			...sites.map(async (site) => {
+				const { code } = await site.ended;
+				throw new Error(`One has ended with ${code}: ${site.told()}`);
+			}),
+		]);
+		for (const site of sites) await proveAnswers(site);
+		expect(await migrations(place)).toBe(before + 1);
+		expect(copiesBefore(place)).toHaveLength(1);
+		expect(await ask(place, "SELECT count(*) AS count FROM users")).toMatchObject([{ count: 1 }]);
+		for (const site of sites) {
+			site.terminate();
+			expect(await site.ended).toEqual({ code: 0, signal: null });
+		}
+		const { site } = await proveSound(place);
+		await site.stop();
+		expect((await type(place, "admin", "check")).code).toBe(0);
+		remove(place);
+		return "one migrated, four served";
+	}),
+);
+
+test("a database that was replaced under a running site is not written into", { timeout: faultTimeout }, () =>
+	repeat("X17", "database replaced while the site runs", times(1, 3), async () => {
+		const place = copyOf(filled);
+		const other = copyOf(filled);
+		const file = join(place.data, "site.db");
+		const site = await startSite(place);
+		expect((await addEvent(site, cookie)).status).toBe(303);
+		copyFileSync(join(other.data, "site.db"), `${file}.new`);
+		renameSync(`${file}.new`, file);
+		const refused = await addEvent(site, cookie);
+		expect([refused.status, textOf(refused.html)]).toEqual([503, expect.stringContaining("Erreur lors de l'ajout")]);
+		expect(refused.html).toContain(`value="${refused.title}"`);
+		expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+		await site.stop();
+		for (const rest of ["site.db-wal", "site.db-shm", "write-count"]) rmSync(join(place.data, rest), { force: true });
+		const { site: next } = await proveSound(place);
+		await next.stop();
+		remove(place);
+		remove(other);
+		return "503 with the values, /readyz 503; sound after a start";
+	}),
+);
+
+const isIn = async (site: RunningSite, cookie: string) =>
+	(await browser(site.origin, cookie).get("/admin")).status === 200;
+
+test(
+	"a session that was begun before the clock was set back does not outlive it, and everybody can sign in",
+	{ timeout: faultTimeout },
+	() =>
+		jumps(filled, "clock a year ahead, then set right: sessions", year, async (site, at) => {
+			const early = await signIn(site);
+			at(0);
+			expect(await isIn(site, early)).toBe(false);
+			const cookie = await signIn(site);
+			at(-30);
+			expect(await isIn(site, cookie)).toBe(true);
+			at(119 * minute);
+			expect(await isIn(site, cookie)).toBe(true);
+			at(day);
+			expect(await isIn(site, cookie)).toBe(false);
+			at(-day);
+			expect(await isIn(site, cookie)).toBe(false);
+			expect(await isIn(site, await signIn(site))).toBe(true);
+			return "ended, and signed in again";
+		}),
+);
+
+// No request does this; a change of the code might. At a signal the process fails outside of a request.
+const failing = `let times = 0; process.on("SIGUSR2", () => {
+	const error = new Error("awa@association.org");
+	if (times++ === 0) Promise.reject(error); else throw error;
+})`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(failing)}`;
+
+test("an unhandled rejection is logged, and the site goes on; an uncaught exception ends it, and it starts again", {
+	timeout: faultTimeout,
+}, async () => {
+	const place = newPlace();
+	const site = await startSite(place, { settings: { NODE_OPTIONS } });
+	process.kill(site.pid, "SIGUSR2");
+	await until("the rejection is logged", () => site.told().includes('"message":"Unhandled rejection"'));
+	expect((await fetch(site.origin)).status).toBe(200);
+	process.kill(site.pid, "SIGUSR2");
+	expect(await site.ended).toMatchObject({ code: 1, signal: null });
+	expect(site.told()).toContain('"message":"Uncaught exception"');
+	expect(site.told()).not.toContain("awa@");
+	await proveSound(place);
+	remove(place);
+});
