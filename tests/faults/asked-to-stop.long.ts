@@ -10,7 +10,7 @@ import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
 import { proveStop, stops } from "./asked-to-stop";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { copyOf, type Place, spawnSite, startSite, until } from "./site-process";
 import { left, leftBesideBackups, proveSound } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
@@ -86,7 +86,6 @@ test("a start stopped while it migrates ends, and the next one does not wait", {
 		const { site: next } = await proveSound(place);
 		expect(Date.now() - begun).toBeLessThan(10_000);
 		await next.stop();
-		remove(place);
 		return code === 0 ? "0" : "ended by the signal, before its handler was set";
 	}),
 );
@@ -104,7 +103,6 @@ test.each(["listening", "locking"])(
 			expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
 			expect(site.told()).toContain('"message":"Stopped"');
 			expect(existsSync(join(place.data, "migration.lock"))).toBe(false);
-			remove(place);
 			return "0";
 		}),
 );

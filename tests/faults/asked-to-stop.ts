@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { long, repeat, times } from "./repeat";
-import { childrenOf, copyOf, isAlive, type Place, type RunningSite, remove, until } from "./site-process";
-import { left, leftBesideBackups, proveSound, signsOf } from "./soundness";
+import { childrenOf, copyOf, isAlive, type Place, type RunningSite, until } from "./site-process";
+import { left, leftBesideBackups, proveSoundAtRest, signsOf } from "./soundness";
 
 /** Stops in the middle of something: with 0, in time, and with nothing left that only a crash leaves. */
 export async function proveStop(site: RunningSite, place: Place) {
@@ -34,8 +34,6 @@ export const stops = (filled: Place, what: string, once: (place: Place) => Promi
 	repeat("X23", `SIGTERM, ${what}`, times(1, 10), async () => {
 		const place = copyOf(filled);
 		const words = await once(place);
-		const { site } = await proveSound(place);
-		await site.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return words;
 	});

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { awa, forage, moussa, noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
@@ -6,14 +6,11 @@ import { backups } from "./backups-of";
 import { falseClock } from "./false-clock";
 import { day, hour, jumps, minute, noon, year } from "./jumps";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, type RunningSite, remove, signIn, startSite, until } from "./site-process";
-import { ask, proveSound } from "./soundness";
+import { copyOf, type RunningSite, signIn, startSite, until } from "./site-process";
+import { ask, proveSoundAtRest } from "./soundness";
 import { filledPlace } from "./volunteer";
 
-let filled: Place;
-beforeAll(async () => {
-	({ place: filled } = await filledPlace());
-}, faultTimeout);
+const { place: filled } = await filledPlace();
 
 test("who has guessed too often waits a quarter of an hour, whatever the clock does", { timeout: faultTimeout }, () =>
 	jumps(filled, "clock a day ahead, then set right: wrong passwords", day, async (site, at) => {
@@ -139,9 +136,7 @@ test(
 			await until("old sessions are forgotten", async () => (await count("sessions")) === 0);
 			await ahead.stop();
 			expect(await kept()).toEqual(before);
-			const { site: sound } = await proveSound(place);
-			await sound.stop();
-			remove(place);
+			await proveSoundAtRest(place);
 			return "nothing thrown away";
 		}),
 );

@@ -6,7 +6,7 @@ import { browser, textOf } from "../site/open-site";
 import { type Moment, moments } from "./clock-moments";
 import { falseClock } from "./false-clock";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, type RunningSite, remove, signIn, startSite } from "./site-process";
+import { copyOf, type Place, type RunningSite, signIn, startSite } from "./site-process";
 import { ask } from "./soundness";
 import { filledPlace } from "./volunteer";
 
@@ -99,7 +99,6 @@ test(
 			const site = await startSite(place, clock);
 			await proveMoment(site, clock.set, moment);
 			expect((await site.stop()).code).toBe(0);
-			remove(place);
 			return "planned things at their moment, events in order with their badges, every page 200";
 		}),
 );

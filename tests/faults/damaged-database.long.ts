@@ -15,8 +15,8 @@ import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, spawnSite, startSite } from "./site-process";
-import { ask, proveAnswers, proveSound, type } from "./soundness";
+import { copyOf, type Place, spawnSite, startSite } from "./site-process";
+import { ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -58,9 +58,7 @@ test.each(damages)(
 			const [newest = ""] = backups(place);
 			const restoring = await type(place, "backup", "restore", newest);
 			expect([restoring.code, restoring.told]).toEqual([0, expect.stringContaining("est restauré")]);
-			const { site: restored } = await proveSound(place, [{ table: "reports", holds: { title: "Un forage" } }]);
-			await restored.stop();
-			remove(place);
+			await proveSoundAtRest(place, [{ table: "reports", holds: { title: "Un forage" } }]);
 			return "stopped with a sentence; its backup restored";
 		}),
 );
@@ -78,9 +76,7 @@ test(
 			expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
 			if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
 			else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
-			const { site: next } = await proveSound(place, [row]);
-			await next.stop();
-			remove(place);
+			await proveSoundAtRest(place, [row]);
 			return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
 		}),
 );
@@ -108,9 +104,7 @@ test.each(logDamages)(
 			const dashboard = await (await browser(next.origin, cookie).get("/admin")).text();
 			expect(dashboard).toContain("Des modifications enregistrées ont été perdues");
 			await next.stop();
-			const { site: last } = await proveSound(place);
-			await last.stop();
-			remove(place);
+			await proveSoundAtRest(place);
 			return `the last writes are lost${kept ? ", those before are not" : ""}; reported once`;
 		}),
 );
@@ -135,7 +129,6 @@ test(
 			const checked = await type(place, "admin", "check");
 			expect([checked.code, checked.told]).toEqual([1, expect.stringContaining(path)]);
 			await site.stop();
-			remove(place);
 			return turn % 2 === 0 ? "gone: 404, told by « check »" : "cut short: told by « check »";
 		}),
 );

@@ -1,18 +1,14 @@
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { browser } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { copyOf, type Place, remove, startSite, until } from "./site-process";
+import { copyOf, type Place, startSite, until } from "./site-process";
 import { ask, left, proveSound } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 const test = testUnless(whyNoTampering(), ["X02", "X05", "X13", "X14"]);
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 /** One thread for files: then the calls of a deed come in one order, and each can be named by its number. */
 const oneThread = { settings: { UV_THREADPOOL_SIZE: "1" } };
@@ -39,7 +35,6 @@ async function moments(deed: (site: { origin: string }, place: Place) => Promise
 	await deed(site, place);
 	const { most: mostOf } = await watch.end();
 	await site.stop();
-	remove(place);
 	const all = changes.flatMap((call) => Array.from({ length: mostOf(call) }, (_, n) => ({ call, when: n + 1 })));
 	// Not all fit into the time: those spread evenly over all.
 	return all.length <= most
@@ -78,7 +73,6 @@ test("an upload killed before any one of its calls leaves a row with its file, o
 		expect((await upload(next, cookie, body)).status).toBe(200);
 		expect(await rowsOfFilm(place)).toHaveLength(1);
 		await next.stop();
-		remove(place);
 		if (rows.length === 1) return acknowledged ? "not reached, or after the answer" : "row and file, unacknowledged";
 		return orphans > 0 ? "file without a row, swept" : "neither";
 	});
@@ -100,7 +94,6 @@ test("a deletion killed before any one of its calls leaves at most a file, which
 		const rows = await ask(place, "SELECT 1 FROM gallery");
 		if (acknowledged) expect(rows).toEqual([]);
 		await next.stop();
-		remove(place);
 		if (rows.length === 1) return "not deleted";
 		return orphans > 0 ? "deleted, its file swept" : "deleted";
 	});
@@ -145,7 +138,6 @@ for (const [fault, error, calls, most] of errors)
 			const { site: next } = await proveSound(place);
 			expect(await rowsOfFilm(place)).toHaveLength(1);
 			await next.stop();
-			remove(place);
 			return `${tampered.length > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
 		});
 	});

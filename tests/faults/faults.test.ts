@@ -1,34 +1,20 @@
 import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
 import { proveStop, stops } from "./asked-to-stop";
 import { day, jumps, minute, year } from "./jumps";
 import { copiesBefore, migrations, olderPlace } from "./older-place";
 import { faultTimeout, long, repeat, times } from "./repeat";
-import {
-	copyOf,
-	newPlace,
-	type Place,
-	type RunningSite,
-	remove,
-	signIn,
-	spawnSite,
-	startSite,
-	until,
-} from "./site-process";
-import { type Acknowledged, ask, proveAnswers, proveSound, type } from "./soundness";
+import { copyOf, newPlace, type RunningSite, signIn, spawnSite, startSite, until } from "./site-process";
+import { type Acknowledged, ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
 
 // One fault of each kind; the long files have the others, and more turns of each.
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 test("what was acknowledged before the process was killed is there, whole", { timeout: faultTimeout }, () =>
 	repeat("X03", "kill -9 during form writes", times(1, 100), async () => {
@@ -54,7 +40,6 @@ test("what was acknowledged before the process was killed is there, whole", { ti
 		expect(half?.rows).toBe(0);
 		expect((await addEvent(next, cookie)).status).toBe(303);
 		expect((await next.stop()).code).toBe(0);
-		remove(place);
 		return kept.length > 0 ? "every acknowledged row there" : "killed before anything was acknowledged";
 	}),
 );
@@ -100,10 +85,8 @@ test("of four starts at once on one folder one migrates and all of them serve", 
 			site.terminate();
 			expect(await site.ended).toEqual({ code: 0, signal: null });
 		}
-		const { site } = await proveSound(place);
-		await site.stop();
+		await proveSoundAtRest(place);
 		expect((await type(place, "admin", "check")).code).toBe(0);
-		remove(place);
 		return "one migrated, four served";
 	}),
 );
@@ -124,10 +107,7 @@ test("a database that was replaced under a running site is not written into", { 
 		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 		await site.stop();
 		for (const rest of ["site.db-wal", "site.db-shm", "write-count"]) rmSync(join(place.data, rest), { force: true });
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
-		remove(other);
+		await proveSoundAtRest(place);
 		return "503 with the values, /readyz 503; sound after a start";
 	}),
 );
@@ -177,5 +157,4 @@ test("an unhandled rejection is logged, and the site goes on; an uncaught except
 	expect(site.told()).toContain('"message":"Uncaught exception"');
 	expect(site.told()).not.toContain("awa@");
 	await proveSound(place);
-	remove(place);
 });

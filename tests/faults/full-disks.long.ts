@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { type Place, remove, spawnSite, startSite, until } from "./site-process";
+import { spawnSite, startSite, until } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
-import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSound, type } from "./soundness";
+import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSoundAtRest, type } from "./soundness";
 import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
 
 const test = testUnless(whyNoDisks(), ["X08", "X09", "X10"]);
 
 afterAll(removeDisks);
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 test(
 	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
@@ -44,10 +40,8 @@ test(
 			disk.resize(700);
 			expect((await upload(site, cookie, film20)).status).toBe(200);
 			await site.stop();
-			const { site: next } = await proveSound(place, [added.row]);
-			await next.stop();
+			await proveSoundAtRest(place, [added.row]);
 			disk.remove();
-			remove(place);
 			return "507 in French, nothing left; texts and sign-in go on";
 		}),
 );
@@ -71,10 +65,8 @@ test("a disk that fills up while a file comes in leaves nothing of it", { timeou
 		disk.unfill();
 		expect((await upload(site, cookie, body)).status).toBe(200);
 		await site.stop();
-		const { site: next } = await proveSound(place);
-		await next.stop();
+		await proveSoundAtRest(place);
 		disk.remove();
-		remove(place);
 		return "503 in French, nothing left; works again when there is room";
 	}),
 );
@@ -96,7 +88,6 @@ test("a backup or a migration without room changes nothing and says so", { timeo
 		expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
 		expect(leftBesideBackups(place)).toEqual([]);
 		disk.remove();
-		remove(place);
 		return "told in a sentence, database intact, nothing left";
 	}),
 );
@@ -129,10 +120,8 @@ test(
 			disk.resize(50); // /readyz wants room for more than an event
 			await proveAnswers(site);
 			expect((await site.stop()).code).toBe(0);
-			const { site: next } = await proveSound(place, [...kept, again.row]);
-			await next.stop();
+			await proveSoundAtRest(place, [...kept, again.row]);
 			disk.remove();
-			remove(place);
 			return "503 with the values, then saved without a start";
 		}),
 );

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { picture, terre } from "../files";
 import { faultTimeout, repeat } from "./repeat";
-import { childrenOf, copyOf, type Place, remove, startSite, until } from "./site-process";
-import { left, proveAnswers, proveSound } from "./soundness";
+import { childrenOf, copyOf, type Place, startSite, until } from "./site-process";
+import { left, proveAnswers, proveSoundAtRest } from "./soundness";
 import { filledPlace, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
@@ -37,9 +37,7 @@ test.each([
 			expect(left(place, ".tmp")).toEqual([]);
 			expect((await upload(site, cookie, galleryForm(photo, "image").body)).status).toBe(200);
 			expect((await site.stop()).code).toBe(0);
-			const { site: next } = await proveSound(place);
-			await next.stop();
-			remove(place);
+			await proveSoundAtRest(place);
 			return `${status} within ${most / 1000} s, the next photo is taken`;
 		}),
 );

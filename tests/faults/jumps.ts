@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { falseClock } from "./false-clock";
 import { repeat, times } from "./repeat";
-import { copyOf, type Place, type RunningSite, remove, startSite } from "./site-process";
+import { copyOf, type Place, type RunningSite, startSite } from "./site-process";
 
 export const noon = "2026-11-20T12:00:00Z";
 
@@ -30,6 +30,5 @@ export const jumps = (
 		const seen = await play(site, (seconds) => clock.set(noon, seconds), place);
 		expect(site.told()).not.toContain('"level":"error"');
 		expect((await site.stop()).code).toBe(0);
-		remove(place);
 		return seen;
 	});

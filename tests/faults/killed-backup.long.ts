@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, newPlace, type Place, remove, settingsOf, startSite } from "./site-process";
-import { proveSound, type } from "./soundness";
+import { copyOf, newPlace, type Place, settingsOf, startSite } from "./site-process";
+import { proveSound, proveSoundAtRest, type } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 	const begun = performance.now();
 	expect((await type(place2, "backup")).code).toBe(0);
 	usual = performance.now() - begun;
-	remove(place2);
 }, faultTimeout);
 
 test("a backup that was killed never looks complete, and the next one is", { timeout: faultTimeout }, () =>
@@ -44,10 +43,7 @@ test("a backup that was killed never looks complete, and the next one is", { tim
 		const [newest = ""] = backups(place);
 		const elsewhere = newPlace();
 		expect((await type(elsewhere, "backup", "restore", newest)).told).toContain("restauré");
-		const { site: restored } = await proveSound(elsewhere);
-		await restored.stop();
-		remove(place);
-		remove(elsewhere);
+		await proveSoundAtRest(elsewhere);
 		return found.length === 0 ? "none looked complete" : "it was complete";
 	}),
 );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, remove, startSite } from "./site-process";
+import { copyOf, startSite } from "./site-process";
 import { ask, proveSound } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
@@ -16,7 +16,6 @@ async function usualTime(bytes: number): Promise<number> {
 	expect((await upload(site, cookie, body)).status).toBe(200);
 	const taken = performance.now() - begun;
 	await site.stop();
-	remove(place);
 	return taken;
 }
 
@@ -44,7 +43,6 @@ test("an upload whose process was killed is there whole or not at all, and can b
 			await ask(place, "SELECT 1 FROM gallery JOIN media ON media_id = media.id WHERE original_name = ?", [name]),
 		).toHaveLength(1);
 		await next.stop();
-		remove(place);
 		if (acknowledged) return "acknowledged, and there";
 		if (rows.length > 0) return "not acknowledged, and there whole";
 		return orphans > 0 ? "a file without a row, swept" : "nothing left";

@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, startSite } from "./site-process";
+import { copyOf, type Place, startSite } from "./site-process";
 import { ask, proveAnswers } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
@@ -39,7 +39,6 @@ test("a database held for two seconds makes volunteers wait, and no more", { tim
 		expect(Date.now() - begun).toBeLessThan(5000);
 		await proveAnswers(site);
 		await site.stop();
-		remove(place);
 		return "all saved within 5 s";
 	}),
 );
@@ -80,7 +79,6 @@ test(
 			const rows = await ask(place, "SELECT title FROM events WHERE title LIKE 'Réunion%'");
 			expect(rows.map((row) => row.title)).toEqual([again.title]);
 			await site.stop();
-			remove(place);
 			return `503 in French after ${Math.round(Math.max(...answers.map(({ after }) => after)) / 1000)} s, /readyz ${ready.status}, then saved`;
 		}),
 );

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, startSite } from "./site-process";
-import { type Acknowledged, ask, proveAnswers, proveSound } from "./soundness";
+import { copyOf, startSite } from "./site-process";
+import { type Acknowledged, ask, proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 const sessions = 20;
 const saves = 1000;
@@ -37,9 +33,7 @@ test("of many forms from twenty sessions each that was acknowledged is one row",
 		expect(rows?.count).toBe(saves + 2); // and what was there before
 		await proveAnswers(site);
 		await site.stop();
-		const { site: next } = await proveSound(place, kept);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place, kept);
 		return `${saves} acknowledged, ${saves} rows`;
 	}),
 );
@@ -76,9 +70,7 @@ test("of twenty who change one event at once each is applied or told", { timeout
 			expect(changed).toMatchObject([{ title: last, version: Number(version) + 1 }]);
 		}
 		await site.stop();
-		const { site: next } = await proveSound(place, [{ table: "events", holds: { id, title: last } }]);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place, [{ table: "events", holds: { id, title: last } }]);
 		return `${applied} applied, ${told} told with what they had typed`;
 	}),
 );

@@ -1,17 +1,13 @@
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { copyOf, type Place, remove, startSite, until } from "./site-process";
-import { ask, proveAnswers, proveSound } from "./soundness";
+import { copyOf, startSite, until } from "./site-process";
+import { ask, proveAnswers, proveSoundAtRest } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
 import { addEvent, filledPlace } from "./volunteer";
 
 const test = testUnless(whyNoTampering(), ["X27"]);
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 const pages = ["/", "/events", "/rapports", "/gallery", "/events.ics", "/sitemap.xml"];
 const statuses = (site: { origin: string }) =>
@@ -37,9 +33,7 @@ test("reads that fail for a moment take down no page for good", { timeout: fault
 		await proveAnswers(site);
 		expect((await addEvent(site, cookie)).status).toBe(303);
 		await site.stop();
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return `${when}: ${during.filter((status) => status === 503).length} of 7 answers 503, then all well without a write`;
 	}),
 );

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { textOf } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { type Place, remove, spawnSite, startSite } from "./site-process";
+import { spawnSite, startSite } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
-import { proveAnswers, proveSound } from "./soundness";
+import { proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, addWithPoster, filledPlace, film, galleryForm, upload } from "./volunteer";
 
 const test = testUnless(whyNoDisks(), ["X11", "X12"]);
 afterAll(removeDisks);
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 test("with the uploads read-only all goes on but uploads", { timeout: faultTimeout }, () =>
 	repeat("X11", "uploads on a read-only disk, while it runs and at a start", 5, async () => {
@@ -38,10 +34,8 @@ test("with the uploads read-only all goes on but uploads", { timeout: faultTimeo
 			}
 			expect((await site.stop()).code).toBe(0);
 		}
-		const { site: next } = await proveSound(place);
-		await next.stop();
+		await proveSoundAtRest(place);
 		disk.remove();
-		remove(place);
 		return "503 in French with the values; works again when it can be written";
 	}),
 );
@@ -59,10 +53,8 @@ test("a database folder that cannot be written stops the start with a sentence",
 		]);
 		expect(Date.now() - begun).toBeLessThan(10_000);
 		disk.thaw();
-		const { site: next } = await proveSound(place);
-		await next.stop();
+		await proveSoundAtRest(place);
 		disk.remove();
-		remove(place);
 		return "refused with a sentence; starts when it can be written";
 	}),
 );

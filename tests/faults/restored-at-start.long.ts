@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, ensureFolder, type Place, remove, signIn, spawnSite, startSite, until } from "./site-process";
-import { ask, proveAnswers, proveSound, signsOf, type } from "./soundness";
+import { copyOf, ensureFolder, type Place, signIn, spawnSite, startSite, until } from "./site-process";
+import { ask, proveAnswers, proveSoundAtRest, signsOf, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -32,9 +32,7 @@ test("a site that is started while a backup is restored waits for it, or comes f
 		const events = await (await browser(site.origin).get("/events.ics")).text();
 		expect(events.match(/BEGIN:VEVENT/g)).toHaveLength(1); // of the two, the one that is published
 		await site.stop();
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return code === 0 ? "restored, then started" : "started, restoration refused";
 	}),
 );
@@ -62,7 +60,6 @@ test(
 			expect((await addEvent(site, await signIn(site))).status).toBe(303);
 			site.terminate();
 			await site.ended;
-			remove(place);
 			return "works with the restored one";
 		}),
 );
@@ -74,9 +71,7 @@ test("two restorations at once are one after the other, and nothing of before is
 		const saved = both.map(({ told }) => /sauvegardé\s: (\S+)/.exec(told)?.[1]);
 		expect([both.map(({ code }) => code), new Set(saved).size]).toEqual([[0, 0], 2]);
 		for (const file of saved) expect((await type(place, "backup", "check", file ?? "")).code).toBe(0);
-		const { site } = await proveSound(place);
-		await site.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return "both, each with what was there before";
 	}),
 );

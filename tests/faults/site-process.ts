@@ -39,6 +39,13 @@ export const toldLately = () => toldOf().slice(-4000);
 
 const running = new Set<ChildProcess>();
 
+/** The folders made so far, to remove those made after them. */
+export const foldersMade = () => folders.length;
+
+export function removeFolders(first = 0) {
+	for (const folder of folders.splice(first)) rmSync(folder, { recursive: true, force: true });
+}
+
 /** Ends the sites that still run, after a repetition has failed. */
 export async function endAll() {
 	const ends = [...running].map((child) => once(child, "close"));
@@ -48,7 +55,7 @@ export async function endAll() {
 
 afterAll(async () => {
 	await endAll();
-	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+	removeFolders();
 });
 
 /** Has nothing yet. */
@@ -62,10 +69,6 @@ export function copyOf(place: Place, folder = newFolder()): Place {
 	cpSync(place.data, copy.data, { recursive: true, preserveTimestamps: true });
 	cpSync(place.uploads, copy.uploads, { recursive: true, preserveTimestamps: true });
 	return copy;
-}
-
-export function remove(place: Place) {
-	for (const folder of [place.data, place.uploads]) rmSync(folder, { recursive: true, force: true });
 }
 
 /** What the site is told by its environment. */

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, startSite } from "./site-process";
-import { proveSound } from "./soundness";
+import { copyOf, startSite } from "./site-process";
+import { proveSoundAtRest } from "./soundness";
 import { addEvent, beginUpload, filledPlace, film, galleryForm } from "./volunteer";
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 const minutes = 12;
 const bytesASecond = 200_000;
@@ -27,9 +23,7 @@ test("a video on a slow line arrives after twelve minutes", { timeout: faultTime
 		expect((await answer).status).toBe(200);
 		expect((await addEvent(site, cookie)).status).toBe(303);
 		expect((await site.stop()).code).toBe(0);
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return "200 after 12 minutes";
 	}),
 );

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, remove, startSite } from "./site-process";
-import { ask, proveAnswers, proveSound } from "./soundness";
+import { copyOf, type Place, startSite } from "./site-process";
+import { ask, proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, filledPlace, film, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
@@ -81,9 +81,7 @@ test("who sends or reads very slowly does not slow the others, and is let go", {
 		for (const { line } of [...bodies, ...readers, ...head]) line.destroy();
 		await proveAnswers(site);
 		expect((await site.stop()).code).toBe(0);
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return "others: p95 under 500 ms; slow heads and still bodies let go";
 	}),
 );
@@ -103,9 +101,7 @@ test("without a free descriptor it refuses, and recovers by itself", { timeout: 
 		expect((await addEvent(site, cookie)).status).toBe(303);
 		expect((await upload(site, cookie, galleryForm(film(1e6), "video").body)).status).toBe(200);
 		expect((await site.stop()).code).toBe(0);
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return "served again as soon as the crowd had gone";
 	}),
 );

@@ -8,8 +8,8 @@ import { type Place, type RunningSite, settingsOf, startSite, until } from "./si
 /** What must be in the database: one row that holds all this. */
 export type Acknowledged = { table: string; holds: Record<string, string | number | null> };
 
-/** What the oracle has seen beside what must be. */
-export type Seen = { orphans: number; site: RunningSite };
+/** What was found beside what must be. */
+type Seen = { orphans: number; site: RunningSite };
 
 /** What a start logs that finds the database older than what was acknowledged. */
 const lacksWrites = "lacks acknowledged writes";
@@ -45,6 +45,12 @@ export async function proveSound(place: Place, acknowledged: Acknowledged[] = []
 		await site.kill();
 		throw new Error(`${error instanceof Error ? error.message : error}\n${site.told()}`);
 	}
+}
+
+/** The same, and the site stops again. */
+export async function proveSoundAtRest(place: Place, acknowledged: Acknowledged[] = [], older = false) {
+	const { site } = await proveSound(place, acknowledged, older);
+	await site.stop();
 }
 
 /** The site can do its work, and shows its first page. */
@@ -110,7 +116,7 @@ export function leftBesideBackups({ data }: Place): string[] {
 	return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(".")) : [];
 }
 
-/** The signs by which running sites, or crashed ones, show themselves. */
+/** The marks that running sites, or crashed ones, leave. */
 export const signsOf = ({ data }: Place) =>
 	existsSync(data) ? readdirSync(data).filter((name) => name.startsWith("en-marche")) : [];
 
@@ -120,7 +126,7 @@ function age(folder: string, paths: string[]) {
 	for (const path of paths) utimesSync(join(folder, path), before, before);
 }
 
-/** What the operator types, and what is answered. */
+/** Runs a command of the operator. */
 export const type = (place: Place, script: "admin" | "backup", ...words: string[]) =>
 	new Promise<{ code: number; told: string }>((answered) => {
 		const options = { env: settingsOf(place, 3000) };

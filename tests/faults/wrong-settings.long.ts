@@ -2,18 +2,14 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../free-port.mjs";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { copyOf, newFolder, newPlace, type Place, remove, spawnSite, startSite, until } from "./site-process";
-import { left, proveSound } from "./soundness";
+import { copyOf, newFolder, newPlace, spawnSite, startSite, until } from "./site-process";
+import { left, proveSoundAtRest } from "./soundness";
 import { beginUpload, filledPlace, film, galleryForm } from "./volunteer";
 
-let filled: Place;
-let cookie = "";
-beforeAll(async () => {
-	({ place: filled, cookie } = await filledPlace());
-}, faultTimeout);
+const { place: filled, cookie } = await filledPlace();
 
 /** The settings with a folder, and a file where a folder should be, that are there. */
 function realSettings(settings: Record<string, string>) {
@@ -54,7 +50,6 @@ test.each(wrong)("with %o the start is refused with a sentence", { timeout: faul
 		expect([ended?.code, site.told()]).toEqual([1, expect.stringMatching(words)]);
 		expect(site.told().trim().split("\n")).toHaveLength(1);
 		expect(site.told()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
-		remove(place);
 		return "refused with a sentence";
 	}),
 );
@@ -81,9 +76,7 @@ test("a port that is taken is told, and whoever has it is not disturbed", { time
 		slow.send(1e6, body.length);
 		expect((await slow.answer).status).toBe(200);
 		await site.stop();
-		const { site: next } = await proveSound(place);
-		await next.stop();
-		remove(place);
+		await proveSoundAtRest(place);
 		return "refused with a sentence; the upload under way arrived";
 	}),
 );
@@ -100,7 +93,6 @@ testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is to
 			1,
 			expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
 		]);
-		remove(place);
 		return "refused with a sentence";
 	}),
 );
@@ -113,7 +105,6 @@ test("too few open files for a start are told", { timeout: faultTimeout }, () =>
 			1,
 			expect.stringMatching(/^Le système ne laisse pas ouvrir assez.*\n$/),
 		]);
-		remove(place);
 		return "refused with a sentence";
 	}),
 );
