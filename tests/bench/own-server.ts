@@ -22,7 +22,7 @@ type Choice = {
 	folder?: string;
 };
 
-/** The built site, as a process with a folder of its own, until it is closed or this process ends. */
+/** The built site, as a process with its own folder, until it is closed or this process ends. */
 export async function startServer({ words = [], core, folder: given }: Choice = {}) {
 	const folder = given ?? mkdtempSync(join(tmpdir(), "association-bench-"));
 	const port = await freePort();

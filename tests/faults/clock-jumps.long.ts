@@ -77,7 +77,7 @@ test("a page in memory does not outlive the clock it was made by", { timeout: fa
 		expect(await shown()).toEqual([false, 0]);
 		at(hour + 1);
 		expect(await shown()).toEqual([true, 0]);
-		return "made anew after each jump";
+		return "made again after each jump";
 	}),
 );
 
@@ -110,7 +110,7 @@ test(
 			at(20 * day + hour);
 			const dashboard = textOf(await (await browser(site.origin, await signIn(site)).get("/admin")).text());
 			expect(dashboard).toContain("La dernière sauvegarde date de 16 jours");
-			return "all kept, the newest handed over";
+			return "all there, the newest downloaded";
 		}),
 );
 

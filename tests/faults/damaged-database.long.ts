@@ -110,7 +110,7 @@ test.each(logDamages)(
 );
 
 test(
-	"a picture whose file is gone or cut short takes no page with it, and the operator is told",
+	"a picture whose file is gone or cut short takes no page with it, and « check » reports it",
 	{ timeout: faultTimeout },
 	() =>
 		repeat("X19", "file of a row missing or truncated", 6, async (turn) => {
@@ -129,6 +129,6 @@ test(
 			const checked = await type(place, "admin", "check");
 			expect([checked.code, checked.told]).toEqual([1, expect.stringContaining(path)]);
 			await site.stop();
-			return turn % 2 === 0 ? "gone: 404, told by « check »" : "cut short: told by « check »";
+			return turn % 2 === 0 ? "gone: 404, reported by « check »" : "cut short: reported by « check »";
 		}),
 );

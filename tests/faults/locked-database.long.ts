@@ -46,7 +46,7 @@ test("a database held for two seconds makes volunteers wait, and no more", { tim
 const held = 20_000;
 
 test(
-	"a database held for long has volunteers told in French, and works again without a start",
+	"a database held for long is reported to volunteers in French, and works again without a start",
 	{ timeout: faultTimeout },
 	() =>
 		repeat("X15", `database held by another process for ${held / 1000} s`, 5, async () => {

@@ -38,7 +38,7 @@ test("of many forms from twenty sessions each that was acknowledged is one row",
 	}),
 );
 
-test("of twenty who change one event at once each is applied or told", { timeout: faultTimeout }, () =>
+test("of twenty who change one event at once each is applied or gets a conflict", { timeout: faultTimeout }, () =>
 	repeat("P06", `${sessions} sessions change the same event`, 5, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);

@@ -63,7 +63,7 @@ export function newPlace(folder = newFolder()): Place {
 	return { data: join(folder, "data"), uploads: join(folder, "uploads") };
 }
 
-/** The same database and files in a folder of their own. */
+/** The same database and files in another folder. */
 export function copyOf(place: Place, folder = newFolder()): Place {
 	const copy = newPlace(folder);
 	cpSync(place.data, copy.data, { recursive: true, preserveTimestamps: true });
@@ -71,7 +71,7 @@ export function copyOf(place: Place, folder = newFolder()): Place {
 	return copy;
 }
 
-/** What the site is told by its environment. */
+/** The environment of the site. */
 export const settingsOf = (place: Place, port: number): NodeJS.ProcessEnv => ({
 	PATH: process.env.PATH,
 	NODE_ENV: "production",

@@ -19,7 +19,7 @@ function run(program: string, ...words: string[]): string | undefined {
 	}
 }
 
-/** A file system of its own in memory, on the path of a folder. */
+/** A file system in memory, on the path of a folder. */
 export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(), "disk"))) {
 	const refused = run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", ensureFolder(path));
 	if (refused) throw new Error(refused);
@@ -43,7 +43,7 @@ export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(
 	};
 }
 
-/** A copy of a site of which one folder is on a disk of its own. */
+/** A copy of a site of which one folder is on such a disk. */
 export function placeOn(filled: Place, folder: "data" | "uploads", megabytes: number) {
 	const place = copyOf(filled);
 	const disk = smallDisk(megabytes);

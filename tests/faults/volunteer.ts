@@ -60,7 +60,7 @@ export async function addWithPoster(site: { origin: string }, cookie: string) {
 	return { status: answer.status, html: await answer.text(), title: fields.title };
 }
 
-/** Adds a report, which stands in a table of its own. */
+/** Adds a report. */
 export async function addReport(site: { origin: string }, cookie: string, presses = 1) {
 	const [id, title] = [newId(), `Compte rendu n° ${++written}`];
 	const fields = { id, ...textsOf(title) };
@@ -116,7 +116,7 @@ export function beginUpload(site: { origin: string }, cookie: string, body: Buff
 		for await (const piece of answer.setEncoding("utf8")) text += piece;
 		return { status: answer.statusCode, text };
 	});
-	answer.catch(() => {}); // whoever waits for it is told
+	answer.catch(() => {}); // the caller awaits it later
 	const send = (from: number, to: number) => {
 		asked.write(body.subarray(from, to));
 		if (to >= body.length) asked.end();

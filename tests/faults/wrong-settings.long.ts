@@ -22,22 +22,14 @@ function realSettings(settings: Record<string, string>) {
 const wrong: [Record<string, string>, RegExp][] = [
 	[{ SESSION_SECRET: "trop court" }, /^SESSION_SECRET doit compter au moins 32 caractères/],
 	[{ PUBLIC_URL: "www.association.org" }, /^PUBLIC_URL doit être l’adresse du site/],
-	[{ PUBLIC_URL: "ftp://association.org" }, /^PUBLIC_URL doit être l’adresse du site/],
 	[{ PORT: "http" }, /^PORT doit être un nombre entier/],
-	[{ PORT: "70000" }, /^PORT doit être un nombre entier/],
 	[{ HOST: "nulle.part.invalid" }, /^HOST/],
-	[{ HOST: "203.0.113.7" }, /^HOST/],
-	[{ TRUST_PROXY_HOPS: "un" }, /^TRUST_PROXY_HOPS doit être le nombre/],
-	[{ TRUST_PROXY_HOPS: "-1" }, /^TRUST_PROXY_HOPS doit être le nombre/],
-	[{ MAX_IMAGE_MB: "0" }, /^MAX_IMAGE_MB doit être un nombre entier/],
 	[{ ADMIN_PASSWORD: "court" }, /^ADMIN_PASSWORD doit compter/],
 	[{ ADMIN_EMAIL: "" }, /^ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble/],
 	[{ DATABASE_URL: "site.db" }, /^DATABASE_URL doit commencer par/],
 	[{ DATABASE_URL: "file:{a folder}/pas/la/site.db" }, /base de données/],
 	[{ DATA_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
-	[{ DATA_DIR: "{a file}/data" }, /^«\s\S+data\s» n’est pas un dossier/],
 	[{ DATA_DIR: "/proc/nope" }, /^«\s\/proc\/nope\s» ne peut pas être créé/],
-	[{ UPLOADS_DIR: "/proc/nope" }, /^«\s\/proc\/nope\s» ne peut pas être créé/],
 	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 ];
 
@@ -83,7 +75,7 @@ test("a port that is taken is told, and whoever has it is not disturbed", { time
 
 const whyNobodyElse = process.getuid?.() === 0 ? undefined : "needs root, who can be somebody else";
 
-testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is told", { timeout: faultTimeout }, () =>
+testUnless(whyNobodyElse, ["X26"])("a folder that belongs to another user is reported", { timeout: faultTimeout }, () =>
 	repeat("X26", "data folder of another user", 3, async () => {
 		const place = copyOf(filled);
 		const site = spawnSite(place, await freePort(), {
@@ -97,7 +89,7 @@ testUnless(whyNobodyElse, ["X26"])("a folder that belongs to somebody else is to
 	}),
 );
 
-test("too few open files for a start are told", { timeout: faultTimeout }, () =>
+test("too few open files for a start are reported", { timeout: faultTimeout }, () =>
 	repeat("X24", "start with 28 descriptors", 1, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=28:28"] });

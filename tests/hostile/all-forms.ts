@@ -49,7 +49,7 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 		{ name: "contact", path: at("/contact"), fields: () => ({ id: newId(), ...fatou }), open: true },
 		{ name: "sign-in", path: at("/login"), fields: () => ({ ...awa }), open: true },
 		{
-			name: "sign-in with a kept form",
+			name: "sign-in that resumes a form",
 			path: at("/login/reprise"),
 			fields: () => ({ reprise_vers: "/admin/events/new", reprise_email: awa.email, password: awa.password }),
 			file: "poster",

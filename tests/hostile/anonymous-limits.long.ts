@@ -79,7 +79,7 @@ test.each([
 
 const four = ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"];
 
-test("four networks that send as much as they may fill what there is, and the others are told to come again", async () => {
+test("four networks that send as much as they may fill what there is, and the others get 503", async () => {
 	const finish = await occupy([...four, ...four]);
 	await expect.poll(async () => (await message("198.51.100.4")).status).toBe(503);
 	expect(textOf(await (await message("198.51.100.4")).text())).toContain("trop d’envois en ce moment");

@@ -86,7 +86,7 @@ export function watchOver(site: Awaited<ReturnType<typeof openSite>>, secrets: s
 	/** How many rows there are of everything. */
 	async function counts(): Promise<Counts> {
 		if (countAll === "") {
-			// The indexes for searches have rows of their own kind.
+			// The indexes for searches have other rows.
 			const ofTables = "type = 'table' and name not glob '*search*'";
 			const tables = await client.execute(`select name from sqlite_schema where ${ofTables} order by name`);
 			countAll = `select ${tables.rows.map(({ name }) => `(select count(*) from "${name}") as "${name}"`).join()}`;

@@ -42,18 +42,12 @@ export function worstInputs(origin: string, cookie: string): [string, Sent][] {
 
 	return [
 		["a field of 1 MiB", event({ title: "é".repeat(524_288) })],
-		["a text of 2 MiB in a small form", message({ message: "x".repeat(2 ** 21) })],
-		["199 fields of 10 kB", event(fields(199, (n) => `a${n}`, "x".repeat(10_000)))],
 		["50 000 fields", message(fields(50_000, (n) => `a${n}`))],
 		["20 000 parts", event(fields(20_000, (n) => `a${n}`))],
-		["a far place in a list", message({ "a[4294967295]": "x", "message[10000000]": "x" })],
 		["3 000 objects in objects", message({ [`a${".b".repeat(3000)}`]: "x" })],
 		["brackets in brackets", message({ __state__: "[".repeat(60_000), __intent__: "{".repeat(1000) })],
 		["10 000 combining marks", message({ message: `e${"\u0301".repeat(10_000)}` })],
 		["a search of 6 000 signs", () => volunteer.get(`/admin/events?q=${"%25_".repeat(1500)}`)],
-		["an address of 8 000 signs", () => visitor.get(`/${"a/".repeat(4000)}`)],
-		["a thousand pages of the manifest", () => visitor.get(`/__manifest?${"p=/admin&".repeat(800)}`)],
-		["a header of 15 kB", withLine(`Cookie: ${"a=b;".repeat(3750)}`)],
 		["a header of 200 kB", withLine(`X-A: ${"a".repeat(200_000)}`)],
 		["900 headers", withLine(...Array.from({ length: 900 }, () => "X-A: b"))],
 		["a body of 30 MB that is no form", message({ message: "x".repeat(30_000_000) })],
