@@ -20,7 +20,7 @@ test("a draft report is visible to administrators only, with its badge and a pre
 
 	const preview = await site.html(`/admin/apercu/reports/${id}`);
 	expect(preview).toContain('<meta name="robots" content="noindex"/>');
-	expect(preview).toContain('<article class="report">');
+	expect(preview).toContain('<article class="article">');
 	expect(textOf(preview)).toContain("Aperçu — non publié");
 	expect((await visitor.get(`/admin/apercu/reports/${id}`)).status).toBe(302);
 
