@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { memoizeRead } from "~/db/memoize-read.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
@@ -12,14 +13,11 @@ const select = () =>
 		.from(heroPictures)
 		.innerJoin(media, eq(media.id, heroPictures.mediaId));
 
-/** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
-const heroPicturesQuery = select().orderBy(asc(heroPictures.position)).prepare();
-
-/** The banner's pictures in display order. */
-export async function ownHeroPictures() {
-	const rows = await heroPicturesQuery.execute();
+/** The banner's pictures in display order. Memoized, as the home page shows them. */
+export const ownHeroPictures = memoizeRead(async () => {
+	const rows = await select().orderBy(asc(heroPictures.position));
 	return rows.map(({ alt, file }) => pictureFile(file, alt));
-}
+});
 
 /** A picture of the banner and its version. */
 export async function heroPictureToEdit(mediaId: string) {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { memoizeRead } from "~/db/memoize-read.server";
 import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
@@ -7,22 +8,18 @@ import { pictureFile } from "~/images/picture-file";
 import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
-/** Prepared: building the SQL costs twice as much as running it, and the home page reads it. */
-const leadersQuery = db
-	.select({
-		role: leaders.role,
-		name: leaders.name,
-		title: leaders.title,
-		description: leaders.description,
-		picture: pictureColumns,
-	})
-	.from(leaders)
-	.leftJoin(media, eq(media.id, leaders.pictureId))
-	.prepare();
-
-/** The leaders in the order of roles; a role without a holder has no name. */
-export async function shownLeaders(): Promise<Leader[]> {
-	const rows = await leadersQuery.execute();
+/** The leaders in the order of roles; a role without a holder has no name. Memoized, as the home page shows them. */
+export const shownLeaders = memoizeRead(async (): Promise<Leader[]> => {
+	const rows = await db
+		.select({
+			role: leaders.role,
+			name: leaders.name,
+			title: leaders.title,
+			description: leaders.description,
+			picture: pictureColumns,
+		})
+		.from(leaders)
+		.leftJoin(media, eq(media.id, leaders.pictureId));
 	return unnamedLeaders.map((unnamed) => {
 		const row = rows.find((one) => one.role === unnamed.role);
 		if (row === undefined) return unnamed;
@@ -34,7 +31,7 @@ export async function shownLeaders(): Promise<Leader[]> {
 			picture: row.picture && pictureFile(row.picture, ""),
 		};
 	});
-}
+});
 
 /** The editable values; an empty string is unknown. */
 type LeaderValues = { name: string; title: string; description: string; pictureId: string | null };

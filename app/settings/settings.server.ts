@@ -1,22 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isFresh, type Snapshot, takeSnapshot } from "~/db/freshness.server";
+import { memoizeRead } from "~/db/memoize-read.server";
 import { settings } from "~/db/schema.server";
 import { type Association, defaultAssociation } from "./association-facts";
 
-let cached: { snapshot: Snapshot; settings: Promise<Association> } | undefined;
-
-/** The settings with defaults; cached, since every page reads them several times. */
-export function association(): Promise<Association> {
-	if (cached && isFresh(cached.snapshot)) return cached.settings;
-	const snapshot = takeSnapshot();
-	const settings = storedSettings().then(({ rows }) => withDefaults(rows));
-	cached = { snapshot, settings };
-	settings.catch(() => {
-		cached = undefined;
-	});
-	return settings;
-}
+/** The settings with defaults; memoized, since every page reads them several times. */
+export const association = memoizeRead(async () => withDefaults((await storedSettings()).rows));
 
 /** Stored settings over defaults. */
 export const withDefaults = (rows: SettingRow[]): Association =>
