@@ -1,4 +1,4 @@
-import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, or, type Placeholder, sql } from "drizzle-orm";
 import type { events, galleryItems, reports } from "./schema.server";
 
 export type Publishable = typeof events | typeof reports;
@@ -23,6 +23,6 @@ const earliest = -8.64e15;
  * publication time, a planned item a later one. The unary `+` keeps SQLite from using this condition for its index seek
  * (« The Query Optimizer Overview »), so that deep pages seek by their cursor. An invalid time counts as a draft.
  */
-export const published = (table: Publishable, now = new Date()) =>
+export const published = (table: Publishable, now: Date | Placeholder = new Date()) =>
 	and(notTrashed(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??
 	sql`false`;

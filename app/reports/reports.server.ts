@@ -55,9 +55,17 @@ const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: 
 	return withImages(rows);
 };
 
+/** Prepared: composing the SQL takes as long as running it, and the home page reads it. */
+const latestQuery = db
+	.select()
+	.from(reports)
+	.where(published(reports, sql.placeholder("now")))
+	.orderBy(desc(reports.publishedAt), desc(reports.id))
+	.limit(sql.placeholder("most"))
+	.prepare();
+
 /** The reports published last, newest first. */
-export const latestReports = (most: number) =>
-	readStep(published(reports), reports.publishedAt)({ direction: "forward", limit: most });
+export const latestReports = async (most: number) => withImages(await latestQuery.execute({ now: new Date(), most }));
 
 /** The columns of a feed entry. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
@@ -109,30 +117,31 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 	return paths;
 }
 
+const publishedQuery = db
+	.select()
+	.from(reports)
+	.where(and(eq(reports.id, sql.placeholder("id")), published(reports, sql.placeholder("now"))))
+	.prepare();
+
 /** The published report with this identifier. */
-export const publishedReport = (id: string) => oneReport(id, published(reports));
+export const publishedReport = async (id: string): Promise<ShownReport | undefined> =>
+	(await withImages(await publishedQuery.execute({ id, now: new Date() })))[0];
 
 /** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
-export const reportToEdit = (id: string) => oneReport(id);
+export const reportToEdit = async (id: string): Promise<ShownReport | undefined> =>
+	(await withImages(await db.select().from(reports).where(eq(reports.id, id))))[0];
 
-async function oneReport(id: string, shown?: SQL): Promise<ShownReport | undefined> {
-	const rows = await db
-		.select()
-		.from(reports)
-		.where(and(eq(reports.id, id), shown));
-	const [report] = await withImages(rows);
-	return report;
-}
+const imagesQuery = db
+	.select({ reportId: reportImages.reportId, ...pictureColumns })
+	.from(reportImages)
+	.innerJoin(media, eq(media.id, reportImages.mediaId))
+	.where(inArray(reportImages.reportId, sql`(select value from json_each(${sql.placeholder("ids")}))`))
+	.orderBy(reportImages.position)
+	.prepare();
 
 async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownReport[]> {
-	const ids = rows.map((row) => row.id);
-	if (ids.length === 0) return [];
-	const images = await db
-		.select({ reportId: reportImages.reportId, ...pictureColumns })
-		.from(reportImages)
-		.innerJoin(media, eq(media.id, reportImages.mediaId))
-		.where(inArray(reportImages.reportId, ids))
-		.orderBy(reportImages.position);
+	if (rows.length === 0) return [];
+	const images = await imagesQuery.execute({ ids: JSON.stringify(rows.map((row) => row.id)) });
 	return rows.map((row) => ({
 		...row,
 		images: images.filter((image) => image.reportId === row.id).map(({ reportId, ...image }) => image),
