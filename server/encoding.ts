@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-import { constants, Gzip } from "minizlib";
+import { brotliCompress, gzip, gzipSync, constants as zlib } from "node:zlib";
 
 /** A content coding (RFC 9110 §8.4). */
 export type Encoding = "br" | "gzip" | "identity";
@@ -33,26 +32,8 @@ export const compressForCache: Record<Encoding, (body: Buffer) => Promise<Buffer
 	identity: async (body) => body,
 };
 
-/** Reused: Node 24 holds each until the next major garbage collection, and those became twice as frequent. */
-let gzipStream: Gzip | undefined;
-
-/** Texts are encoded into this buffer; larger ones get their own. */
-const buffer = Buffer.alloc(256 * 1024);
-const encoder = new TextEncoder();
-
 /**
  * Compresses a body that is sent once with gzip: brotli is no smaller in the same time. Synchronous, as a page takes a
  * tenth of a millisecond, less than a thread switch.
- * @throws when memory is short
  */
-export function gzipOnce(text: string): Buffer {
-	const stream = gzipStream ?? new Gzip({ level: 3, flush: constants.Z_FINISH });
-	gzipStream = undefined; // One that fails is closed or still holds this text: the next request creates another.
-	stream.reset();
-	const { read, written } = encoder.encodeInto(text, buffer);
-	stream.write(read === text.length ? buffer.subarray(0, written) : text);
-	const compressed = stream.read();
-	if (!compressed) throw new Error("A text could not be packed");
-	gzipStream = stream;
-	return compressed;
-}
+export const gzipOnce = (text: string): Buffer => gzipSync(text, { level: 3 });

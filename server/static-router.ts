@@ -21,7 +21,7 @@ const commonPart = {
 };
 
 /**
- * Replaces `createStaticRouter` of react-router-dom in the build (`build-tools/bundled-packages.mjs`). The package's
+ * Replaces `createStaticRouter` of react-router-dom in the build (`build-tools/bundle.mjs`). The package's
  * router is an object literal with getters: V8 holds each, with the whole page that it references, until the next major
  * garbage collection. That was a third of a page's garbage on Node 20, and half on Node 24.
  */
