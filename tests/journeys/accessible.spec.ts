@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { awa, fatou } from "../cast";
 import { missingPages, publicPages } from "../public-pages";
+import { aReport } from "./contents";
 import { faultsByNight, faultsInPrint, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, smallTargets } from "./legible";
-import { aReport, expect, onEmptySite, onFullSite } from "./shared-site";
+import { expect, onFullSite, test } from "./site";
 
 // A moving page is at another place at each look.
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
-onEmptySite.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 720 };
@@ -57,14 +58,14 @@ for (const address of addresses)
 	);
 
 for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
-	onEmptySite(`${address} is for everyone before anything is written`, async ({ page }) => {
+	test(`${address} is for everyone before anything is written`, async ({ page }) => {
 		await page.goto(address);
 		expect.soft(await faultsOf(page)).toEqual([]);
 		await resize(page, reflowed);
 		expect.soft(await beside(page), "320 px wide").toEqual([]);
 	});
 
-onEmptySite("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
+test("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
 	await page.goto("/");
 	const moving = await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { fatou, noel } from "../cast";
 import { adminPages } from "../public-pages";
+import { screensOfThings } from "./contents";
 import { faultsByNight, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
-import { onFullSite, screensOfThings } from "./shared-site";
-import { expect, type Site, test } from "./site";
+import type { Site } from "./server";
+import { expect, onFullSite, test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });

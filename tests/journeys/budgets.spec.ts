@@ -2,11 +2,18 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { adminPages } from "../public-pages";
-import { expect, onFullSite, screensOfThings, onSampleSite as test } from "./shared-site";
+import { screensOfThings } from "./contents";
+import { expect, onFullSite, test } from "./site";
 
 // What the first visit of the home page may weigh on a phone, before anything is touched, in KB of 1024 bytes.
 
-test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+test.use({
+	contents: "sample",
+	viewport: { width: 360, height: 740 },
+	deviceScaleFactor: 2,
+	isMobile: true,
+	hasTouch: true,
+});
 
 // In one worker, so that the pictures of one site are enough.
 test.describe.configure({ mode: "default" });

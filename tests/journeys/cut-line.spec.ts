@@ -5,8 +5,9 @@ import { fatou, forage, moussa, noel } from "../cast";
 import { foret, photo } from "../files";
 import { adminPages, publicPages } from "../public-pages";
 import { fillIn } from "./announce";
-import { onFullSite, screensOfThings } from "./shared-site";
-import { expect, expectLoaded, setupLink, test } from "./site";
+import { screensOfThings } from "./contents";
+import { setupLink } from "./server";
+import { expect, expectLoaded, onFullSite, test } from "./site";
 
 // What a form does when its request gets no answer. Without a script the browser shows a page of its own instead.
 
@@ -119,7 +120,7 @@ onFullSite("a cut line takes nothing out of the forms of the administration", as
 });
 
 test.describe("before there is an account", () => {
-	test.use({ administrator: null });
+	test.use({ contents: "none" });
 	test("a cut line takes nothing out of the form of the first start", async ({ page, site }) => {
 		await expectFormsStay(page, setupLink(site));
 	});

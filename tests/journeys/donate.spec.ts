@@ -1,7 +1,8 @@
 import { createClient } from "@libsql/client";
 import type { Page } from "@playwright/test";
 import { account } from "../cast";
-import { expect, type Site, test } from "./site";
+import type { Site } from "./server";
+import { expect, test } from "./site";
 
 const iban = account.iban.replace(/ /g, "");
 

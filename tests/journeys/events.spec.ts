@@ -7,6 +7,7 @@ import { dialogOf, expect, expectLoaded, test } from "./site";
 const poster = (page: Page, event: typeof noel) => page.getByRole("img", { name: `Affiche : ${event.title}` });
 
 test("Awa announces an event with a poster, and a visitor reads it", async ({ signedIn: page }) => {
+	await page.goto("/admin");
 	await page.getByRole("link", { name: "Evénement" }).click();
 	await expect(page.getByText("Aucun événement à afficher.")).toBeVisible();
 	await announce(page, noel);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { associationName, awa, forage, noel } from "../cast";
-import { expect, setupLink, test } from "./site";
+import { setupLink } from "./server";
+import { expect, test } from "./site";
 
-test.use({ administrator: null });
+test.use({ contents: "none" });
 
 async function fillIn(page: Page, password: string) {
 	await page.getByLabel("Nom de l’association").fill(associationName);

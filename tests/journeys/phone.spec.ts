@@ -3,14 +3,14 @@ import { forage, noel } from "../cast";
 import { foret, photo, terre } from "../files";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { announce } from "./announce";
+import { aReport, screensOfThings } from "./contents";
 import { tooWide } from "./faults-of-page";
 import { beside, cut, smallTargets, spreadOut } from "./legible";
 import { lightbox, photos, shown } from "./lightbox";
 import { phone } from "./phone";
 import { publish } from "./publish";
 import { expectAdded, sendMedia } from "./send-media";
-import { aReport, onFullSite, screensOfThings } from "./shared-site";
-import { expect, test } from "./site";
+import { expect, onFullSite, test } from "./site";
 
 test.use(phone);
 onFullSite.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });

@@ -92,6 +92,7 @@ test("the button waits for both fields", async ({ page, javaScriptEnabled }) => 
 test("after signing out nothing of the administration can be seen, also with the back button", async ({
 	signedIn: page,
 }) => {
+	await page.goto("/admin/gallery");
 	await page.getByRole("button", { name: /^Plus/ }).click();
 	await page.getByRole("button", { name: "Se déconnecter" }).click();
 	await expect(page).toHaveURL("/login");

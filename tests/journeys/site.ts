@@ -1,13 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
-import { freePort } from "../free-port.mjs";
-import { sessionOn, takeSession } from "./session";
+import { contents } from "./contents";
+import { type Site, startSite } from "./server";
 
 export { expect } from "@playwright/test";
 
@@ -59,26 +53,40 @@ export async function stopTime(page: Page) {
 	await page.clock.pauseAt(3_600_000);
 }
 
-/** A production server of its own for each test. */
-export type Site = {
-	url: string;
-	/** Where its database and uploads are. */
-	folder: string;
-	/** What it printed while it started. */
-	printed: string[];
-};
-
 type Fixtures = {
-	/** The first administrator, unless a test wants to create her itself. */
-	administrator: typeof awa | null;
+	/** What the site begins with, for each test again. */
+	contents: keyof typeof contents;
 	site: Site;
 	/** A page on which Awa is signed in. */
 	signedIn: Page;
 };
 
-export const test = base.extend<Fixtures>({
-	administrator: [awa, { option: true }],
-	site: async ({ administrator }, use) => withSite(administrator, use),
+type Running = Awaited<ReturnType<typeof startSite>>;
+
+export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof contents) => Promise<Running> }>({
+	contents: ["account", { option: true }],
+	/** A server for each kind of contents that the tests of a worker ask for. */
+	startOnce: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+		async ({}, use) => {
+			const running = new Map<string, Promise<Running>>();
+			await use((kind) => {
+				const site = running.get(kind) ?? startSite(contents[kind]);
+				running.set(kind, site);
+				return site;
+			});
+			await Promise.all([...running.values()].map(async (site) => (await site).stop()));
+		},
+		{ scope: "worker" },
+	],
+	site: [
+		async ({ contents, startOnce }, use) => {
+			const { site, restore } = await startOnce(contents);
+			await restore();
+			await use(site);
+		},
+		{ timeout: 180_000 },
+	],
 	baseURL: async ({ site }, use) => use(site.url),
 	/** No journey may break a script of the page, whatever else it shows. */
 	page: async ({ page, javaScriptEnabled }, use) => {
@@ -95,19 +103,15 @@ export const test = base.extend<Fixtures>({
 		await use(page);
 		expect(broken).toEqual([]);
 	},
-	signedIn: async ({ page, site }, use) => {
-		await takeSession(page, site, await sessionOn(site));
-		await page.goto("/admin/gallery"); // where signing in leads
+	signedIn: async ({ page, context, site }, use) => {
+		const [name = "", value = ""] = site.session.split("=", 2);
+		await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
 		await use(page);
 	},
 });
 
-/** The link the operator reads in the console. */
-export function setupLink(site: Site) {
-	const link = site.printed.join("\n").match(/http\S+\/setup\?token=\S+/)?.[0];
-	if (link === undefined) throw new Error("The site printed no setup link");
-	return link;
-}
+/** On the site of an association that has told everything of itself. */
+export const onFullSite = test.extend({ contents: "full" });
 
 /** Awa signs in and lands in the gallery of the administration. */
 export async function signIn(page: Page) {
@@ -121,46 +125,3 @@ export async function signIn(page: Page) {
 /** The dialog with this title; without a script, the page that stands for it. */
 export const dialogOf = (page: Page, title: string) =>
 	page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: title }) });
-
-/** A site in a folder of its own, as long as it is used; what it is to find there is put there before it starts. */
-export async function withSite(
-	administrator: typeof awa | null,
-	use: (site: Site) => Promise<void>,
-	furnish: (folder: string) => Promise<void> = async () => {},
-) {
-	const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
-	await furnish(folder);
-	const { server, ...site } = await start(folder, administrator);
-	try {
-		await use({ ...site, folder });
-	} finally {
-		if (server.exitCode === null) {
-			server.kill("SIGTERM");
-			await once(server, "exit");
-		}
-	}
-	rmSync(folder, { recursive: true, force: true });
-}
-
-async function start(folder: string, administrator: typeof awa | null) {
-	const port = await freePort();
-	const server: ChildProcess = spawn(process.execPath, ["build/server.js"], {
-		env: {
-			...process.env,
-			NODE_ENV: "production",
-			PORT: String(port),
-			DATA_DIR: join(folder, "data"),
-			UPLOADS_DIR: join(folder, "uploads"),
-			...(administrator && { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }),
-		},
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const printed: string[] = [];
-	if (server.stdout === null) throw new Error("The server has no output to read");
-	for await (const line of createInterface(server.stdout)) {
-		printed.push(line);
-		const last = administrator ? "Le site est prêt" : "Créez le premier administrateur";
-		if (line.startsWith(last)) return { server, url: `http://localhost:${port}`, printed };
-	}
-	throw new Error(`The site did not start: ${printed.join("\n")}`);
-}

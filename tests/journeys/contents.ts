@@ -4,47 +4,28 @@ import { createClient } from "@libsql/client";
 import { awa, fatou, forage, hopital, noel, rentree } from "../cast";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
-import { post, sessionOn, takeSession } from "./session";
-import { expect, type Site, setupLink, test, withSite } from "./site";
+import { type Contents, post, type Site, setupLink } from "./server";
 
-export { expect } from "./site";
-
-type Contents = { fill?: (site: Site) => Promise<void>; furnish?: (folder: string) => Promise<void> };
-
-/** For tests that only read: one site for all of them that run in the same worker, and one session of Awa's. */
-const reading = (administrator: typeof awa | null, { fill, furnish }: Contents) =>
-	test.extend<object, { shared: Site; session: string }>({
-		shared: [
-			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-			async ({}, use) => {
-				const filled = async (site: Site) => {
-					await fill?.(site);
-					await use(site);
-				};
-				await withSite(administrator, filled, furnish);
-			},
-			{ scope: "worker", timeout: 180_000 },
-		],
-		session: [async ({ shared }, use) => use(await sessionOn(shared)), { scope: "worker" }],
-		site: async ({ shared }, use) => use(shared),
-		signedIn: async ({ page, session, site }, use) => {
-			await takeSession(page, site, session);
-			await use(page);
-		},
-	});
-
-/** On a site where nothing is written yet. */
-export const onEmptySite = reading(awa, {});
-
-/** On the site of an association that has told everything of itself and has one of each kind to show. */
-export const onFullSite = reading(awa, { furnish: write, fill: publish });
-
-/** On a site that was set up with the sample content; what its home page shows comes in all its sizes. */
-export const onSampleSite = reading(null, { fill: takeSample });
+/** What the site of a journey begins with. */
+export const contents = {
+	/** Nobody has an account yet. */
+	none: {},
+	/** Awa has an account, and nothing is written. */
+	account: { administrator: awa },
+	/** The association has told everything of itself, and has one of each kind to show. */
+	full: { administrator: awa, furnish: write, fill: publish },
+	/** It was set up with the sample content. */
+	sample: { fill: takeSample },
+} satisfies Record<string, Contents>;
 
 /** Awa publishes by the forms of the site. */
 async function publish(site: Site) {
-	const send = await signedIn(site);
+	const send = (path: string, fields: Record<string, string>, name: string, files: File[] = []) => {
+		const form = new FormData();
+		for (const [key, value] of Object.entries(fields)) form.append(key, value);
+		for (const one of files) form.append(name, one);
+		return post(site, path, form);
+	};
 	await send("/admin/events/new", { ...noel, id: id(1) }, "poster", await jpeg("affiche.jpg", terre));
 	const report = (given: typeof forage | typeof hopital) => ({
 		title: given.title,
@@ -70,9 +51,6 @@ async function takeSample(site: Site) {
 		"/setup",
 		new URLSearchParams({ ...awa, personName: "Awa", token, name: wholeAssociation.name ?? "", sample: "on" }),
 	);
-	const waiting = async () =>
-		(await (await fetch(site.url)).text()).match(/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/gi) ?? [];
-	await expect.poll(waiting, { timeout: 170_000 }).toEqual([]);
 }
 
 /** It takes three lines of a phone's header. */
@@ -105,17 +83,6 @@ async function write(folder: string) {
 			args: Object.values(row),
 		});
 	database.close();
-}
-
-/** Sends forms with files for Awa. */
-async function signedIn(site: Site) {
-	const cookie = await sessionOn(site);
-	return (path: string, fields: Record<string, string>, name: string, files: File[] = []) => {
-		const form = new FormData();
-		for (const [key, value] of Object.entries(fields)) form.append(key, value);
-		for (const one of files) form.append(name, one);
-		return post(site, path, form, { Cookie: cookie });
-	};
 }
 
 /** As long as the identifiers that the site makes. */
