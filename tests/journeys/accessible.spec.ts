@@ -1,128 +1,140 @@
-import type { Page } from "@playwright/test";
-import { awa, fatou } from "../cast";
-import { missingPages, publicPages } from "../public-pages";
-import { aReport } from "./contents";
-import { faultsByNight, faultsInPrint, faultsOf } from "./faults-of-page";
+import { awa, fatou, noel } from "../cast";
+import { faultsByNight, faultsOf } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
-import { beside, cut, smallTargets } from "./legible";
+import { beside, resize, smallTargets } from "./legible";
+import { photos } from "./lightbox";
+import type { Site } from "./server";
 import { expect, onFullSite, test } from "./site";
 
-// A moving page is at another place at each look.
+// What one opens, or is told, on pages that `every-page.spec.ts` looks at as they come.
+
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 720 };
-const reflowed = { width: 320, height: 640 };
-/** What a screen of 1280 × 1024 shows when it is enlarged to 400 %. */
-const enlarged = { width: 320, height: 256 };
+onFullSite("a refused message and a refused sign-in are for everyone, by day and night", async ({ page }) => {
+	await page.goto("/contact");
+	await page.getByLabel("Nom").fill(fatou.name);
+	await page.getByLabel("Adresse e-mail").fill("fatou@");
+	await page.getByLabel("Message").fill(fatou.message);
+	await page.getByRole("button", { name: "Envoyer" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	expect.soft(await faultsOf(page), "contact").toEqual([]);
+	expect.soft(await faultsByNight(page), "contact, by night").toEqual([]);
+	expect.soft(await smallTargets(page), "contact, for a thumb").toEqual([]);
 
-const addresses = [
-	...Object.keys(publicPages),
-	"/events/fete-de-noel-des-enfants",
-	aReport,
-	...Object.keys(missingPages).filter((path) => path !== "/events/nulle-part"), // looks like the first
-];
-
-/** A window of another size, once the page has taken its shape. */
-async function resize(page: Page, size: { width: number; height: number }) {
-	await page.setViewportSize(size);
-	await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
-}
-
-const twiceAsLarge = (page: Page) =>
-	page.evaluate(() => {
-		document.documentElement.style.fontSize = "200%";
-	});
-
-for (const address of addresses)
-	onFullSite(
-		`${address} is for everyone: by day and night, on a phone, enlarged, by keys alone`,
-		async ({ page, javaScriptEnabled }) => {
-			await page.goto(address);
-			expect.soft(await faultsOf(page), "by day").toEqual([]);
-			// Without a script the colours are the same.
-			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
-			expect.soft(await faultsInPrint(page), "in print").toEqual([]);
-			expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
-			await resize(page, phone);
-			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-			await resize(page, enlarged);
-			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
-			expect.soft(await beside(page), "320 px wide").toEqual([]);
-			await resize(page, desk);
-			await twiceAsLarge(page);
-			expect.soft(await beside(page), "letters twice as large").toEqual([]);
-			expect.soft(await cut(page), "letters twice as large").toEqual([]);
-		},
-	);
-
-for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
-	test(`${address} is for everyone before anything is written`, async ({ page }) => {
-		await page.goto(address);
-		expect.soft(await faultsOf(page)).toEqual([]);
-		await resize(page, reflowed);
-		expect.soft(await beside(page), "320 px wide").toEqual([]);
-	});
-
-test("a page takes another size at once for who prefers reduced motion", async ({ page }) => {
-	await page.goto("/");
-	const moving = await page.evaluate(() => {
-		document.documentElement.style.fontSize = "200%";
-		return document.getAnimations().map((animation) => animation.constructor.name);
-	});
-	expect(moving).toEqual([]);
+	await page.goto("/login");
+	await page.getByLabel("Adresse e-mail").fill(awa.email);
+	await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
+	await page.getByRole("button", { name: "Se connecter" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	expect.soft(await faultsOf(page), "sign-in").toEqual([]);
+	expect.soft(await faultsByNight(page), "sign-in, by night").toEqual([]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-	const when = colorScheme === "light" ? "by day" : "by night";
+onFullSite("the open menu of a phone is for everyone, by day and night", async ({ page }) => {
+	await resize(page, { width: 360, height: 740 });
+	await page.goto("/");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
+	expect.soft(await faultsOf(page, "header")).toEqual([]);
+	expect.soft(await faultsByNight(page, "header"), "by night").toEqual([]);
+	await resize(page, { width: 320, height: 640 });
+	expect.soft(await beside(page), "320 px wide").toEqual([]);
+});
 
-	onFullSite(`a refused message and a refused sign-in are for everyone, ${when}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme });
-		await page.goto("/contact");
-		await page.getByLabel("Nom").fill(fatou.name);
-		await page.getByLabel("Adresse e-mail").fill("fatou@");
-		await page.getByLabel("Message").fill(fatou.message);
-		await page.getByRole("button", { name: "Envoyer" }).click();
-		await expect(page.getByRole("alert")).toBeVisible();
-		expect.soft(await faultsOf(page), "contact").toEqual([]);
-		expect.soft(await smallTargets(page), "contact, for a thumb").toEqual([]);
-
-		await page.goto("/login");
-		await page.getByLabel("Adresse e-mail").fill(awa.email);
-		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
-		await page.getByRole("button", { name: "Se connecter" }).click();
-		await expect(page.getByRole("alert")).toBeVisible();
-		expect.soft(await faultsOf(page), "sign-in").toEqual([]);
-	});
-
-	onFullSite(`the open menu of a phone is for everyone, ${when}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme });
-		await resize(page, phone);
-		await page.goto("/");
-		await page.getByRole("button", { name: "Menu" }).click();
-		await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
-		expect.soft(await faultsOf(page, "header")).toEqual([]);
-		await resize(page, reflowed);
-		expect.soft(await beside(page), "320 px wide").toEqual([]);
-	});
-}
-
-onFullSite("the large photo is for everyone", async ({ page, javaScriptEnabled }) => {
+onFullSite("the large photo is for everyone", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/gallery");
-	await page
-		.getByRole("main")
-		.getByRole("link")
-		.filter({ has: page.getByRole("img") })
-		.first()
-		.click();
-	if (!javaScriptEnabled) {
-		// Without a script it is the browser's own view of a picture.
-		await expect(page).toHaveURL(/\/uploads\/gallery\//);
-		return;
-	}
+	await photos(page).first().click();
 	await expect(page.getByRole("dialog").locator(".lg-current img")).toBeVisible();
 	expect.soft(await faultsOf(page)).toEqual([]);
-	await resize(page, phone);
+	await resize(page, { width: 360, height: 740 });
 	expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+});
+
+/** Thirty messages, each with a number to call, and thirty events in the trash. */
+async function fill(site: Site) {
+	const now = Date.now();
+	const message = `${fatou.message} +221 77 123 45 67`;
+	const { description, date, location } = noel;
+	const numbers = Array.from({ length: 30 }, (_, n) => n);
+	await site.write([
+		...numbers.map((n) => ({
+			table: "messages",
+			row: { ...fatou, id: `message-${n}`, message, created_at: now - n, handled_at: n === 3 ? now : null },
+		})),
+		...numbers.map((n) => ({
+			table: "events",
+			row: {
+				id: `fete-${n}`,
+				slug: `fete-${n}`,
+				title: `Rencontre interconfessionnelle ${n}`,
+				description,
+				date,
+				location,
+				ends_at: now,
+				created_at: now,
+				deleted_at: now - n,
+			},
+		})),
+	]);
+}
+
+test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
+	await fill(site);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/admin/messages");
+	await page.getByRole("button", { name: /^Plus\s*, 30 messages non lus$/ }).click();
+	await expect(page.getByRole("link", { name: "Corbeille" })).toBeVisible();
+	expect(await faultsOf(page, ".admin-more")).toEqual([]);
+	await page.getByRole("link", { name: "Corbeille" }).click();
+	await expect(page.getByRole("link", { name: "Journal" })).toBeHidden();
+	await page.getByRole("button", { name: "Restaurer" }).first().click();
+	await expect(page.getByText("Événement restauré")).toBeVisible();
+	expect(await faultsOf(page)).toEqual([]);
+	await page.goto("/admin/events/new");
+	await page.locator("form").evaluateAll((forms) => {
+		for (const form of forms) form.setAttribute("novalidate", "");
+	});
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByText("Saisissez un titre.").first()).toBeVisible();
+	expect(await faultsOf(page)).toEqual([]);
+});
+
+test("by keys alone long lists are walked through in order, with the focus in sight", { tag: "@once" }, async ({
+	signedIn: page,
+	site,
+}) => {
+	await fill(site);
+	for (const screen of ["/admin", "/admin/messages", "/admin/messages/message-0", "/admin/corbeille"]) {
+		await page.goto(screen);
+		expect(await walkByKeys(page, "Tab"), screen).toEqual([]);
+	}
+});
+
+test("by keys alone Awa opens the menu, reads a message, marks it, deletes it and restores an event", {
+	tag: "@once",
+}, async ({ signedIn: page, site }) => {
+	await fill(site);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/admin");
+	const press = async (role: "link" | "button", name: string | RegExp) => {
+		const target = page.getByRole(role, { name }).first();
+		for (let steps = 0; steps < 40 && !(await target.evaluate((it) => it === document.activeElement)); steps++)
+			await page.keyboard.press("Tab");
+		await expect(target).toBeFocused();
+		await page.keyboard.press("Enter");
+	};
+	await press("button", /^Plus/);
+	await press("link", /^Messages/);
+	await expect(page).toHaveURL("/admin/messages");
+	await press("link", fatou.name);
+	await press("button", "Marquer comme traité");
+	await expect(page.getByText("Message marqué comme traité")).toBeVisible();
+	await press("link", "Supprimer");
+	await expect(page.getByRole("heading", { name: "Supprimer ce message ?" })).toBeVisible();
+	await press("button", "Supprimer");
+	await expect(page.getByText("Message supprimé")).toBeVisible();
+	await page.goto("/admin/corbeille");
+	await press("button", /^Restaurer/);
+	await expect(page.getByText("Événement restauré")).toBeVisible();
 });

@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { adminPages } from "../public-pages";
-import { screensOfThings } from "./contents";
-import { expect, onFullSite, test } from "./site";
+import { expect, onSampleSite as test } from "./site";
 
 // What the first visit of the home page may weigh on a phone, before anything is touched, in KB of 1024 bytes.
 
 test.use({
-	contents: "sample",
 	viewport: { width: 360, height: 740 },
 	deviceScaleFactor: 2,
 	isMobile: true,
@@ -103,29 +99,3 @@ test.describe("a visitor who saves data", () => {
 		expect.soft(weight.all).toBeLessThanOrEqual(60);
 	});
 });
-
-/** The scripts that an address asks for, from wherever they come. */
-async function scriptsOf(page: Page, path: string) {
-	await page.goto(path);
-	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-	return (await page.evaluate(asked)).filter((file) => file.endsWith(".js"));
-}
-
-onFullSite(
-	"a screen of the administration brings few scripts beside those of every page",
-	async ({ signedIn: page }) => {
-		const base = new Set(await scriptsOf(page, "/"));
-		const kilobytes = (file: string) => brotliCompressSync(readFileSync(`public${file}`)).length / 1024;
-		const weights: [string, number][] = [];
-		for (const screen of [...adminPages, ...screensOfThings]) {
-			const own = [...new Set(await scriptsOf(page, screen))].filter((file) => !base.has(file));
-			weights.push([screen, own.reduce((sum, file) => sum + kilobytes(file), 0)]);
-		}
-		weights.sort(([, one], [, other]) => other - one);
-		console.table(
-			Object.fromEntries(weights.slice(0, 3).map(([screen, weight]) => [screen, { KB: weight.toFixed(1) }])),
-		);
-		expect(weights[0]?.[1]).toBeLessThanOrEqual(60);
-		expect(weights.at(-1)?.[1]).toBeGreaterThan(0);
-	},
-);

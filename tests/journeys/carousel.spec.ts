@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { forage } from "../cast";
-import { foret, photo, soleil, terre } from "../files";
-import { publish } from "./publish";
-import { expect, stopTime, test } from "./site";
+import { aReport } from "./contents";
+import { expect, stopTime, onFullSite as test } from "./site";
 
 /** How long each picture stands, in milliseconds (docs/product.md, constants). */
 const every = 5000;
@@ -20,15 +18,9 @@ async function expectShown(page: Page, number: 1 | 2 | 3) {
 
 /** A visitor opens a report with three pictures, the second as high as a tower; with a script time stands still. */
 async function openReport(page: Page, withScript: boolean) {
-	await publish(page, forage, [
-		await photo("puits.jpg", terre),
-		await photo("mil.jpg", foret, 300, 600),
-		await photo("ecole.jpg", soleil, 900, 506),
-	]);
 	await page.setViewportSize({ width: 1000, height: 900 });
 	if (withScript) await stopTime(page);
-	await page.goto("/rapports");
-	await page.goto((await page.getByRole("link", { name: "Lire la suite" }).getAttribute("href")) ?? "");
+	await page.goto(aReport);
 	await expect(pictures(page)).toHaveCount(3);
 	if (withScript) await expect(button(page, "Mettre en pause")).toBeVisible();
 }
@@ -50,8 +42,22 @@ async function expectRow(page: Page) {
 	}
 }
 
-test("a report shows one picture after the other, five seconds each", async ({ signedIn: page, javaScriptEnabled }) => {
+/** No picture is higher than 500 pixels, and none is bent. */
+async function expectSizes(page: Page) {
+	const size = async (index: number) => {
+		const box = await pictures(page).nth(index).boundingBox();
+		return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+	};
+	expect(await size(0)).toEqual({ width: 640, height: 480 });
+	expect(await size(1)).toEqual({ width: 250, height: 500 });
+	const wide = await size(2);
+	expect(wide.height).toBeLessThanOrEqual(500);
+	expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1);
+}
+
+test("a report shows one picture after the other, five seconds each", async ({ page, javaScriptEnabled }) => {
 	await openReport(page, javaScriptEnabled);
+	await expectSizes(page);
 	if (!javaScriptEnabled) return await expectRow(page);
 	await expect(carousel(page).getByText("faites défiler")).toHaveCount(0);
 	await expectShown(page, 1);
@@ -65,12 +71,10 @@ test("a report shows one picture after the other, five seconds each", async ({ s
 	await expectShown(page, 1);
 });
 
-test("the pictures of a report are turned by buttons all the way round, and stopped for good", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
-	await openReport(page, javaScriptEnabled);
-	if (!javaScriptEnabled) return await expectRow(page);
+test("the pictures of a report are turned by buttons all the way round, and stopped for good", {
+	tag: "@once",
+}, async ({ page }) => {
+	await openReport(page, true);
 	await button(page, "Photo précédente").click();
 	await expectShown(page, 3);
 	await button(page, "Photo suivante").click();
@@ -99,12 +103,8 @@ test("the pictures of a report are turned by buttons all the way round, and stop
 	await expectShown(page, 1);
 });
 
-test("a swipe of more than forty pixels turns the pictures of a report", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
-	await openReport(page, javaScriptEnabled);
-	if (!javaScriptEnabled) return await expectRow(page);
+test("a swipe of more than forty pixels turns the pictures of a report", { tag: "@once" }, async ({ page }) => {
+	await openReport(page, true);
 	const box = await carousel(page).getByRole("list").boundingBox();
 	const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 100];
 	const finger = await page.context().newCDPSession(page);
@@ -134,20 +134,4 @@ test("a swipe of more than forty pixels turns the pictures of a report", async (
 			await swipe(45);
 			await expectShown(page, 1);
 		});
-});
-
-test("no picture of a report is higher than 500 pixels, and none is bent", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
-	await openReport(page, javaScriptEnabled);
-	const size = async (index: number) => {
-		const box = await pictures(page).nth(index).boundingBox();
-		return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
-	};
-	expect(await size(0)).toEqual({ width: 640, height: 480 });
-	expect(await size(1)).toEqual({ width: 250, height: 500 });
-	const wide = await size(2);
-	expect(wide.height).toBeLessThanOrEqual(500);
-	expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1);
 });

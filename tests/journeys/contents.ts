@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { createClient } from "@libsql/client";
+import { expect } from "@playwright/test";
 import { awa, fatou, forage, hopital, noel, rentree } from "../cast";
-import { foret, picture, soleil, terre, videoBytes } from "../files";
+import { foret, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
+import { file, jpeg, sendEvent, sendPhotos, sendReport, sendVideo } from "./send";
 import { type Contents, post, type Site, setupLink } from "./server";
 
 /** What the site of a journey begins with. */
@@ -13,35 +12,42 @@ export const contents = {
 	/** Awa has an account, and nothing is written. */
 	account: { administrator: awa },
 	/** The association has told everything of itself, and has one of each kind to show. */
-	full: { administrator: awa, furnish: write, fill: publish },
+	full: { administrator: awa, fill: publish },
 	/** It was set up with the sample content. */
 	sample: { fill: takeSample },
 } satisfies Record<string, Contents>;
 
-/** Awa publishes by the forms of the site. */
+/** All that the association says of itself, and an event without poster, which no form makes; the rest by the forms. */
 async function publish(site: Site) {
-	const send = (path: string, fields: Record<string, string>, name: string, files: File[] = []) => {
-		const form = new FormData();
-		for (const [key, value] of Object.entries(fields)) form.append(key, value);
-		for (const one of files) form.append(name, one);
-		return post(site, path, form);
-	};
-	await send("/admin/events/new", { ...noel, id: id(1) }, "poster", await jpeg("affiche.jpg", terre));
-	const report = (given: typeof forage | typeof hopital) => ({
-		title: given.title,
-		subtitle: given.subtitle ?? "",
-		content: given.content,
-		author: given.author ?? "",
-		date: "",
-		shareLink: given.shareLink ?? "",
-	});
-	const tower = file("village.jpg", await picture(soleil, "jpeg", 300, 600));
-	const photos = [...(await jpeg("pompe.jpg", foret)), tower];
-	await send("/admin/editreports/new", { ...report(forage), id: id(3) }, "files", photos);
-	await send("/admin/editreports/new", { ...report(hopital), id: id(4) }, "files");
-	const gallery = [await jpeg("champ.jpg", soleil), await jpeg("école.jpg", terre)].flat();
-	await send("/admin/gallery/new", { type: "image" }, "files", gallery);
-	await send("/admin/gallery/new", { type: "video" }, "files", [file("chants.mp4", videoBytes())]);
+	const { title, description, date, startTime, endTime, location } = rentree;
+	const slug = "rentree-solidaire";
+	const endsAt = new Date(`${date}T22:00:00Z`).getTime();
+	const event = { id: id(2), slug, title, description, date, start_time: startTime, end_time: endTime, location };
+	const gone = { id: id(5), slug: "rentree-annulee" };
+	const settings = Object.entries({ ...wholeAssociation, name: longName });
+	await site.write([
+		...settings.map(([name, value]) => ({ table: "settings", row: { name, value } })),
+		...leaders.map((row) => ({ table: "leaders", row })),
+		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
+		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },
+		{ table: "messages", row: { id: id(6), ...fatou, created_at: endsAt } },
+	]);
+	await sendEvent(site, noel, id(1));
+	const photos = [
+		await jpeg("puits.jpg", terre),
+		await jpeg("mil.jpg", foret, 300, 600),
+		await jpeg("ecole.jpg", soleil, 900, 506),
+	];
+	await sendReport(site, forage, photos, id(3));
+	await sendReport(site, hopital, [], id(4));
+	const gallery = [
+		await jpeg("champ.jpg", soleil),
+		await jpeg("école.jpg", terre, 960, 320),
+		await jpeg("forage.jpg", foret, 320, 960),
+	];
+	await sendPhotos(site, gallery);
+	await sendVideo(site, file("chants.mp4", videoBytes()));
+	await allSizes(site, ["/events", aReport, "/gallery"]);
 }
 
 async function takeSample(site: Site) {
@@ -51,39 +57,18 @@ async function takeSample(site: Site) {
 		"/setup",
 		new URLSearchParams({ ...awa, personName: "Awa", token, name: wholeAssociation.name ?? "", sample: "on" }),
 	);
+	await allSizes(site, ["/"]);
+}
+
+/** The pictures of these pages come in all their sizes. */
+async function allSizes({ url }: Site, paths: string[]) {
+	const pages = () => Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
+	const waiting = async () => (await pages()).join("").match(/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/gi);
+	await expect.poll(waiting, { timeout: 170_000 }).toBeNull();
 }
 
 /** It takes three lines of a phone's header. */
 const longName = "Association Mil et Lumière de Sokoura";
-
-/** Writes into the database what no page can: all that the association says of itself, and an event without poster. */
-async function write(folder: string) {
-	const place = { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") };
-	const { status } = spawnSync(process.execPath, ["build/prepare.js"], { env: { ...process.env, ...place } });
-	if (status !== 0) throw new Error("The database could not be prepared");
-	const database = createClient({ url: `file:${folder}/data/site.db` });
-	const { title, description, date, startTime, endTime, location } = rentree;
-	const slug = "rentree-solidaire";
-	const endsAt = new Date(`${date}T22:00:00Z`).getTime();
-	const event = { id: id(2), slug, title, description, date, start_time: startTime, end_time: endTime, location };
-	const gone = { id: id(5), slug: "rentree-annulee" };
-	const rows: { table: string; row: Record<string, string | number | null> }[] = [
-		...Object.entries({ ...wholeAssociation, name: longName }).map(([name, value]) => ({
-			table: "settings",
-			row: { name, value },
-		})),
-		...leaders.map((row) => ({ table: "leaders", row })),
-		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
-		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },
-		{ table: "messages", row: { id: id(6), ...fatou, created_at: endsAt } },
-	];
-	for (const { table, row } of rows)
-		await database.execute({
-			sql: `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
-			args: Object.values(row),
-		});
-	database.close();
-}
 
 /** As long as the identifiers that the site makes. */
 const id = (number: number) => `tests-${String(number).padStart(6, "0")}`;
@@ -102,8 +87,5 @@ export const screensOfThings = [
 	"/admin/rien",
 ];
 
-/** The address of the report that has photos. */
+/** The address of the report that has three photos, the second as high as a tower. */
 export const aReport = `/report/${id(3)}`;
-
-const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name);
-const jpeg = async (name: string, colour: typeof terre) => [file(name, await picture(colour))];

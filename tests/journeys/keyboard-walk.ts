@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
+declare global {
+	interface Window {
+		/** What is sticky or fixed. */
+		bars: Element[];
+	}
+}
+
 /** One that the Tab key should reach, or has reached. */
 type Stop = { place: number; what: string; fault: string | null };
 
@@ -42,19 +49,20 @@ export async function walkByKeys(page: Page, key: "Tab" | "Shift+Tab"): Promise<
 const stops =
 	"a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, textarea, summary, video[controls], [tabindex='0']";
 
+/** Finds, too, what may lie over a stop. */
 const tabStops = (page: Page) =>
-	page.evaluate(
-		(selector) =>
-			[...document.querySelectorAll("*")].flatMap((element, place): { place: number; what: string; fault: null }[] =>
-				element.matches(selector) &&
-				!element.matches(":disabled, [tabindex='-1']") &&
-				element.closest("[inert], [aria-hidden='true']") === null &&
-				element.checkVisibility({ visibilityProperty: true })
-					? [{ place, what: element.outerHTML.slice(0, 120), fault: null }]
-					: [],
-			),
-		stops,
-	);
+	page.evaluate((selector) => {
+		const all = [...document.querySelectorAll("*")];
+		window.bars = all.filter((element) => /sticky|fixed/.test(getComputedStyle(element).position));
+		return all.flatMap((element, place): { place: number; what: string; fault: null }[] =>
+			element.matches(selector) &&
+			!element.matches(":disabled, [tabindex='-1']") &&
+			element.closest("[inert], [aria-hidden='true']") === null &&
+			element.checkVisibility({ visibilityProperty: true })
+				? [{ place, what: element.outerHTML.slice(0, 120), fault: null }]
+				: [],
+		);
+	}, stops);
 
 /** Puts the focus on one place, as a key would: the ring shows. */
 const startAt = (page: Page, place: number) =>
@@ -96,9 +104,7 @@ const focused = (page: Page) =>
 			const middle = (Math.max(left, over.left) + Math.min(right, over.right)) / 2;
 			return to - from > 1 && bar.contains(document.elementFromPoint(middle, (from + to) / 2)) ? to - from : 0;
 		};
-		const bars = [...document.querySelectorAll("*")].filter(
-			(bar) => /sticky|fixed/.test(getComputedStyle(bar).position) && !bar.contains(element),
-		);
+		const bars = window.bars.filter((bar) => !bar.contains(element));
 		const free = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
 		// What is higher than the room between the bars cannot be seen whole, unless it is they that take too much of it.
 		const fits = bottom - top < Math.max(free, innerHeight / 2);

@@ -1,4 +1,10 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+/** A window of another size, once the page has taken its shape. */
+export async function resize(page: Page, size: { width: number; height: number }) {
+	await page.setViewportSize(size);
+	await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+}
 
 /** What stands outside the width of the page, so that one has to scroll sideways to read it. */
 export const beside = (page: Page) =>

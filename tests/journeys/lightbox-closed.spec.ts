@@ -1,17 +1,9 @@
 import { lightbox, openGallery, photos, shown } from "./lightbox";
-import { expect, stopTime, test } from "./site";
+import { expect, stopTime, onFullSite as test } from "./site";
 
-test("the large photo goes away as it came", async ({ signedIn: page, javaScriptEnabled }) => {
+test("the large photo goes away as it came", async ({ page }) => {
 	await openGallery(page);
 	const chosen = photos(page).nth(1);
-	if (!javaScriptEnabled) {
-		// The picture is a page of its own: the browser's back button leads to the gallery again.
-		await chosen.click();
-		await expect(page).toHaveURL(/\/uploads\/gallery\//);
-		await page.goBack();
-		await expect(photos(page)).toHaveCount(3);
-		return;
-	}
 	const ways: Record<string, () => Promise<void>> = {
 		"the button": () => lightbox(page).getByRole("button", { name: "Fermer" }).click(),
 		"the backdrop": () => page.mouse.click(20, 300),
@@ -30,7 +22,7 @@ test("the large photo goes away as it came", async ({ signedIn: page, javaScript
 		});
 });
 
-test("the large photo does not lie over the next page", async ({ signedIn: page, javaScriptEnabled }) => {
+test("the large photo does not lie over the next page", async ({ page }) => {
 	await openGallery(page);
 	await page.goto("/apropos");
 	await page.getByRole("link", { name: "Accueil" }).first().click();
@@ -38,15 +30,9 @@ test("the large photo does not lie over the next page", async ({ signedIn: page,
 	await page.getByRole("link", { name: "Galerie" }).click();
 	await expect(page).toHaveURL("/gallery");
 	await photos(page).first().click();
-	if (!javaScriptEnabled) {
-		await expect(page).toHaveURL(/\/uploads\//);
-		await page.goBack();
-		await page.goBack();
-	} else {
-		await expect(shown(page)).toBeVisible();
-		// As one chooses from the list that the browser's back button keeps.
-		await page.evaluate(() => history.go(-2));
-	}
+	await expect(shown(page)).toBeVisible();
+	// As one chooses from the list that the browser's back button keeps.
+	await page.evaluate(() => history.go(-2));
 	await expect(page.getByRole("heading", { name: "Contactez-nous" })).toBeVisible();
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page.locator(".lg-container")).toHaveCount(0);
@@ -55,20 +41,12 @@ test("the large photo does not lie over the next page", async ({ signedIn: page,
 	await expect(page).toHaveURL("/donate");
 });
 
-test("to close the large photo asks the server for nothing, and it opens again at once", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
+test("to close the large photo asks the server for nothing, and it opens again at once", async ({ page }) => {
 	await openGallery(page);
 	const asked: string[] = [];
 	// On a slow line the answer has not come when she taps again.
 	await page.route("**/*_data=*", (route) => void asked.push(route.request().url()));
 	await photos(page).first().click();
-	if (!javaScriptEnabled) {
-		await expect(page).toHaveURL(/\/uploads\//);
-		expect(asked).toEqual([]);
-		return;
-	}
 	await expect(shown(page)).toHaveAttribute("src", /forage/);
 	await lightbox(page).getByRole("button", { name: "Fermer" }).click();
 	await expect(lightbox(page)).toHaveCount(0);
@@ -78,17 +56,8 @@ test("to close the large photo asks the server for nothing, and it opens again a
 	expect(asked).toEqual([]);
 });
 
-test("a large photo that is closed as soon as it came does not come again", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
+test("a large photo that is closed as soon as it came does not come again", async ({ page }) => {
 	await openGallery(page);
-	if (!javaScriptEnabled) {
-		await photos(page).first().click();
-		await page.goBack();
-		await expect(page).toHaveURL("/gallery");
-		return;
-	}
 	await stopTime(page);
 	await page.reload({ waitUntil: "networkidle" });
 	await photos(page).first().click();

@@ -1,16 +1,16 @@
 import { lightbox, openGallery, photos, shown, thumbnails } from "./lightbox";
-import { expect, expectLoaded, test } from "./site";
+import { expect, expectLoaded, onFullSite as test } from "./site";
 
-test("a click on a photo shows it large, with the others as thumbnails", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
+test("a click on a photo shows it large, with the others as thumbnails", async ({ page, javaScriptEnabled }) => {
 	await openGallery(page);
 	await photos(page).nth(1).click();
 	if (!javaScriptEnabled) {
 		// Without a script there is no lightbox: the link leads to the picture itself.
 		await expect(page).toHaveURL(/\/uploads\/gallery\/\d+_ecole\.jpg/);
-		await expect(page.getByRole("img")).toBeVisible();
+		await expectLoaded(page.getByRole("img"));
+		await expect(page.getByRole("img")).toBeInViewport({ ratio: 1 });
+		await page.goBack();
+		await expect(photos(page)).toHaveCount(3);
 		return;
 	}
 	await expect(shown(page)).toHaveAttribute("src", /ecole/);
@@ -27,19 +27,10 @@ test("a click on a photo shows it large, with the others as thumbnails", async (
 	await expect(lightbox(page).getByRole("button", { name: /lecture|plein écran|play|fullscreen/i })).toHaveCount(0);
 });
 
-test("each photo has an address that opens it, and the address follows the photos", async ({
-	signedIn: page,
-	javaScriptEnabled,
+test("each photo has an address that opens it, and the address follows the photos", { tag: "@once" }, async ({
+	page,
 }) => {
 	await openGallery(page);
-	if (!javaScriptEnabled) {
-		// The address was passed on by someone with a script: it leads to the gallery.
-		await page.goto("/");
-		await page.goto("/gallery#photo=nulle-part");
-		await expect(photos(page)).toHaveCount(3);
-		await expect(lightbox(page)).toHaveCount(0);
-		return;
-	}
 	await photos(page).first().click();
 	await expect(shown(page)).toHaveAttribute("src", /forage/);
 	const addresses = [page.url()];
@@ -73,18 +64,10 @@ test("each photo has an address that opens it, and the address follows the photo
 	await expect(lightbox(page)).toHaveCount(0);
 });
 
-test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", async ({
-	signedIn: page,
-	javaScriptEnabled,
+test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", { tag: "@once" }, async ({
+	page,
 }) => {
 	await openGallery(page);
-	if (!javaScriptEnabled) {
-		// The picture is a page of its own, and the browser shows it whole.
-		await photos(page).first().click();
-		await expectLoaded(page.getByRole("img"));
-		await expect(page.getByRole("img")).toBeInViewport({ ratio: 1 });
-		return;
-	}
 	const told: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() !== "log" && message.type() !== "info") told.push(message.text());

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { InStatement } from "@libsql/client";
 import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
 
@@ -16,13 +17,16 @@ export type Site = {
 	printed: string[];
 	/** The cookie of a session of Awa's; empty before there is an account. */
 	session: string;
+	/** Writes into its database what no page can. */
+	write: (rows: Row[]) => Promise<void>;
 };
 
-/** What a site finds in its folder when it starts, and what is sent to it then. */
+type Row = { table: string; row: Record<string, string | number | null> };
+
+/** What a site begins with. */
 export type Contents = {
 	/** The first administrator, unless she is to create her account herself. */
 	administrator?: typeof awa;
-	furnish?: (folder: string) => Promise<void>;
 	fill?: (site: Site) => Promise<void>;
 };
 
@@ -30,21 +34,20 @@ export type Contents = {
  * Starts a site, which many tests may use one after the other.
  * @returns it, a function that takes its database back to these contents, and one that ends it
  */
-export async function startSite({ administrator, furnish, fill }: Contents) {
+export async function startSite({ administrator, fill }: Contents) {
 	const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
-	await furnish?.(folder);
 	const { server, ...started } = await start(folder, administrator);
-	const site: Site = { ...started, folder, session: "" };
-	if (administrator) site.session = await sessionOn(site);
-	await fill?.(site);
-	const restore = async () => {
-		server.send("restore");
+	const send = async (statements: InStatement[]) => {
+		server.send(statements);
 		await once(server, "message");
 	};
-	await restore(); // the first time it remembers
+	const site: Site = { ...started, folder, session: "", write: (rows) => send(rows.map(insert)) };
+	if (administrator) site.session = await sessionOn(site);
+	await fill?.(site);
+	await send([]);
 	return {
 		site,
-		restore,
+		restore: () => send([]),
 		async stop() {
 			server.kill("SIGTERM");
 			if (server.exitCode === null) await once(server, "exit");
@@ -53,10 +56,15 @@ export async function startSite({ administrator, furnish, fill }: Contents) {
 	};
 }
 
+const insert = ({ table, row }: Row) => ({
+	sql: `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+	args: Object.values(row),
+});
+
 async function start(folder: string, administrator: Contents["administrator"]) {
 	const port = await freePort();
 	const server: ChildProcess = fork("build/server.js", {
-		execArgv: ["--import", "./tests/journeys/restore-on-message.mjs"],
+		execArgv: ["--import", "./tests/journeys/write-on-message.mjs"],
 		env: {
 			...process.env,
 			NODE_ENV: "production",

@@ -113,6 +113,9 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 /** On the site of an association that has told everything of itself. */
 export const onFullSite = test.extend({ contents: "full" });
 
+/** On a site that was set up with the sample content. */
+export const onSampleSite = test.extend({ contents: "sample" });
+
 /** Awa signs in and lands in the gallery of the administration. */
 export async function signIn(page: Page) {
 	await page.goto("/login");

@@ -1,0 +1,131 @@
+import { statSync } from "node:fs";
+import type { Page, Response } from "@playwright/test";
+import { adminPages, missingPages, publicPages } from "../public-pages";
+import { aReport, screensOfThings } from "./contents";
+import { faultsByNight, faultsInPrint, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
+import { walkByKeys } from "./keyboard-walk";
+import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
+import { expect, onFullSite, test } from "./site";
+
+// A moving page is at another place at each look.
+onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const desk = { width: 1280, height: 720 };
+const phone = { width: 360, height: 740 };
+const reflowed = { width: 320, height: 640 };
+/** What a screen of 1280 × 1024 shows when it is enlarged to 400 %. */
+const enlarged = { width: 320, height: 256 };
+
+/** Where a script adds buttons, a carousel or the frame of a dialog; every other page is the same without one. */
+const changedByScript =
+	/^(\/|\/donate|\/login|\/report\/tests-.*|.*\/(new|nouvelle|decrire|delete|name|password|dons|sauvegarde)|\/admin\/(corbeille|events|editreports|apercu\/reports)\/.*)$/;
+const once = (address: string) => (changedByScript.test(address) ? [] : ["@once"]);
+
+/** How many more controls the page has now than it came with. */
+const addedControls = async (page: Page, answer: Response | null) =>
+	page.evaluate(
+		(html) => {
+			const controls = "a, button, input, select, textarea, [role], [tabindex], [inert]";
+			const arrived = new DOMParser().parseFromString(html, "text/html");
+			return document.querySelectorAll(controls).length - arrived.querySelectorAll(controls).length;
+		},
+		(await answer?.text()) ?? "",
+	);
+
+/** What the scripts weigh that it has asked for, in KB of 1024 bytes, packed. */
+async function weightOfScripts(page: Page) {
+	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	const scripts = new Set((await page.evaluate(asked)).filter((file) => file.endsWith(".js")));
+	return [...scripts].reduce((sum, file) => sum + statSync(`public${file}.br`).size / 1024, 0);
+}
+
+/** Letters of twice the size, and again of their own. */
+const enlarge = (page: Page, size: "200%" | "") =>
+	page.evaluate((size) => {
+		document.documentElement.style.fontSize = size;
+	}, size);
+
+/** The last look at a page: nothing takes the letters together again. */
+async function expectFitsPhone(page: Page) {
+	await resize(page, { width: 412, height: 839 });
+	expect.soft(await tooWide(page)).toBeLessThanOrEqual(0);
+	expect.soft(await smallTargets(page), "for a thumb").toEqual([]);
+	await resize(page, reflowed);
+	await spreadOut(page);
+	expect.soft(await beside(page), "letters apart").toEqual([]);
+	expect.soft(await cut(page), "letters apart").toEqual([]);
+}
+
+const headings = { ...publicPages, ...missingPages, "/events/fete-de-noel-des-enfants": "", [aReport]: "" };
+for (const [address, heading] of Object.entries(headings))
+	onFullSite(
+		`${address} answers and is for everyone: by day and night, on a phone, enlarged, by keys alone`,
+		{ tag: once(address) },
+		async ({ page, javaScriptEnabled }) => {
+			const answer = await page.goto(address);
+			if (!changedByScript.test(address)) expect.soft(await addedControls(page, answer)).toBe(0);
+			expect(answer?.status()).toBe(address in missingPages ? 404 : 200);
+			await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+			expect.soft(await faultsOf(page), "by day").toEqual([]);
+			// Without a script the colours are the same.
+			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+			expect.soft(await faultsInPrint(page), "in print").toEqual([]);
+			expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
+			await resize(page, phone);
+			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+			await resize(page, enlarged);
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
+			expect.soft(await beside(page), "320 px wide").toEqual([]);
+			await resize(page, desk);
+			await enlarge(page, "200%");
+			expect.soft(await beside(page), "letters twice as large").toEqual([]);
+			expect.soft(await cut(page), "letters twice as large").toEqual([]);
+			await enlarge(page, "");
+			await expectFitsPhone(page);
+		},
+	);
+
+const listsOfCards = ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"];
+for (const screen of [...adminPages, ...screensOfThings])
+	onFullSite(
+		`${screen} keeps nobody out: at a desk, on a phone, enlarged, by day and night, by keys alone`,
+		{ tag: once(screen) },
+		async ({ signedIn: page, javaScriptEnabled }) => {
+			await resize(page, { width: 360, height: 640 });
+			const answer = await page.goto(screen);
+			if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
+			// 60 beside those of a first visit (`budgets.spec.ts`).
+			if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
+			expect.soft(await faultsOf(page), "by day").toEqual([]);
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
+			await resize(page, desk);
+			// The actions of each card stand in one row.
+			if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
+			expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
+			await resize(page, enlarged);
+			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+			const bar = page.locator(".admin-bar");
+			if (await bar.isVisible()) expect.soft((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+			expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
+			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+			await expectFitsPhone(page);
+		},
+	);
+
+for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
+	test(`${address} is for everyone before anything is written`, { tag: once(address) }, async ({ page }) => {
+		await page.goto(address);
+		expect.soft(await faultsOf(page)).toEqual([]);
+		await resize(page, reflowed);
+		expect.soft(await beside(page), "320 px wide").toEqual([]);
+	});
+
+test("a page takes another size at once for who prefers reduced motion", { tag: "@once" }, async ({ page }) => {
+	await page.goto("/");
+	const moving = await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+		return document.getAnimations().map((animation) => animation.constructor.name);
+	});
+	expect(moving).toEqual([]);
+});
