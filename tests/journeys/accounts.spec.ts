@@ -78,7 +78,9 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	await his.close();
 });
 
-test("Awa changes her name and her password on the phone, and goes on without signing in again", async ({ page }) => {
+test("Awa changes her name and her password on the phone, and goes on without signing in again", {
+	tag: "@once",
+}, async ({ page }) => {
 	await signIn(page);
 	await page.goto("/admin/comptes");
 	await page.getByRole("link", { name: "Mon profil" }).click();

@@ -24,10 +24,10 @@ async function expectShown(page: Page, alt: RegExp) {
 
 const [school, borehole, infirmary] = [/école/, /forage/, /infirmerie/] as const;
 
-/** What holds without a script. */
-async function expectNoButtons(page: Page) {
-	await expectShown(page, school);
-	await expect(buttons(page)).toHaveCount(0);
+/** The home page, where time stands still. */
+async function openAtRest(page: Page) {
+	await stopTime(page);
+	await page.goto("/");
 }
 
 /** The pointer goes where nothing moves, and the focus, too. */
@@ -54,12 +54,13 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 	const asked = askedScenes(page);
 	if (!javaScriptEnabled) {
 		await page.goto("/", { waitUntil: "networkidle" });
-		await expectNoButtons(page);
+		await expectShown(page, school);
+		await expect(buttons(page)).toHaveCount(0);
 		expect(asked()).toEqual(["school"]);
+		expect(new Set((await page.content()).match(/(?<=\/hero\/)\w+/g))).toEqual(new Set(["school"]));
 		return;
 	}
-	await stopTime(page);
-	await page.goto("/");
+	await openAtRest(page);
 	await expect(pause(page)).toBeVisible();
 	await expectShown(page, school);
 	await expect.poll(asked).toEqual(["borehole", "school"]);
@@ -76,20 +77,8 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 	await expectShown(page, school);
 });
 
-test("the HTML of the banner has its first picture alone", async ({ page }) => {
-	const html = await (await page.request.get("/")).text();
-	expect(new Set(html.match(/(?<=\/hero\/)\w+/g))).toEqual(new Set(["school"]));
-});
-
-test("the banner rests while the pointer or the focus is on it", async ({ page, javaScriptEnabled }) => {
-	if (!javaScriptEnabled) {
-		await page.goto("/");
-		await banner(page).hover();
-		await expectNoButtons(page);
-		return;
-	}
-	await stopTime(page);
-	await page.goto("/");
+test("the banner rests while the pointer or the focus is on it", { tag: "@once" }, async ({ page }) => {
+	await openAtRest(page);
 	await expect(pause(page)).toBeVisible();
 	await banner(page).getByRole("heading").hover();
 	await expectShown(page, school);
@@ -115,14 +104,8 @@ test("the banner rests while the pointer or the focus is on it", async ({ page, 
 	await expectShown(page, infirmary);
 });
 
-test("the banner stops for good at its button, and starts again at the same", async ({ page, javaScriptEnabled }) => {
-	if (!javaScriptEnabled) {
-		await page.goto("/");
-		await expectNoButtons(page);
-		return;
-	}
-	await stopTime(page);
-	await page.goto("/");
+test("the banner stops for good at its button, and starts again at the same", { tag: "@once" }, async ({ page }) => {
+	await openAtRest(page);
 	await expect(buttons(page)).toHaveText(["Mettre en pause", "Image 1 sur 3", "Image 2 sur 3", "Image 3 sur 3"]);
 	await pause(page).click();
 	await expect(start(page)).toBeFocused();
@@ -140,14 +123,8 @@ test("the banner stops for good at its button, and starts again at the same", as
 	await expectShown(page, borehole);
 });
 
-test("each picture of the banner has its button", async ({ page, javaScriptEnabled }) => {
-	if (!javaScriptEnabled) {
-		await page.goto("/");
-		await expectNoButtons(page);
-		return;
-	}
-	await stopTime(page);
-	await page.goto("/");
+test("each picture of the banner has its button", { tag: "@once" }, async ({ page }) => {
+	await openAtRest(page);
 	await expect(button(page, "Image 1 sur 3")).toHaveAttribute("aria-current", "true");
 	await button(page, "Image 3 sur 3").click();
 	await expectShown(page, infirmary);
@@ -161,15 +138,9 @@ test("each picture of the banner has its button", async ({ page, javaScriptEnabl
 	await expectShown(page, infirmary);
 });
 
-test("who prefers less motion sees a banner that stands, until she starts it", async ({ page, javaScriptEnabled }) => {
+test("who prefers less motion sees a banner that stands, until she starts it", { tag: "@once" }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	if (!javaScriptEnabled) {
-		await page.goto("/");
-		await expectNoButtons(page);
-		return;
-	}
-	await stopTime(page);
-	await page.goto("/");
+	await openAtRest(page);
 	await expect(start(page)).toBeVisible();
 	await expectShown(page, school);
 	await page.clock.runFor(2 * every);

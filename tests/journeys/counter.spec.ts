@@ -34,7 +34,7 @@ async function look(page: Page) {
 
 const ready = (page: Page, name: string) => expect(page.getByRole("button", { name })).toBeVisible();
 
-test("the number is in the page before any script has run", async ({ page }) => {
+test("the number is in the page before any script has run", { tag: "@once" }, async ({ page }) => {
 	const html = await (await page.request.get("/")).text();
 	expect(html).toMatch(/Servir plus de (<[^>]+>)*150\u202f000(<[^>]+>)* enfants dans les villages/);
 	expect(html.match(/150.000/g)).toEqual([number]);
@@ -82,15 +82,13 @@ test("the number counts up once it is seen, and is read out as it will be", asyn
 
 const banner = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("for who prefers less motion the number stands", async ({ page, javaScriptEnabled }) => {
+test("for who prefers less motion the number stands", { tag: "@once" }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	if (javaScriptEnabled) await stopTime(page);
+	await stopTime(page);
 	await openAbove(page);
-	if (javaScriptEnabled) {
-		await ready(page, "Faire défiler");
-		await look(page);
-		await page.clock.runFor(1000);
-	}
+	await ready(page, "Faire défiler");
+	await look(page);
+	await page.clock.runFor(1000);
 	await expect(counting(page)).toHaveCount(0);
 	expect(await words(page)).toBe(`Servir plus de ${number} enfants dans les villages`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forage, hopital } from "../cast";
-import { publish } from "./publish";
+import { sendReport } from "./send";
 import { dialogOf, expect, test } from "./site";
 
 const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
@@ -27,8 +27,10 @@ test("a report that was refused before it was published is offered to nobody aga
 
 test("what is typed stays when another button of the page is pressed, and is not left without a question once resumed", async ({
 	signedIn: page,
+	site,
 }) => {
-	await publish(page, hopital);
+	await sendReport(site, hopital);
+	await page.goto("/admin/editreports");
 	await page.getByRole("link", { name: "Supprimer" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
 	const undo = page.locator(".toasts form");

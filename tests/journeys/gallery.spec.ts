@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { foret, photo, terre } from "../files";
+import { jpeg, sendPhotos } from "./send";
 import { expectAdded, sendMedia } from "./send-media";
 import { dialogOf, expect, expectLoaded, test } from "./site";
 
@@ -42,24 +43,14 @@ test("Awa adds a video, and a visitor plays it in the page", async ({ signedIn: 
 	await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1);
 });
 
-test("Awa describes a photo for those who cannot see it", async ({ signedIn: page }) => {
-	await sendMedia(page, "Image", [await photo("école.jpg", terre)]);
-	await expectAdded(page, "école.jpg");
-	await expect(page.getByText("Sans description")).toBeVisible();
-	await page.getByRole("link", { name: /^Décrire/ }).click();
-	await dialogOf(page, "Décrire le média").getByLabel("Description").fill("Trois enfants devant l’école");
-	await page.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Description enregistrée" })).toBeVisible();
-	await expect(page.getByText("Sans description")).toHaveCount(0);
-
-	await page.goto("/gallery");
-	await expect(page.getByRole("img", { name: "Trois enfants devant l’école" })).toBeVisible();
-});
-
-test("a photo that is in the trash comes back only when Awa says so", async ({ signedIn: page, javaScriptEnabled }) => {
+test("a photo that is in the trash comes back only when Awa says so", async ({
+	signedIn: page,
+	site,
+	javaScriptEnabled,
+}) => {
 	const photos = [await photo("école.jpg", terre)];
-	await sendMedia(page, "Image", photos);
-	await expectAdded(page, "école.jpg");
+	await sendPhotos(site, [await jpeg("école.jpg", terre)]);
+	await page.goto("/admin/gallery");
 	await page.getByRole("link", { name: /^Supprimer/ }).click();
 	await dialogOf(page, "Voulez-vous vraiment supprimer ce média ?").getByRole("button", { name: "Supprimer" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Média supprimé" })).toBeVisible();
@@ -77,32 +68,6 @@ test("a photo that is in the trash comes back only when Awa says so", async ({ s
 	await expectAdded(page, "école.jpg");
 	await page.goto("/gallery");
 	await expectLoaded(page.getByRole("img", { name: "Photo de la galerie du" }));
-});
-
-test("Awa is asked before a photo goes to the trash, and can take it back", async ({ signedIn: page }) => {
-	await sendMedia(page, "Image", await twoPhotos());
-	await expectAdded(page, "école.jpg", "forage.jpg");
-	await page.getByRole("link", { name: "Supprimer" }).first().click();
-	const question = dialogOf(page, "Voulez-vous vraiment supprimer ce média ?");
-	await expect(question).toContainText("forage.jpg");
-	await question.getByRole("button", { name: "Supprimer" }).click();
-	const toast = page.getByRole("status").filter({ hasText: "Média supprimé" });
-	await expect(toast).toBeVisible();
-	await expect(page.getByRole("link", { name: "Supprimer" })).toHaveCount(1);
-	await toast.getByRole("button", { name: "Annuler" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Média restauré" })).toBeVisible();
-	await expect(page.getByRole("link", { name: "Supprimer" })).toHaveCount(2);
-});
-
-test("a file that is no picture is refused by name, and the picture beside it is kept", async ({ signedIn: page }) => {
-	const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Acheter des cahiers.") };
-	await sendMedia(page, "Image", [notes, await photo("école.jpg", terre)]);
-	await expect(page.getByText("« notes.txt » n’est pas une image JPEG, PNG, WebP, AVIF ou GIF.")).toBeVisible();
-	await expect(page.getByText("école.jpg ajouté avec succès").first()).toBeVisible();
-	await expect(dialogOf(page, "Ajouter Média")).toBeVisible();
-
-	await page.goto("/gallery");
-	await expect(page.getByRole("img", { name: "Photo de la galerie du" })).toHaveCount(1);
 });
 
 test("nothing is sent when no file was chosen", async ({ signedIn: page }) => {

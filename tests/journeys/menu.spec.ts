@@ -23,7 +23,7 @@ async function tabThrough(page: Page, presses: number) {
 	return places;
 }
 
-test("the open menu marks where one is, and shows the cross that closes it", async ({ page }) => {
+test("the open menu marks where one is, and shows the cross that closes it", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/events");
 	await button(page).click();
 	const line = (name: string) =>
@@ -69,19 +69,7 @@ test("on a phone the keys do not lead into the page behind the open menu", async
 	await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("on a phone the keys do not lead to any link behind the open menu", async ({ page, javaScriptEnabled }) => {
-	await open(page, javaScriptEnabled);
-	await button(page).press("Enter");
-	await expect(menu(page)).toBeVisible();
-	const behind: string[] = [];
-	for (let pressed = 0; pressed < 14; pressed++) {
-		await page.keyboard.press("Tab");
-		behind.push(...(await page.locator("a:focus:not(nav a)").allInnerTexts()));
-	}
-	expect(behind.length > 0).toBe(!javaScriptEnabled);
-});
-
-test("a menu that was opened before the script came keeps the keys, too", async ({ page, javaScriptEnabled }) => {
+test("a menu that was opened before the script came keeps the keys, too", { tag: "@once" }, async ({ page }) => {
 	// On a slow line the first touch, which opens the menu, also fetches the script.
 	await page.addInitScript(() => {
 		Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ effectiveType: "3g" }) });
@@ -89,5 +77,5 @@ test("a menu that was opened before the script came keeps the keys, too", async 
 	await page.goto("/");
 	await button(page).click();
 	await expect(menu(page)).toBeVisible();
-	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(javaScriptEnabled ? 2 : 0);
+	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(2);
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { awa, forage, moussa, noel } from "../cast";
-import { announce } from "./announce";
-import { publish } from "./publish";
+import { sendEvent, sendReport } from "./send";
 import { dialogOf, expect, test } from "./site";
 
 /** Presses a button, and once more while what the first press sent is under way; counts what was sent in all. */
@@ -37,15 +36,17 @@ test("an invitation is sent once", async ({ signedIn: page }) => {
 	await expect(page.getByRole("heading", { name: "Invitation prête" })).toBeVisible();
 });
 
-test("a report is moved to the trash once", async ({ signedIn: page }) => {
-	await publish(page, forage);
+test("a report is moved to the trash once", async ({ signedIn: page, site }) => {
+	await sendReport(site, forage);
+	await page.goto("/admin/editreports");
 	await page.getByRole("link", { name: "Supprimer" }).click();
 	expect(await pressTwice(page, page.getByRole("dialog").getByRole("button", { name: "Supprimer" }))).toBe(1);
 	await expect(page.getByRole("heading", { name: forage.title })).toHaveCount(0);
 });
 
-test("an event is copied once", async ({ signedIn: page }) => {
-	await announce(page, noel);
+test("an event is copied once", async ({ signedIn: page, site }) => {
+	await sendEvent(site, noel);
+	await page.goto("/admin/events");
 	const copy = page.getByRole("button", { name: "Dupliquer" });
 	expect(await pressTwice(page, copy)).toBe(1);
 	await page.goto("/admin/events");

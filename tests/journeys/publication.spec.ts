@@ -42,7 +42,9 @@ test("Awa keeps a report as a draft, looks at it as visitors will, and publishes
 	await visitor.close();
 });
 
-test("what was done is not told over the buttons of what Awa does next", async ({ signedIn: page }) => {
+test("what was done is not told over the buttons of what Awa does next", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
 	await page.clock.install();
 	await publish(page, forage);
 	await page.clock.pauseAt(Date.now() + 1000); // what goes by itself after a while stays
@@ -52,7 +54,7 @@ test("what was done is not told over the buttons of what Awa does next", async (
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeHidden();
 });
 
-test("Awa plans a report, and the moment is confirmed in words", async ({ signedIn: page }) => {
+test("Awa plans a report, and the moment is confirmed in words", { tag: "@once" }, async ({ signedIn: page }) => {
 	await begin(page);
 	await expect(page.getByLabel("Jour de parution")).toBeHidden();
 	await page.getByLabel("Programmer").check();
@@ -90,16 +92,10 @@ test("two windows change one report: the second is told, sees both texts, and ch
 	await expect(other.getByLabel("Contenu")).toHaveValue("Le texte du premier écran.");
 });
 
-test("a half-typed report is not left without a question, and what was typed is offered back", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
+test("a half-typed report is not left without a question, and what was typed is offered back", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
 	await begin(page);
-	if (!javaScriptEnabled) {
-		await page.getByRole("link", { name: "Annuler" }).click();
-		await expect(page).toHaveURL("/admin/editreports");
-		return;
-	}
 	const question = page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
 	await page.getByLabel("Contenu").focus();
 	await page.keyboard.press("Escape");
@@ -122,20 +118,17 @@ test("a half-typed report is not left without a question, and what was typed is 
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("at 360 pixels the form, its question and its list fit, and axe finds nothing", async ({
+test("at 360 pixels the form, its question and its list fit, and axe finds nothing", { tag: "@once" }, async ({
 	signedIn: page,
-	javaScriptEnabled,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await begin(page);
 	await page.getByLabel("Programmer").check();
 	await expectClean(page);
-	if (javaScriptEnabled) {
-		await page.getByRole("link", { name: "Annuler" }).click();
-		await expectClean(page);
-		await page.getByRole("button", { name: "Rester" }).click();
-	}
+	await page.getByRole("link", { name: "Annuler" }).click();
+	await expectClean(page);
+	await page.getByRole("button", { name: "Rester" }).click();
 	await page.getByLabel("Garder en brouillon").check();
 	await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
 	await toast(page, "Brouillon enregistré");

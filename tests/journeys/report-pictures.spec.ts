@@ -64,24 +64,20 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	await expect(shown.first()).toHaveAttribute("src", /champ/);
 });
 
-test("a report that is published while its pictures are under way goes once they have arrived", async ({
-	signedIn: page,
-	context,
-	javaScriptEnabled,
-}) => {
+test("a report that is published while its pictures are under way goes once they have arrived", {
+	tag: "@once",
+}, async ({ signedIn: page, context }) => {
 	await page.goto("/admin/editreports/new");
 	const dialog = dialogOf(page, "Nouveau rapport");
 	await dialog.getByLabel(/^Titre/).fill(forage.title);
 	await dialog.getByLabel("Contenu").fill(forage.content);
-	if (javaScriptEnabled) await context.setOffline(true);
+	await context.setOffline(true);
 	await dialog.getByLabel("Images").setInputFiles((await photos()).slice(0, 1));
-	if (javaScriptEnabled) {
-		await expect(dialog.getByText("reprise automatique")).toBeVisible();
-		await dialog.getByRole("button", { name: "Publier" }).click();
-		await dialog.getByRole("button", { name: "Publier" }).click();
-		await expect(dialog.getByText("Le rapport sera enregistré dès que ses images seront arrivées.")).toBeVisible();
-		await context.setOffline(false);
-	} else await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(dialog.getByText("reprise automatique")).toBeVisible();
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(dialog.getByText("Le rapport sera enregistré dès que ses images seront arrivées.")).toBeVisible();
+	await context.setOffline(false);
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 	await page.getByRole("link", { name: "Éditer" }).click();
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: "Aperçu 1" })).toBeVisible();

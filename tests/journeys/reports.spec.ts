@@ -2,18 +2,14 @@ import type { Page } from "@playwright/test";
 import { forage, hopital } from "../cast";
 import { foret, papier, photo, soleil, terre } from "../files";
 import { publish } from "./publish";
+import { jpeg, sendReport } from "./send";
 import { dialogOf, expect, expectLoaded, test } from "./site";
-
-const threePictures = async () => [
-	await photo("puits.jpg", terre),
-	await photo("champ.jpg", foret),
-	await photo("ecole.jpg", soleil),
-];
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
 
 test("Awa publishes a report with three pictures, and a visitor reads it", async ({ signedIn: page }) => {
-	await publish(page, forage, await threePictures());
+	const pictures = [await photo("puits.jpg", terre), await photo("champ.jpg", foret), await photo("ecole.jpg", soleil)];
+	await publish(page, forage, pictures);
 
 	await page.goto("/rapports");
 	const card = page.getByRole("article").filter({ hasText: forage.title });
@@ -34,8 +30,8 @@ test("Awa publishes a report with three pictures, and a visitor reads it", async
 	await expect(page.getByRole("heading", { level: 1, name: forage.title })).toBeVisible();
 });
 
-test("a report is shared only when Awa gave it a link", async ({ signedIn: page }) => {
-	await publish(page, hopital);
+test("a report is shared only when Awa gave it a link", { tag: "@once" }, async ({ signedIn: page, site }) => {
+	await sendReport(site, hopital);
 	await page.goto("/rapports");
 	await page.getByRole("link", { name: "Lire la suite" }).click();
 	const share = page.getByRole("link", { name: "Partager" });
@@ -47,8 +43,11 @@ test("a report is shared only when Awa gave it a link", async ({ signedIn: page 
 
 test("Awa puts another picture first, takes one out and adds one, and what she typed meanwhile stays", async ({
 	signedIn: page,
+	site,
 }) => {
-	await publish(page, forage, await threePictures());
+	const photos = [await jpeg("puits.jpg", terre), await jpeg("champ.jpg", foret), await jpeg("ecole.jpg", soleil)];
+	await sendReport(site, forage, photos);
+	await page.goto("/admin/editreports");
 	await page.getByRole("link", { name: "Éditer" }).click();
 	const dialog = dialogOf(page, "Éditer le rapport");
 	const previews = dialog.getByRole("img");
@@ -73,8 +72,11 @@ test("Awa puts another picture first, takes one out and adds one, and what she t
 	await expect(page.getByText("mis à jour le")).toBeVisible();
 });
 
-test("Awa is asked before a report goes to the trash, and can take it back", async ({ signedIn: page }) => {
-	await publish(page, hopital);
+test("Awa is asked before a report goes to the trash, and can take it back", { tag: "@once" }, async ({
+	signedIn: page,
+	site,
+}) => {
+	await sendReport(site, hopital);
 	await page.goto("/admin/reports");
 	await page.getByRole("link", { name: "Supprimer" }).click();
 	const question = dialogOf(page, "Voulez-vous vraiment supprimer ce rapport ?");

@@ -36,7 +36,7 @@ test("Awa tells who the association is, and is shown what the legal notice still
 	await expect(page).toHaveTitle(new RegExp(associationName));
 });
 
-test("Awa changes where money goes only with her password, and donors see the new account", async ({
+test("Awa changes where money goes only with her password, and donors see the new account", { tag: "@once" }, async ({
 	signedIn: page,
 }) => {
 	await page.goto("/admin/parametres/dons");
@@ -58,9 +58,9 @@ test("Awa changes where money goes only with her password, and donors see the ne
 	await expect(page.getByText(account.iban)).toBeVisible();
 });
 
-test("Awa puts two pictures into the banner, turns them round, replaces one and takes it away", async ({
-	signedIn: page,
-}) => {
+test("Awa puts two pictures into the banner, turns them round, replaces one and takes it away", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
 	const add = async (name: string, colour: typeof terre, description: string) => {
 		await page.getByRole("link", { name: "Ajouter une image" }).click();
 		await page.getByLabel("Image (obligatoire)").setInputFiles(await photo(name, colour));

@@ -1,5 +1,6 @@
 import { openBadLine } from "../bad-line";
 import { foret, papier, photo, soleil, terre } from "../files";
+import { jpeg, sendPhotos } from "./send";
 import { expectAdded, sendMedia } from "./send-media";
 import { dialogOf, expect, expectLoaded, test } from "./site";
 
@@ -11,13 +12,12 @@ const photos = async () => [
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Acheter des cahiers.") };
 const names = ["école.jpg", "forage.jpg", "champ.jpg"];
 
-test("an upload whose answer was lost on the way is told as added, and is there once", async ({
+test("an upload whose answer was lost on the way is told as added, and is there once", { tag: "@once" }, async ({
 	signedIn: page,
 	site,
-	javaScriptEnabled,
 }) => {
 	const line = await openBadLine(site.url);
-	if (javaScriptEnabled) line.loseAnswer();
+	line.loseAnswer();
 	await page.goto(`${line.url}/admin/gallery/new`);
 	await page.getByLabel("Fichiers").setInputFiles(await photos());
 	await page.getByRole("button", { name: "Ajouter" }).click();
@@ -30,16 +30,9 @@ test("an upload whose answer was lost on the way is told as added, and is there 
 	await line.close();
 });
 
-test("while the line is cut the files wait, nobody leaves by mistake, and all arrive in the end", async ({
-	signedIn: page,
-	context,
-	javaScriptEnabled,
-}) => {
-	if (!javaScriptEnabled) {
-		await sendMedia(page, "Image", await photos());
-		await expectAdded(page, ...names);
-		return;
-	}
+test("while the line is cut the files wait, nobody leaves by mistake, and all arrive in the end", {
+	tag: "@once",
+}, async ({ signedIn: page, context }) => {
 	await page.goto("/admin/gallery/new");
 	const form = dialogOf(page, "Ajouter Média");
 	await form.getByLabel("Fichiers").setInputFiles(await photos());
@@ -67,37 +60,36 @@ test("while the line is cut the files wait, nobody leaves by mistake, and all ar
 	await expect(page.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
 });
 
-test("whoever leaves all the same stops what had not left", async ({ signedIn: page, context, javaScriptEnabled }) => {
+test("whoever leaves all the same stops what had not left", { tag: "@once" }, async ({ signedIn: page, context }) => {
 	await page.goto("/admin/gallery/new");
 	const chosen = await photos();
 	await page.getByLabel("Fichiers").setInputFiles(chosen.slice(0, 1));
-	if (javaScriptEnabled) {
-		const waysOut = dialogOf(page, "Ajouter Média")
-			.locator("a, button")
-			.filter({ hasText: /annuler/i });
-		await context.setOffline(true);
-		await page.getByRole("button", { name: "Ajouter" }).click();
-		await expect(page.getByText("reprise automatique")).toBeVisible();
-		await expect(waysOut).toHaveText("Annuler école.jpg");
-		await waysOut.click();
-		await page.getByLabel("Fichiers").setInputFiles(chosen);
-		await page.getByRole("button", { name: "Ajouter" }).click();
-		await expect(page.getByText("reprise automatique")).toBeVisible();
-		await expect(waysOut).toHaveText([...names.map((name) => `Annuler ${name}`), "Tout annuler"]);
-		await page.getByRole("button", { name: "Tout annuler" }).click();
-		await expect(page.getByText("3 annulées", { exact: true })).toBeVisible();
-		await expect(page.getByRole("button", { name: "Fermer" })).toBeFocused();
-		await context.setOffline(false);
-		await page.getByRole("button", { name: "Fermer" }).click();
-	} else {
-		await page.getByRole("link", { name: "Annuler" }).click();
-	}
+	const waysOut = dialogOf(page, "Ajouter Média")
+		.locator("a, button")
+		.filter({ hasText: /annuler/i });
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText("reprise automatique")).toBeVisible();
+	await expect(waysOut).toHaveText("Annuler école.jpg");
+	await waysOut.click();
+	await page.getByLabel("Fichiers").setInputFiles(chosen);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText("reprise automatique")).toBeVisible();
+	await expect(waysOut).toHaveText([...names.map((name) => `Annuler ${name}`), "Tout annuler"]);
+	await page.getByRole("button", { name: "Tout annuler" }).click();
+	await expect(page.getByText("3 annulées", { exact: true })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Fermer" })).toBeFocused();
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Fermer" }).click();
 	await expect(page.getByText("Aucune image ou vidéo à afficher.")).toBeVisible();
 });
 
-test("of a mixed batch each file is told of, and all are summed up", async ({ signedIn: page, javaScriptEnabled }) => {
-	await sendMedia(page, "Image", (await photos()).slice(0, 1));
-	await expectAdded(page, "école.jpg");
+test("of a mixed batch each file is told of, and all are summed up", async ({
+	signedIn: page,
+	site,
+	javaScriptEnabled,
+}) => {
+	await sendPhotos(site, [await jpeg("école.jpg", terre)]);
 	await sendMedia(page, "Image", [...(await photos()), notes, await photo("cour.jpg", papier)]);
 	const form = dialogOf(page, "Ajouter Média");
 	await expect(form.getByText("3 ajoutées, 1 déjà présente, 1 refusée").first()).toBeVisible();
@@ -131,7 +123,7 @@ test("31 files are too many, and the form says so before anything is lost", asyn
 	await expect(page.getByText("n’a pas été reçu : 30 fichiers au plus en une fois.")).toBeVisible();
 });
 
-test("files picked before the script has come are sent as well", async ({ signedIn: page, javaScriptEnabled }) => {
+test("files picked before the script has come are sent as well", { tag: "@once" }, async ({ signedIn: page }) => {
 	let release = () => {};
 	const held = new Promise<void>((go) => {
 		release = go;
@@ -143,7 +135,7 @@ test("files picked before the script has come are sent as well", async ({ signed
 	await page.goto("/admin/gallery/new", { waitUntil: "commit" });
 	await page.getByLabel("Fichiers").setInputFiles(await photos());
 	release();
-	if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Retirer champ.jpg" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Retirer champ.jpg" })).toBeVisible();
 	await page.getByRole("button", { name: "Ajouter" }).click();
 	await expectAdded(page, ...names);
 });
