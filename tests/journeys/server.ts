@@ -51,7 +51,7 @@ export async function startSite({ administrator, fill }: Contents) {
 		async stop() {
 			server.kill("SIGTERM");
 			if (server.exitCode === null) await once(server, "exit");
-			rmSync(folder, { recursive: true, force: true });
+			rmSync(folder, { recursive: true, force: true, maxRetries: 5 }); // an image process may still write
 		},
 	};
 }
