@@ -14,6 +14,12 @@ test("two people who save at once lose neither's words", async () => {
 	expect(await association()).toMatchObject({ address: "1 rue du Puits", timeZone: "Africa/Dakar" });
 });
 
+test("settings read at an older version are not saved", async () => {
+	await saveAssociation({ address: "2 rue du Puits" });
+	expect(await saveAssociation({ address: "3 rue du Puits" }, 0)).toEqual([]);
+	expect(await association()).toMatchObject({ address: "2 rue du Puits" });
+});
+
 test("a public page gets the public facts and nothing more", async () => {
 	await db.insert(settings).values({ name: "smtpPassword", value: "secret" });
 	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "name", "phone"]);

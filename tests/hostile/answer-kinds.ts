@@ -43,8 +43,8 @@ export function answerKinds({ site, files }: Awaited<ReturnType<typeof attackedS
 		["the health of the site", { path: "/healthz", status: 200 }],
 	];
 	return [
-		...kinds.map(([what, { path, status, ...rest }]) => ({
-			id: "H32",
+		...kinds.map(([what, { path, status, ...rest }], row) => ({
+			id: `H32.${row + 1}`, // each is a kind
 			what: `${what} is sent with every security header, each once`,
 			status,
 			send: () => rawRequest(site.origin, path, rest),

@@ -44,6 +44,7 @@ test("H32 every inline script of a page is allowed by its hash, and pages that a
 		const scripts = [...(await response.text()).matchAll(/<script((?: [\w-]+="[^"]*")*)>([\s\S]*?)<\/script>/g)];
 		const inline = scripts.filter(([, attributes = ""]) => !/src=|type="application\/ld\+json"/.test(attributes));
 		expect(inline.length, path).toBeGreaterThan(0);
+		expect(policy, path).toContain("base-uri 'none'");
 		for (const [, , text = ""] of inline)
 			expect(policy, path).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 		const nonce = /style-src 'self' 'nonce-([\w+/=]+)'/.exec(policy)?.[1];
