@@ -3,7 +3,7 @@ import { isKnown } from "~/calendar/calendar-date";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
-import type { FeedReport } from "./reports.server";
+import type { FeedReport } from "./report-lists.server";
 
 /** Characters of content in an entry's summary. */
 const summaryLength = 300;

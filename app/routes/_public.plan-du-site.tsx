@@ -4,7 +4,7 @@ import { nextEvents } from "~/events/event-lists.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { SiteMap } from "~/pages/site-map";
 import { titleOrFallback } from "~/publication/title-or-fallback";
-import { latestReports } from "~/reports/reports.server";
+import { latestReports } from "~/reports/report-lists.server";
 import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";

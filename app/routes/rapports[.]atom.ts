@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { documentResponse } from "~/http/document-response.server";
 import { reportFeed } from "~/reports/report-feed.server";
-import { newestForFeed } from "~/reports/reports.server";
+import { newestForFeed } from "~/reports/report-lists.server";
 import { association } from "~/settings/settings.server";
 
 /** Entries in the feed. */

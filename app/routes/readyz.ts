@@ -5,7 +5,7 @@ import { env } from "~/env/env.server";
 import { latestEvents } from "~/events/event-lists.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { log } from "~/log/log.server";
-import { latestReports } from "~/reports/reports.server";
+import { latestReports } from "~/reports/report-lists.server";
 import { storedSettings } from "~/settings/settings.server";
 import { freeSpace } from "~/uploads/free-space.server";
 

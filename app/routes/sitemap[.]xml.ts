@@ -3,7 +3,7 @@ import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/event-lists.server";
 import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
-import { everyPublishedReport } from "~/reports/reports.server";
+import { everyPublishedReport } from "~/reports/report-lists.server";
 import { publicAddresses } from "~/seo/public-pages";
 import { type Address, sitemap } from "~/seo/sitemap.server";
 

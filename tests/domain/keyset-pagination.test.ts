@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { cursorOf } from "~/db/keyset-pagination";
 import { reports } from "~/db/schema.server";
-import { publishedReports, trashReport } from "~/reports/reports.server";
+import { publishedReports } from "~/reports/report-lists.server";
+import { trashReport } from "~/reports/reports.server";
 import { forage } from "../cast";
 
 // Ten reports to a moment: those of one moment must not hide each other where a page ends.

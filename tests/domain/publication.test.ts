@@ -7,16 +7,13 @@ import { publishedFile } from "~/files/stored-files.server";
 import { type Publication, publishedAtOf } from "~/publication/publication";
 import { momentPassed } from "~/publication/publication-fields.server";
 import {
-	addReport,
 	allReports,
 	everyPublishedReport,
 	latestReports,
 	newestForFeed,
-	publishedReport,
 	publishedReports,
-	reportToEdit,
-	updateReport,
-} from "~/reports/reports.server";
+} from "~/reports/report-lists.server";
+import { addReport, publishedReport, reportToEdit, updateReport } from "~/reports/reports.server";
 import { forage, hopital, noel } from "../cast";
 import { storedPicture } from "./stored";
 

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import {
-	addReport,
-	latestReports,
-	publishedReport,
-	publishedReports,
-	trashReport,
-	updateReport,
-} from "~/reports/reports.server";
+import { latestReports, publishedReports } from "~/reports/report-lists.server";
+import { addReport, publishedReport, trashReport, updateReport } from "~/reports/reports.server";
 import { takeOutOfTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "./stored";
