@@ -60,7 +60,7 @@ export async function changeHeroPicture(
 		.update(heroPictures)
 		.set({
 			alt: changed.alt,
-			mediaId: changed.mediaId,
+			mediaId: changed.mediaId && unlessShown(changed.mediaId),
 			version: sql`version + 1`,
 		})
 		.where(and(picture, versionMatches && or(versionMatches, eq(heroPictures.alt, changed.alt))));
@@ -71,6 +71,11 @@ export async function changeHeroPicture(
 		.where(picture);
 	return later ?? "missing";
 }
+
+/** A picture already in the banner, as a forged form may name, changes nothing: each stands there once. */
+const unlessShown = (mediaId: string) =>
+	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
+		then hero_pictures.media_id else ${mediaId} end`;
 
 export async function removeHeroPicture(mediaId: string): Promise<void> {
 	await db.batch([db.delete(heroPictures).where(eq(heroPictures.mediaId, mediaId)), closeGaps()]);
