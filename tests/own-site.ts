@@ -9,7 +9,7 @@ type Shared = {
 };
 const shared = globalThis as Shared;
 
-// Each process has a database file and an uploads folder of its own, named before any module of the site reads the
+// Each process has a separate database file and uploads folder, named before any module of the site reads the
 // environment. Each test file finds them as on a new site.
 shared.testFolder ??= mkdtempSync(join(process.env.EMPTY_SITE ?? "", "process-"));
 const data = join(shared.testFolder, "data");

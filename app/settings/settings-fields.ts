@@ -17,7 +17,7 @@ export type SettingField = {
 /** Fields under a common legend, if any. */
 export type SettingGroup = { title?: string; hint?: string; fields: SettingField[] };
 
-/** The fields of each section that has a form of texts, in order. */
+/** The fields of each section that has a form of texts, in order: a table, which is why this file is long. */
 export const settingsFields: Record<SectionName, SettingGroup[]> = {
 	identity: [
 		{

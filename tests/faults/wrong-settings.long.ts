@@ -46,7 +46,7 @@ test.each(wrong)("with %o the start is refused with a sentence", { timeout: faul
 	}),
 );
 
-test("a port that is taken is told, and whoever has it is not disturbed", { timeout: faultTimeout }, () =>
+test("a port in use is reported, and its process is not disturbed", { timeout: faultTimeout }, () =>
 	repeat("X26", "port taken, by something else and by the site itself", 3, async () => {
 		const place = copyOf(filled);
 		const other = createServer().listen(0, "127.0.0.1");

@@ -110,7 +110,7 @@ test("strangers who have spent their budget hinder neither a known browser nor a
 	expect((await volunteer.post("/admin/profil/password", changed)).status).toBe(303);
 });
 
-test("a browser that has signed in before has five guesses, from any address, and a budget of its own account", async () => {
+test("a browser that has signed in before has five guesses, from any address, in a budget of its account", async () => {
 	const [known, other] = [await knownBrowser(), await knownBrowser()];
 	const guess = (password: string, n: number) => known.post("/login", { ...awa, password }, from(`192.0.2.${n}`));
 	for (let n = 1; n <= 5; n++) expect((await guess("faux", n)).status).toBe(400);

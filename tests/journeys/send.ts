@@ -27,7 +27,7 @@ export const sendPhotos = (site: Site, photos: File[]) =>
 export const sendVideo = (site: Site, video: File) =>
 	send(site, "/admin/gallery/new", { type: "video" }, "files", [video]);
 
-/** Also reads the page that follows, where it is told of: no later page shows that toast. */
+/** Also reads the page that follows, which shows the toast: no later page does. */
 async function send(site: Site, path: string, fields: Record<string, string>, name: string, files: File[]) {
 	const form = new FormData();
 	for (const [key, value] of Object.entries(fields)) form.append(key, value);

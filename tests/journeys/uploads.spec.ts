@@ -60,7 +60,7 @@ test("while the line is cut the files wait, nobody leaves by mistake, and all ar
 	await expect(page.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
 });
 
-test("whoever leaves all the same stops what had not left", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("leaving the page aborts what was not sent yet", { tag: "@once" }, async ({ signedIn: page, context }) => {
 	await page.goto("/admin/gallery/new");
 	const chosen = await photos();
 	await page.getByLabel("Fichiers").setInputFiles(chosen.slice(0, 1));
@@ -84,7 +84,7 @@ test("whoever leaves all the same stops what had not left", { tag: "@once" }, as
 	await expect(page.getByText("Aucune image ou vidéo à afficher.")).toBeVisible();
 });
 
-test("of a mixed batch each file is told of, and all are summed up", async ({
+test("of a mixed batch each file has a message, and a summary counts them", async ({
 	signedIn: page,
 	site,
 	javaScriptEnabled,

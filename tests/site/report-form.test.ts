@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
-import { publishedReports } from "~/reports/reports.server";
+import { publishedReports } from "~/reports/report-lists.server";
 import { forage } from "../cast";
 import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { picture, terre } from "../files";
