@@ -3,11 +3,35 @@ import { db } from "~/db/client.server";
 import { inBatches } from "~/db/in-batches";
 import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { listed, published } from "~/db/published.server";
-import { events } from "~/db/schema.server";
+import { events, media } from "~/db/schema.server";
+import { pictureColumns } from "~/images/picture-columns.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
-import { eventToEdit, type ShownEvent, selectEvents } from "./events.server";
+import { eventToEdit } from "./events.server";
+
+/** Events as lists show them: fewer columns than a page of one. */
+const selectListed = () =>
+	db
+		.select({
+			id: events.id,
+			slug: events.slug,
+			title: events.title,
+			description: sql<string>`substr(${events.description}, 1, 2000)`,
+			date: events.date,
+			startTime: events.startTime,
+			endTime: events.endTime,
+			endsAt: events.endsAt,
+			location: events.location,
+			publishedAt: events.publishedAt,
+			deletedAt: events.deletedAt,
+			poster: pictureColumns,
+		})
+		.from(events)
+		.leftJoin(media, eq(media.id, events.posterId));
+
+/** An event with the beginning of its description and its poster. */
+export type ListedEvent = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
  * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
@@ -24,7 +48,7 @@ const keyOf = (id: string | undefined) => sql`(select date, start_time, id from 
 /**
  * One page in ascending order; without a cursor, a list of several pages starts at the first event that is not over.
  */
-export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ShownEvent>> {
+export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ListedEvent>> {
 	const publishedNow = published(events, now);
 	const cursorId = cursor.after ?? cursor.before;
 	// A long list does not start with its first event, so every page has a cursor.
@@ -80,7 +104,7 @@ type ListOptions = {
  */
 const readStep =
 	(shown: SQL | undefined, { latestFirst = false, inclusive = false }: ListOptions = {}) =>
-	async ({ direction, from, limit }: Step): Promise<ShownEvent[]> => {
+	async ({ direction, from, limit }: Step): Promise<ListedEvent[]> => {
 		const forward = direction === "forward";
 		const ascending = forward !== latestFirst;
 		const parts = forward ? [dated, not(dated)] : [not(dated), dated];
@@ -89,10 +113,10 @@ const readStep =
 		const keysetCondition =
 			start && sql`${key} ${sql.raw((ascending ? ">" : "<") + (inclusive ? "=" : ""))} ${keyOf(from)}`;
 		const first = start && Boolean(start.dated) !== forward ? 1 : 0;
-		const rows: ShownEvent[] = [];
+		const rows: ListedEvent[] = [];
 		for (const [index, part] of parts.entries()) {
 			if (index < first || rows.length === limit) continue;
-			const next = selectEvents()
+			const next = selectListed()
 				.where(and(shown, part, index === first ? keysetCondition : undefined))
 				.orderBy(...(ascending ? byDate : byDateReversed))
 				.limit(limit - rows.length);
@@ -103,7 +127,7 @@ const readStep =
 
 /** Prepared: composing the SQL takes as long as running it, and the home page reads it. */
 const latestQueries = [dated, not(dated)].map((part) =>
-	selectEvents()
+	selectListed()
 		.where(and(published(events, sql.placeholder("now")), part))
 		.orderBy(...byDateReversed)
 		.limit(sql.placeholder("most"))
@@ -111,8 +135,8 @@ const latestQueries = [dated, not(dated)].map((part) =>
 );
 
 /** The events with the latest dates, latest first; those without a date last. */
-export async function latestEvents(most: number): Promise<ShownEvent[]> {
-	const rows: ShownEvent[] = [];
+export async function latestEvents(most: number): Promise<ListedEvent[]> {
+	const rows: ListedEvent[] = [];
 	for (const query of latestQueries)
 		if (rows.length < most) rows.push(...(await query.execute({ now: new Date(), most: most - rows.length })));
 	return rows;
@@ -120,7 +144,7 @@ export async function latestEvents(most: number): Promise<ShownEvent[]> {
 
 /** Published events that are not over yet, earliest first. */
 export const nextEvents = (most: number, now: Date) =>
-	selectEvents()
+	selectListed()
 		.where(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(most);
@@ -142,7 +166,7 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
  * One page of all events, drafts included, latest date first, filtered by the words of `q`.
  * @param justDeleted identifiers of events in the trash that stay in the list
  */
-export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownEvent>> {
+export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedEvent>> {
 	const found = and(
 		await fullTextFilter(events, q),
 		textContains([events.title, events.location, events.description], q),

@@ -3,22 +3,18 @@ import { pickFields } from "~/publication/pick-fields.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import { eventFields } from "./event-form-schema.server";
+import type { ListedEvent } from "./event-lists.server";
 import { eventBadge, formatSchedule, validSchedule } from "./event-schedule";
 import type { ShownEvent } from "./events.server";
 
-/**
- * Props of the event page. Dates are formatted on the server, so that hydration does not depend on the browser's
- * locale.
- */
-export function eventDetails(event: ShownEvent, now: Date) {
-	const { poster } = event;
+/** What the card and the page show. Dates are formatted on the server: hydration must not depend on the browser's locale. */
+function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
+	const { id, slug, poster } = event;
 	const title = titleOrFallback(event.title);
 	const schedule = validSchedule(event);
-	const { startTime, endTime, ...content } = pickFields(event, eventFields);
 	return {
-		...content,
-		id: event.id,
-		slug: event.slug,
+		id,
+		slug,
 		title,
 		/** An imported row may have none. */
 		location: event.location.trim(),
@@ -26,15 +22,21 @@ export function eventDetails(event: ShownEvent, now: Date) {
 		date: schedule?.date ?? null,
 		when: formatSchedule(event),
 		badge: schedule ? eventBadge(event.endsAt, now) : null,
-		poster: poster && pictureFile(poster, `Affiche : ${title}`),
+		poster: poster && pictureFile(poster, `Affiche : ${title}`),
 	};
 }
 
-/** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
-export function eventSummary(event: ShownEvent, now: Date) {
-	const { id, slug, title, location, date, when, badge, poster } = eventDetails(event, now);
-	return { id, slug, title, description: excerpt(event.description, 80, 77), location, date, when, badge, poster };
+/** Props of the event page. */
+export function eventDetails(event: ShownEvent, now: Date) {
+	const { startTime, endTime, ...content } = pickFields(event, eventFields);
+	return { ...content, ...shownEvent(event, now) };
 }
+
+/** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
+export const eventSummary = (event: ListedEvent, now: Date) => ({
+	...shownEvent(event, now),
+	description: excerpt(event.description, 80, 77),
+});
 
 export type EventDetails = ReturnType<typeof eventDetails>;
 export type EventSummary = ReturnType<typeof eventSummary>;

@@ -22,7 +22,7 @@ import { freeSlug } from "./event-slug.server";
 export type EventDraft = Schedule &
 	Pick<typeof events.$inferInsert, keyof typeof eventFields> & { posterId: string | null };
 
-export const selectEvents = () =>
+const selectEvents = () =>
 	db
 		.select({ ...getTableColumns(events), poster: pictureColumns })
 		.from(events)

@@ -6,20 +6,47 @@ import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/
 import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
+import { pictureColumns } from "~/images/picture-columns.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
-import { type ShownReport, withImages } from "./reports.server";
+
+/** Characters read of a content; cards and feed entries show less. */
+const beginning = sql<string>`substr(${reports.content}, 1, 2000)`;
+
+/** The position of a report's first picture. */
+const coverPosition = sql`(select min(position) from report_images where report_id = ${reports.id})`;
+
+/** Reports as lists show them, with their cover: one query without the other pictures. */
+const selectListed = () =>
+	db
+		.select({
+			id: reports.id,
+			title: reports.title,
+			subtitle: reports.subtitle,
+			content: beginning,
+			date: reports.date,
+			createdAt: reports.createdAt,
+			publishedAt: reports.publishedAt,
+			deletedAt: reports.deletedAt,
+			cover: pictureColumns,
+		})
+		.from(reports)
+		.leftJoin(reportImages, and(eq(reportImages.reportId, reports.id), eq(reportImages.position, coverPosition)))
+		.leftJoin(media, eq(media.id, reportImages.mediaId));
+
+/** A report with the beginning of its content and its cover. */
+export type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** One page of the published reports, latest publication first; later edits do not change the order. */
-export const publishedReports = (cursor: Cursor): Promise<Page<ShownReport>> =>
+export const publishedReports = (cursor: Cursor): Promise<Page<ListedReport>> =>
 	readKeysetPage(cursor, readStep(published(reports), reports.publishedAt));
 
 /**
  * One page of all reports, drafts included, newest first, filtered by the words of `q`.
  * @param justDeleted identifiers of reports in the trash that stay in the list
  */
-export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownReport>> {
+export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedReport>> {
 	const found = and(await fullTextFilter(reports, q), textContains(searched, q));
 	return readKeysetPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
 }
@@ -28,26 +55,21 @@ const searched = [reports.title, reports.subtitle, reports.author, reports.conte
 
 const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: Step) => {
 	const { next, order } = newestFirst(reports, step, moment);
-	const rows = await db
-		.select()
-		.from(reports)
+	return selectListed()
 		.where(and(shown, only, next))
 		.orderBy(...order)
 		.limit(step.limit);
-	return withImages(rows);
 };
 
 /** Prepared: composing the SQL takes as long as running it, and the home page reads it. */
-const latestQuery = db
-	.select()
-	.from(reports)
+const latestQuery = selectListed()
 	.where(published(reports, sql.placeholder("now")))
 	.orderBy(desc(reports.publishedAt), desc(reports.id))
 	.limit(sql.placeholder("most"))
 	.prepare();
 
 /** The reports published last, newest first. */
-export const latestReports = async (most: number) => withImages(await latestQuery.execute({ now: new Date(), most }));
+export const latestReports = (most: number): Promise<ListedReport[]> => latestQuery.execute({ now: new Date(), most });
 
 /** The columns of a feed entry. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
@@ -59,7 +81,7 @@ export const newestForFeed = (most: number) =>
 			id: reports.id,
 			title: reports.title,
 			author: reports.author,
-			beginning: sql<string>`substr(${reports.content}, 1, 2000)`,
+			beginning,
 			createdAt: reports.createdAt,
 			publishedAt: reports.publishedAt,
 			updatedAt: reports.updatedAt,

@@ -6,6 +6,7 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";
 import { reportBadge } from "./report-badge";
 import { reportFields } from "./report-form-schema.server";
+import type { ListedReport } from "./report-lists.server";
 import type { ShownReport } from "./reports.server";
 
 /** Props of the report page; dates are formatted on the server. */
@@ -26,8 +27,7 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 }
 
 /** Props of the report card: the first `most` characters of the content, and the cover. */
-export function reportSummary(report: ShownReport, timeZone: string, today: string, most: number) {
-	const [cover] = report.images;
+export function reportSummary(report: ListedReport, timeZone: string, today: string, most: number) {
 	return {
 		id: report.id,
 		title: titleOrFallback(report.title),
@@ -36,12 +36,13 @@ export function reportSummary(report: ShownReport, timeZone: string, today: stri
 		published: labelledDate("Publié le", publicationOf(report), timeZone),
 		created: labelledDate("Commencé le", report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),
-		cover: cover ? pictureFile(cover, "") : null,
+		cover: report.cover && pictureFile(report.cover, ""),
 	};
 }
 
 /** Publication date; in the preview of a draft, its creation date. */
-const publicationOf = ({ publishedAt, createdAt }: ShownReport) => (isKnown(publishedAt) ? publishedAt : createdAt);
+const publicationOf = ({ publishedAt, createdAt }: Pick<ShownReport, "publishedAt" | "createdAt">) =>
+	isKnown(publishedAt) ? publishedAt : createdAt;
 
 const publicDate = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
 	iso: isKnown(moment) ? moment.toISOString() : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
@@ -23,6 +23,19 @@ export type ReportDraft = Pick<typeof reports.$inferInsert, keyof typeof reportF
 /** A report with its pictures in order, cover first. */
 export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };
 
+const imagesQuery = db
+	.select(pictureColumns)
+	.from(reportImages)
+	.innerJoin(media, eq(media.id, reportImages.mediaId))
+	.where(eq(reportImages.reportId, sql.placeholder("id")))
+	.orderBy(reportImages.position)
+	.prepare();
+
+async function readReport(row: Promise<(typeof reports.$inferSelect)[]>, id: string): Promise<ShownReport | undefined> {
+	const [[report], images] = await Promise.all([row, imagesQuery.execute({ id })]);
+	return report && { ...report, images };
+}
+
 const publishedQuery = db
 	.select()
 	.from(reports)
@@ -30,30 +43,10 @@ const publishedQuery = db
 	.prepare();
 
 /** The published report with this identifier. */
-export const publishedReport = async (id: string): Promise<ShownReport | undefined> =>
-	(await withImages(await publishedQuery.execute({ id, now: new Date() })))[0];
+export const publishedReport = (id: string) => readReport(publishedQuery.execute({ id, now: new Date() }), id);
 
 /** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
-export const reportToEdit = async (id: string): Promise<ShownReport | undefined> =>
-	(await withImages(await db.select().from(reports).where(eq(reports.id, id))))[0];
-
-const imagesQuery = db
-	.select({ reportId: reportImages.reportId, ...pictureColumns })
-	.from(reportImages)
-	.innerJoin(media, eq(media.id, reportImages.mediaId))
-	.where(inArray(reportImages.reportId, sql`(select value from json_each(${sql.placeholder("ids")}))`))
-	.orderBy(reportImages.position)
-	.prepare();
-
-/** Reports with their pictures, in one query for all of them. */
-export async function withImages(rows: (typeof reports.$inferSelect)[]): Promise<ShownReport[]> {
-	if (rows.length === 0) return [];
-	const images = await imagesQuery.execute({ ids: JSON.stringify(rows.map((row) => row.id)) });
-	return rows.map((row) => ({
-		...row,
-		images: images.filter((image) => image.reportId === row.id).map(({ reportId, ...image }) => image),
-	}));
-}
+export const reportToEdit = (id: string) => readReport(db.select().from(reports).where(eq(reports.id, id)), id);
 
 /**
  * Inserts a report with its pictures, cover first; published now unless `publication` differs.

@@ -26,11 +26,13 @@ test("the newest report comes first, and a later correction does not move the ol
 
 test("a picture stays with the report that shows it when an old form names it again", async () => {
 	const [first, second] = [newId(), newId()];
-	const shared = await storedPicture("reports", 14);
+	const [shared, own] = [await storedPicture("reports", 14), await storedPicture("reports", 16)];
 	await addReport(first, forage, [shared.id]);
-	await addReport(second, hopital, [shared.id]);
+	await addReport(second, hopital, [shared.id, own.id]);
 	expect((await publishedReport(first))?.images).toHaveLength(1);
-	expect((await publishedReport(second))?.images).toHaveLength(0);
+	expect((await publishedReport(second))?.images.map((image) => image.id)).toEqual([own.id]);
+	const covers = (await publishedReports({})).items.slice(0, 2).map((report) => report.cover?.id);
+	expect(covers, "the first picture that is left").toEqual([own.id, shared.id]);
 });
 
 test("a report in the trash is nowhere and cannot be changed; restored, it is as it was and where it was", async () => {

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
 import { publishedReports } from "~/reports/report-lists.server";
+import { reportToEdit } from "~/reports/reports.server";
 import { forage } from "../cast";
 import { filesOnDisk, makeUndeletable } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -21,7 +22,7 @@ const written = {
 	shareLink: "https://exemple.org/forage?a=b&c=d",
 };
 const photo = async (width: number) => ({ name: `photo-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
-const newest = async () => (await publishedReports({})).items[0];
+const newest = async () => reportToEdit((await publishedReports({})).items[0]?.id ?? "");
 const imageIds = async () => (await newest())?.images.map((image) => image.id) ?? [];
 
 test("Awa publishes a report with two photos, and visitors read it", async () => {
