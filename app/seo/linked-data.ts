@@ -1,4 +1,17 @@
-import type { PageFacts, Site } from "./page-facts";
+import type { PublicFacts } from "~/settings/association-facts";
+
+/** The public origin, without trailing slash, and the association. */
+export type Site = { origin: string; association: PublicFacts };
+
+/** A page's place in the site. */
+export type Breadcrumb = {
+	/** What only this page is about. */
+	title: string;
+	/** The list that it belongs to. */
+	section?: { name: string; path: string };
+	/** Its canonical path. */
+	path: string;
+};
 
 // Structured data in the schema.org vocabulary. Unknown facts are omitted.
 
@@ -37,7 +50,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 ];
 
 /** The breadcrumbs from the home page. */
-export function breadcrumbs({ origin }: Site, { title, section, path }: PageFacts) {
+export function breadcrumbs({ origin }: Site, { title, section, path }: Breadcrumb) {
 	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
 	return {
 		"@type": "BreadcrumbList",

@@ -2,21 +2,12 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { PictureFile } from "~/images/picture-file";
 import { sharePicture } from "~/images/share-picture";
 import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
-import { breadcrumbs } from "./linked-data";
+import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
 import { pageDescription } from "./page-description";
 import { type Matches, pageTitle } from "./page-title";
 
-/** The public origin, without trailing slash, and the association. */
-export type Site = { origin: string; association: PublicFacts };
-
 /** The metadata of a page for search engines and link previews. */
-export type PageFacts = {
-	/** What only this page is about. */
-	title: string;
-	/** The list that it belongs to. */
-	section?: { name: string; path: string };
-	/** Its canonical path. */
-	path: string;
+export type PageFacts = Breadcrumb & {
 	/** Whole sentences, the most important first; as many are used as a description needs. */
 	description: string[];
 	/** The picture of link previews; by default that of the site. */

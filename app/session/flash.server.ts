@@ -1,6 +1,6 @@
 import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
-import type { Toast } from "~/ui/toast";
+import type { Toast } from "~/ui/shown-toasts";
 import { newDeviceCookie } from "./device-cookie.server";
 import { hashOf, readSession, sessionStorage } from "./session.server";
 import { userAgentLabel } from "./user-agent-label.server";

@@ -4,7 +4,7 @@ import { and, eq, gt, lt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
 import { tryAction } from "~/http/try-action.server";
-import type { Toast } from "~/ui/toast";
+import type { Toast } from "~/ui/shown-toasts";
 import { signedCookie } from "./signed-cookie.server";
 
 const minute = 60_000;

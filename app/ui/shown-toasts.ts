@@ -1,5 +1,7 @@
 import { createStore } from "./store";
-import type { Toast } from "./toast";
+
+/** A notification; `undo` is the action URL of a button « Annuler ». */
+export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
 
 /** The toasts added by this browser to those of the server. */
 const shown = createStore<readonly Toast[]>([]);

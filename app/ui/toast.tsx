@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { toastDuration, useShownToasts } from "./shown-toasts";
+import { type Toast, toastDuration, useShownToasts } from "./shown-toasts";
 import "./toast.css";
-
-/** A notification; `undo` is the action URL of a button « Annuler ». */
-export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string };
 
 type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
 
