@@ -22,7 +22,7 @@ function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 		date: schedule?.date ?? null,
 		when: formatSchedule(event),
 		badge: schedule ? eventBadge(event.endsAt, now) : null,
-		poster: poster && pictureFile(poster, `Affiche : ${title}`),
+		poster: poster && pictureFile(poster, `Affiche : ${title}`),
 	};
 }
 
