@@ -19,6 +19,10 @@ test.each([
 	expect(cut.isWellFormed()).toBe(true);
 });
 
+test("a cut never splits an emoji", () => {
+	for (let most = 70; most < 80; most++) expect(truncate("🎄".repeat(80), most)).toMatch(/^(?:🎄)+…$/u);
+});
+
 test("a cut never separates a word from its question mark", () => {
 	const text = `${"a".repeat(66)} Pourquoi\u202f? Parce que`;
 	for (let most = 67; most < 90; most++) expect(truncate(text, most)).not.toMatch(/\s…$|\?…$/);
