@@ -29,6 +29,12 @@ const renamed = (from: string, to: string) => (archive: Buffer) => {
 	);
 	return archive;
 };
+/** The archive begins with the database, whose header serves for an empty file in front of it. */
+const withExtraFile = (archive: Buffer) => {
+	const head = Buffer.from(archive.subarray(0, 512));
+	head.write("0".repeat(11), 124);
+	return Buffer.concat([renamed("site.db", "uploads/autre.jpg")(head), archive]);
+};
 /** The manifest is the last entry; two empty blocks end an archive. */
 const withManifestTwice = (archive: Buffer) =>
 	Buffer.concat([archive.subarray(0, -1024), archive.subarray(archive.lastIndexOf("manifest.json"))]);
@@ -44,6 +50,7 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
 	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
 	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
+	["with more files than its manifest", inside(withExtraFile), "elle contient plus que son manifeste"],
 	["with two manifests", inside(withManifestTwice), "n’a pas sa place"],
 	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
 	["that is empty", () => Buffer.alloc(0), "lue en entier"],
