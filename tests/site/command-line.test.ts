@@ -1,14 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { disable, memberByEmail } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
-import { journal, oneTimeLinks, users } from "~/db/schema.server";
+import { journal, media, oneTimeLinks, users } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { awa, moussa } from "../cast";
+import { storedPicture } from "../domain/stored";
 import { freePort } from "../free-port.mjs";
 import { browser, openSite } from "./open-site";
 
@@ -55,6 +56,18 @@ test("where there is no account the list says so, and how to make the first one"
 	expect([code, told]).toEqual([0, expect.stringMatching(/^Aucun compte\./)]);
 	expect(told).toContain("redémarrez le site");
 	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+test("a check of the files names one that lost its end, and has failed", async () => {
+	const { path } = await storedPicture("gallery", 64);
+	expect(await admin("check")).toMatchObject({ code: 0 });
+	truncateSync(join(env.UPLOADS_DIR, path), 10);
+	const { code, told } = await admin("check");
+	expect([code, told]).toEqual([
+		1,
+		expect.stringContaining(`n’ont plus leur taille (à reprendre d’une sauvegarde)\u202f: 1\n  ${path}\n`),
+	]);
+	await db.delete(media);
 });
 
 test("an impossible command fails in French, and changes nothing", async () => {
