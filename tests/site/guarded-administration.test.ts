@@ -109,6 +109,7 @@ async function expectShut(response: Response) {
 	if (response.status === 204) expect(response.headers.get("X-Remix-Redirect")).toMatch(/^\/login\?redirectTo=/);
 	for (const word of [secret, fatou.message, fatou.email, moussa.name, moussa.email]) expect(text).not.toContain(word);
 	expect(response.headers.getSetCookie()).toEqual([]);
+	expect(response.headers.get("Cache-Control")).toContain("no-store");
 }
 
 describe.each(guarded)("without signing in, %s", (id) => {
