@@ -46,7 +46,8 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 		inside((archive) => archive.subarray(0, archive.lastIndexOf("manifest.json"))),
 		"manifeste",
 	],
-	["with a byte changed in the packed file", (file) => flip(file, file.length >> 1), "lue en entier"],
+	// In its checksum: one in the middle may be unpacked to the same bytes.
+	["with a byte changed in the packed file", (file) => flip(file, file.length - 8), "lue en entier"],
 	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
 	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
 	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
