@@ -48,6 +48,10 @@ test("while the line is cut the files wait, nobody leaves by mistake, and all ar
 	await expect(question).toBeFocused();
 	await question.getByRole("button", { name: "Continuer l’envoi" }).click();
 	await expect(question).toHaveCount(0);
+	const browserQuestion = page.waitForEvent("dialog");
+	await page.close({ runBeforeUnload: true });
+	expect((await browserQuestion).type()).toBe("beforeunload");
+	await (await browserQuestion).dismiss();
 
 	await form.getByRole("button", { name: "Annuler champ.jpg" }).click();
 	await expect(lines.nth(2)).toContainText("annulé");
