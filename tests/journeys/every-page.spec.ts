@@ -103,6 +103,10 @@ for (const screen of [...adminPages, ...screensOfThings])
 			// The actions of each card stand in one row.
 			if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
 			expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
+			await enlarge(page, "200%");
+			expect.soft(await beside(page), "letters twice as large").toEqual([]);
+			expect.soft(await cut(page), "letters twice as large").toEqual([]);
+			await enlarge(page, "");
 			await resize(page, enlarged);
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 			const bar = page.locator(".admin-bar");

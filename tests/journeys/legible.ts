@@ -42,7 +42,8 @@ export const cut = (page: Page) =>
 				const words = [...element.childNodes].some(
 					(node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
 				);
-				if (!words || element.closest(".visually-hidden")) return false;
+				// What is one pixel large is for screen readers.
+				if (!words || element.clientWidth <= 1 || element.closest(".visually-hidden")) return false;
 				const clips = /hidden|clip/;
 				return (
 					(clips.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
