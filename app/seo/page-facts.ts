@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PictureFile } from "~/images/picture-file";
 import { sharePicture } from "~/images/share-picture";
-import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
+import { defaultFacts } from "~/settings/association-facts";
 import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
 import { pageDescription } from "./page-description";
 import { type Matches, pageTitle } from "./page-title";
