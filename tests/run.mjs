@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, a browser included, runs every check and test, and adds them up in one line.
 // `npm test -- events reports`: only the tests of files with one of the words in their name or, if there are none, the tests
 // with all of it in their title.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt, ensureInstalled } from "../build-tools/fresh.mjs";
 
@@ -24,18 +25,23 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 	.filter((file) => /\.(test|spec)\.ts$/.test(file))
 	.map((file) => `tests/${file}`);
 const named = words === "" ? files : files.filter((file) => asked.some((word) => file.includes(word)));
-if (words === "") {
-	check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]);
-	check("types", "node_modules/typescript/bin/tsc", []);
-}
-runner("vitest", ".test.ts", "--testNamePattern", [
+// While vitest waits for servers and files, a processor is free.
+const checks =
+	words === ""
+		? [
+				check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]),
+				check("types", "node_modules/typescript/bin/tsc", []),
+			]
+		: [];
+await runner("vitest", ".test.ts", "--testNamePattern", [
 	"node_modules/vitest/vitest.mjs",
 	"run",
 	"--config=tests/vitest.config.ts",
 	"--reporter=default",
 	"--reporter=./tests/outcome-reporter.mjs",
 ]);
-runner("playwright", ".spec.ts", "--grep", [
+await Promise.all(checks);
+await runner("playwright", ".spec.ts", "--grep", [
 	"node_modules/@playwright/test/cli.js",
 	"test",
 	"--config=tests/playwright.config.ts",
@@ -47,25 +53,32 @@ if (passed + failed.length === 0) console.log(`No test has « ${words} » in the
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(passed > 0 && failed.length === 0 ? 0 : 1);
 
-/** @type {(script: string, args: string[]) => boolean} */
-function run(script, args) {
-	return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status === 0;
+/** @type {(script: string, args: string[]) => Promise<boolean>} */
+async function run(script, args) {
+	const [status] = await once(spawn(process.execPath, [script, ...args], { stdio: "inherit" }), "exit");
+	return status === 0;
 }
 
-/** A check that is one test. @type {(name: string, script: string, args: string[]) => void} */
-function check(name, script, args) {
-	const ok = run(script, args);
-	console.log(`${ok ? "✓" : "✗"} ${name}`);
-	if (ok) passed++;
+/** A check that is one test; its output comes in one piece. @type {(name: string, script: string, args: string[]) => Promise<void>} */
+async function check(name, script, args) {
+	const running = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	for (const stream of [running.stdout, running.stderr])
+		stream.setEncoding("utf8").on("data", (part) => {
+			output += part;
+		});
+	const [status] = await once(running, "close");
+	console.log(`${output}${status === 0 ? "✓" : "✗"} ${name}`);
+	if (status === 0) passed++;
 	else failed.push(name);
 }
 
 /**
  * A runner of many tests, which writes how they went. Of those asked for, it runs the files with the words in their name or,
  * if none has them, the tests with the words in their title.
- * @type {(name: string, ending: string, byTitle: string, command: [string, ...string[]]) => void}
+ * @type {(name: string, ending: string, byTitle: string, command: [string, ...string[]]) => Promise<void>}
  */
-function runner(name, ending, byTitle, [script, ...args]) {
+async function runner(name, ending, byTitle, [script, ...args]) {
 	const byName = named.length > 0;
 	const own = (byName ? named : files.filter((file) => readFileSync(file, "utf8").includes(words))).filter((file) =>
 		file.endsWith(ending),
@@ -73,7 +86,7 @@ function runner(name, ending, byTitle, [script, ...args]) {
 	if (own.length === 0) return;
 	if (words !== "") args.push(...own);
 	if (!byName) args.push(byTitle, words);
-	const ok = run(script, args);
+	const ok = await run(script, args);
 	const outcome = outcomeOf(name);
 	passed += outcome.passed;
 	failed.push(...outcome.failed);
