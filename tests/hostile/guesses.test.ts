@@ -76,9 +76,13 @@ test("S30 headers that no proxy of ours sets do not change the address", async (
 	for (let n = 6; n <= 100; n++) expect((await pretended(n)).status).toBe(429);
 });
 
-/** As many guesses as strangers have together, from ten addresses. */
+let spent: (typeof attempts.$inferInsert)[] | undefined;
+
+/** As many guesses as strangers have together, from ten addresses; the second time by the rows of the first, as each takes long. */
 async function spendStrangersBudget() {
-	for (let n = 0; n < 200; n++) await signIn(`n${n}@exemple.org`, "faux", `198.51.100.${n % 10}`);
+	if (spent) await db.insert(attempts).values(spent);
+	else for (let n = 0; n < 200; n++) await signIn(`n${n}@exemple.org`, "faux", `198.51.100.${n % 10}`);
+	spent ??= await db.select({ subject: attempts.subject, at: attempts.at }).from(attempts);
 	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(429);
 }
 
