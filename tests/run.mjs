@@ -7,14 +7,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt, ensureInstalled } from "../build-tools/fresh.mjs";
 
 ensureInstalled();
-ensureBuilt();
-const { ensureBrowser } = await import("./browser.mjs");
-const { outcomeFile } = await import("./outcome-reporter.mjs");
-ensureBrowser();
-
-const results = "test-results";
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
 
 let passed = 0;
 /** @type {string[]} */
@@ -25,7 +17,7 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 	.filter((file) => /\.(test|spec)\.ts$/.test(file))
 	.map((file) => `tests/${file}`);
 const named = words === "" ? files : files.filter((file) => asked.some((word) => file.includes(word)));
-// While vitest waits for servers and files, a processor is free.
+// The build takes one processor, and vitest waits for servers and files: the checks have what is free.
 const checks =
 	words === ""
 		? [
@@ -33,6 +25,15 @@ const checks =
 				check("types", "node_modules/typescript/bin/tsc", []),
 			]
 		: [];
+ensureBuilt();
+const { ensureBrowser } = await import("./browser.mjs");
+const { outcomeFile } = await import("./outcome-reporter.mjs");
+ensureBrowser();
+
+const results = "test-results";
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+
 await runner("vitest", ".test.ts", "--testNamePattern", [
 	"node_modules/vitest/vitest.mjs",
 	"run",
