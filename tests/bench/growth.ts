@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createClient } from "@libsql/client";
-import { startServer } from "./own-server";
+import { signIn } from "../built-server";
+import { startBenchServer } from "./bench-server";
 
 const rounds = Number(process.argv[2] ?? 60);
 const sizes = [10, 1000, 100_000];
@@ -63,11 +64,11 @@ function inWords(value: number | undefined, unit = "", digits = 2) {
 }
 
 async function openSite(items: number) {
-	const site = await startServer();
+	const site = await startBenchServer();
 	const database = createClient({ url: site.database, timeout: 5000 });
 	await indexedAtOnce(database, () => fill(database, items));
 	database.close();
-	const Cookie = await site.signIn();
+	const Cookie = await signIn(site);
 	const middle = idOf(Math.floor(items / 2));
 	let visit = 0;
 

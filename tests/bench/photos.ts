@@ -5,18 +5,19 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import sharp from "sharp";
-import { startServer } from "./own-server";
+import { signIn } from "../built-server";
+import { startBenchServer } from "./bench-server";
 import { watchMemory } from "./watch-memory";
 
 const photos = Number(process.argv[2] ?? 60);
 const visitors = 4;
-const { origin, folder, pid, signIn, close } = await startServer();
+const { origin, folder, pid, close } = await startBenchServer();
 
 console.log(`${photos} photos of 4000 × 3000 are drawn…`);
 const files: Buffer[] = [];
 for (let n = 0; n < photos; n++) files.push(await photo(n));
 const sent = files.reduce((sum, file) => sum + file.length, 0);
-const cookie = await signIn();
+const cookie = await signIn({ origin });
 
 const rest = await readHomeWhile(new Promise((done) => setTimeout(done, 10_000)));
 const memory = watchMemory(pid);

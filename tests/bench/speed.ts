@@ -1,12 +1,13 @@
 // `npm run bench`: how many requests a second the built site answers, its server on one core and wrk on another, beside a
 // plain node:http server that sends the same bytes. `npm run bench -- --vs URL` measures any other site the same way.
 // Needs Linux with taskset and wrk. Prints a table and writes it to test-results/bench.json.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { residentMemory } from "../processes";
+import { startBenchServer } from "./bench-server";
 import { plainServer, servePlain, serveSteadily, steadyServer } from "./beside";
-import { startServer } from "./own-server";
 import { type Measure, measure, otherAddresses } from "./wrk";
 
 type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
@@ -31,10 +32,11 @@ async function measureOther(address: string) {
 async function compare() {
 	const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-	const before = await startServer({ words: ["--demo"], folder });
+	const before = await startBenchServer({ administrator: "demo", folder });
 	await picturesMade(before.origin);
 	await before.close();
-	const { origin, pid, begun, close } = await startServer({ core: 0, folder });
+	const begun = performance.now();
+	const { origin, pid, close } = await startBenchServer({ core: 0, folder });
 	const home = await textOf(`${origin}/`);
 	const rows: Record<string, Row> = { "start to first answer, ms": { value: Math.round(performance.now() - begun) } };
 	const [report = ""] = /\/report\/[\w-]+/.exec(home) ?? [];
@@ -115,9 +117,7 @@ async function textOf(address: string): Promise<string> {
 	return answer.text();
 }
 
-function memoryOf(pid: number): number {
-	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
-}
+const memoryOf = (pid: number) => Math.round(residentMemory(pid) / 1024 ** 2);
 
 function show(rows: Record<string, Row>) {
 	console.table(rows);

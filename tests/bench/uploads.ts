@@ -8,7 +8,8 @@ import { chromium } from "@playwright/test";
 import { openBadLine } from "../bad-line";
 import { browserPath } from "../browser.mjs";
 import { detailedPhoto } from "../camera-files";
-import { account, startServer } from "./own-server";
+import { awa } from "../cast";
+import { startBenchServer } from "./bench-server";
 
 const photos = 30;
 const photoBytes = 4e6;
@@ -20,7 +21,7 @@ const cuts = [
 	{ at: 0.5, seconds: 10 },
 	{ at: 0.8, seconds: 5 },
 ];
-const { origin, folder, close } = await startServer();
+const { origin, folder, close } = await startBenchServer();
 const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond);
 const browser = await chromium.launch({
 	executablePath: browserPath(),
@@ -29,8 +30,8 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ locale: "fr-FR" });
 
 await page.goto(`${line.url}/login`);
-await page.getByLabel("Adresse e-mail").fill(account.email);
-await page.getByLabel("Mot de passe").fill(account.password);
+await page.getByLabel("Adresse e-mail").fill(awa.email);
+await page.getByLabel("Mot de passe").fill(awa.password);
 await page.getByRole("button", { name: "Se connecter" }).click();
 await page.waitForURL("**/admin/gallery");
 await page.getByRole("link", { name: "Ajouter Média" }).click();

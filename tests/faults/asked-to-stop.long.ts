@@ -4,13 +4,14 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import type { Place } from "../built-server";
 import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
 import { proveStop, stops } from "./asked-to-stop";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, spawnSite, startSite, until } from "./site-process";
+import { copyOf, spawnSite, startSite, until } from "./site-process";
 import { left, leftBesideBackups, proveSound } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
@@ -101,7 +102,7 @@ test.each(["listening", "locking"])(
 			const site = spawnSite(place, await freePort(), { settings });
 			const stillThere = pause(20_000, "still there", { ref: false });
 			expect(await Promise.race([site.ended, stillThere])).toEqual({ code: 0, signal: null });
-			expect(site.told()).toContain('"message":"Stopped"');
+			expect(site.output()).toContain('"message":"Stopped"');
 			expect(existsSync(join(place.data, "migration.lock"))).toBe(false);
 			return "0";
 		}),

@@ -1,12 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import type { Place, Server } from "../built-server";
+import { childrenOf, isAlive } from "../processes";
 import { long, repeat, times } from "./repeat";
-import { childrenOf, copyOf, isAlive, type Place, type RunningSite, until } from "./site-process";
+import { copyOf, until } from "./site-process";
 import { left, leftBesideBackups, proveSoundAtRest, signsOf } from "./soundness";
 
 /** Stops in the middle of something: with 0, in time, and with nothing left that only a crash leaves. */
-export async function proveStop(site: RunningSite, place: Place) {
+export async function proveStop(site: Server, place: Place) {
 	const children = childrenOf(site.pid);
 	const { code, signal, after } = await site.stop();
 	expect({ code, signal }).toEqual({ code: 0, signal: null });
@@ -22,9 +24,9 @@ export async function proveStop(site: RunningSite, place: Place) {
 }
 
 /** What its log says under one message. */
-const linesOf = (site: RunningSite, message: string) =>
+const linesOf = (site: Server, message: string) =>
 	site
-		.told()
+		.output()
 		.split("\n")
 		.filter((line) => line.includes(`"message":"${message}"`))
 		.map((line): unknown => JSON.parse(line));

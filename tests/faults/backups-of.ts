@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Place } from "./site-process";
+import type { Place } from "../built-server";
 
 /** The backups a place holds under a finished one's name, newest first. */
 export function backups({ data }: Place): string[] {

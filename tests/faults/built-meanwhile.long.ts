@@ -1,12 +1,13 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { signIn } from "../built-server";
 import { awa } from "../cast";
 import { copyTree } from "../copied-tree";
 import { picture, terre } from "../files";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
-import { newPlace, signIn, spawnSite, startSite, until } from "./site-process";
+import { newPlace, spawnSite, startSite, until } from "./site-process";
 import { galleryForm, upload } from "./volunteer";
 
 const tree = copyTree();

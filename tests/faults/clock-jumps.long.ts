@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
+import { type Server, signIn } from "../built-server";
 import { awa, forage, moussa, noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { backups } from "./backups-of";
 import { falseClock } from "./false-clock";
 import { day, hour, jumps, minute, noon, year } from "./jumps";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type RunningSite, signIn, startSite, until } from "./site-process";
+import { copyOf, startSite, until } from "./site-process";
 import { ask, proveSoundAtRest } from "./soundness";
 import { filledPlace } from "./volunteer";
 
@@ -82,7 +83,7 @@ test("a page in memory does not outlive the clock it was made by", { timeout: fa
 );
 
 /** Asks for a backup, and tells what it is called. */
-async function handedOver(site: RunningSite): Promise<string> {
+async function handedOver(site: Server): Promise<string> {
 	const volunteer = browser(site.origin, await signIn(site));
 	await volunteer.post("/admin/sauvegarde", { password: awa.password });
 	const answer = await volunteer.get("/admin/sauvegarde/fichier");

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
+import { type Place, type Server, signIn } from "../built-server";
 import { forage, noel, rentree } from "../cast";
 import { picture, terre } from "../files";
 import { browser, textOf } from "../site/open-site";
 import { type Moment, moments } from "./clock-moments";
 import { falseClock } from "./false-clock";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, type RunningSite, signIn, startSite } from "./site-process";
+import { copyOf, startSite } from "./site-process";
 import { ask } from "./soundness";
 import { filledPlace } from "./volunteer";
 
@@ -18,14 +19,14 @@ beforeAll(async () => {
 	for (const table of ["events", "reports"]) await ask(filled, `DELETE FROM ${table}`);
 }, faultTimeout);
 
-const visitor = ({ origin }: RunningSite) => browser(origin);
+const visitor = ({ origin }: Server) => browser(origin);
 
 /** What somebody is sent, a page or a feed, with plain spaces. */
 const read = async ({ get }: Pick<ReturnType<typeof browser>, "get">, path: string) =>
 	(await (await get(path)).text()).replace(/<!-- -->/g, "").replace(/[\u00a0\u202f]/g, " ");
 
 /** The events in the order of their page, each with its badge. */
-async function events(site: RunningSite) {
+async function events(site: Server) {
 	const html = await (await fetch(`${site.origin}/events`)).text();
 	const cards = html.matchAll(/(À venir|Terminé)<\/\w+><h2[^>]*>([^<]*)/g);
 	return [...cards].map(([, badge, title]) => [title, badge]);
@@ -34,15 +35,15 @@ async function events(site: RunningSite) {
 const everywhere = ["/", "/events", "/rapports", "/events.ics", "/rapports.atom", "/sitemap.xml", "/readyz"];
 const inside = ["/admin", "/admin/events", "/admin/reports", "/admin/editreports", "/admin/journal"];
 
-async function proveAllAnswer(site: RunningSite, cookie: string) {
+async function proveAllAnswer(site: Server, cookie: string) {
 	const volunteer = browser(site.origin, cookie);
 	for (const path of everywhere) expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
 	for (const path of inside) expect([path, (await volunteer.get(path)).status]).toEqual([path, 200]);
-	expect(site.told()).not.toContain('"level":"error"');
+	expect(site.output()).not.toContain('"level":"error"');
 }
 
 /** Before a moment Awa prepares what it brings; then it comes. */
-async function proveMoment(site: RunningSite, set: (at: string, seconds: number) => void, one: Moment) {
+async function proveMoment(site: Server, set: (at: string, seconds: number) => void, one: Moment) {
 	const { date, time, eve, at, words, shown } = one;
 	const cookie = await signIn(site);
 	const volunteer = browser(site.origin, cookie);

@@ -11,11 +11,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import type { Place } from "../built-server";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, spawnSite, startSite } from "./site-process";
+import { copyOf, spawnSite, startSite } from "./site-process";
 import { ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
@@ -52,8 +53,8 @@ test.each(damages)(
 			const before = readFileSync(fileOf(place));
 			const site = spawnSite(place, await freePort());
 			const { code } = await site.ended;
-			expect([code, site.told()]).toEqual([1, expect.stringMatching(/est abîmée.*npm run restore/)]);
-			expect(site.told().trim().split("\n")).toHaveLength(1);
+			expect([code, site.output()]).toEqual([1, expect.stringMatching(/est abîmée.*npm run restore/)]);
+			expect(site.output().trim().split("\n")).toHaveLength(1);
 			expect(readFileSync(fileOf(place)).equals(before)).toBe(true);
 			const [newest = ""] = backups(place);
 			const restoring = await type(place, "backup", "restore", newest);

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import type { Place } from "../built-server";
 import { browser } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { copyOf, type Place, startSite, until } from "./site-process";
+import { copyOf, startSite, until } from "./site-process";
 import { ask, left, proveSound } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";

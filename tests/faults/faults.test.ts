@@ -2,13 +2,14 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { type Server, signIn } from "../built-server";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
 import { proveStop, stops } from "./asked-to-stop";
 import { day, jumps, minute, year } from "./jumps";
 import { copiesBefore, migrations, olderPlace } from "./older-place";
 import { faultTimeout, long, repeat, times } from "./repeat";
-import { copyOf, newPlace, type RunningSite, signIn, spawnSite, startSite, until } from "./site-process";
+import { copyOf, newPlace, spawnSite, startSite, until } from "./site-process";
 import { type Acknowledged, ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
 
@@ -74,7 +75,7 @@ test("of four starts at once on one folder one migrates and all of them serve", 
 			until("all are ready", () => sites.every((site) => site.isReady()), 60_000),
 			...sites.map(async (site) => {
 				const { code } = await site.ended;
-				throw new Error(`One has ended with ${code}: ${site.told()}`);
+				throw new Error(`One has ended with ${code}: ${site.output()}`);
 			}),
 		]);
 		for (const site of sites) await proveAnswers(site);
@@ -112,8 +113,7 @@ test("a database that was replaced under a running site is not written into", { 
 	}),
 );
 
-const isIn = async (site: RunningSite, cookie: string) =>
-	(await browser(site.origin, cookie).get("/admin")).status === 200;
+const isIn = async (site: Server, cookie: string) => (await browser(site.origin, cookie).get("/admin")).status === 200;
 
 test(
 	"a session that was begun before the clock was set back does not outlive it, and everybody can sign in",
@@ -150,11 +150,11 @@ test("an unhandled rejection is logged, and the site goes on; an uncaught except
 	const place = newPlace();
 	const site = await startSite(place, { settings: { NODE_OPTIONS } });
 	process.kill(site.pid, "SIGUSR2");
-	await until("the rejection is logged", () => site.told().includes('"message":"Unhandled rejection"'));
+	await until("the rejection is logged", () => site.output().includes('"message":"Unhandled rejection"'));
 	expect((await fetch(site.origin)).status).toBe(200);
 	process.kill(site.pid, "SIGUSR2");
 	expect(await site.ended).toMatchObject({ code: 1, signal: null });
-	expect(site.told()).toContain('"message":"Uncaught exception"');
-	expect(site.told()).not.toContain("awa@");
+	expect(site.output()).toContain('"message":"Uncaught exception"');
+	expect(site.output()).not.toContain("awa@");
 	await proveSound(place);
 });

@@ -84,7 +84,7 @@ test("a backup or a migration without room changes nothing and says so", { timeo
 		disk.fill();
 		const site = spawnSite(place, await freePort());
 		const { code } = await site.ended;
-		expect([code, site.told()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
+		expect([code, site.output()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
 		expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
 		expect(leftBesideBackups(place)).toEqual([]);
 		disk.remove();

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Place } from "../built-server";
 import { picture, terre } from "../files";
+import { childrenOf } from "../processes";
 import { faultTimeout, repeat } from "./repeat";
-import { childrenOf, copyOf, type Place, startSite, until } from "./site-process";
+import { copyOf, startSite, until } from "./site-process";
 import { left, proveAnswers, proveSoundAtRest } from "./soundness";
 import { filledPlace, galleryForm, upload } from "./volunteer";
 

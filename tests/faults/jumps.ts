@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import type { Place, Server } from "../built-server";
 import { falseClock } from "./false-clock";
 import { repeat, times } from "./repeat";
-import { copyOf, type Place, type RunningSite, startSite } from "./site-process";
+import { copyOf, startSite } from "./site-process";
 
 export const noon = "2026-11-20T12:00:00Z";
 
@@ -21,14 +22,14 @@ export const jumps = (
 	filled: Place,
 	what: string,
 	start: number,
-	play: (site: RunningSite, at: At, place: Place) => Promise<string>,
+	play: (site: Server, at: At, place: Place) => Promise<string>,
 ) =>
 	repeat("X20", what, times(1, 8), async () => {
 		const place = copyOf(filled);
 		const clock = falseClock(noon, start);
 		const site = await startSite(place, clock);
 		const seen = await play(site, (seconds) => clock.set(noon, seconds), place);
-		expect(site.told()).not.toContain('"level":"error"');
+		expect(site.output()).not.toContain('"level":"error"');
 		expect((await site.stop()).code).toBe(0);
 		return seen;
 	});

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { type Place, settingsOf } from "../built-server";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, newPlace, type Place, settingsOf, startSite } from "./site-process";
+import { copyOf, newPlace, startSite } from "./site-process";
 import { proveSound, proveSoundAtRest, type } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { childrenOf } from "./site-process";
+import { childrenOf } from "../processes";
 
 /** The addresses at which a process and those it has started listen, as /proc tells them: `0100007F` is 127.0.0.1. */
 export function addressesOf(pid: number): string[] {

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
+import type { Place } from "../built-server";
 import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, startSite } from "./site-process";
+import { copyOf, startSite } from "./site-process";
 import { ask, proveAnswers } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Place, type Start, startSite } from "./site-process";
+import type { Place, Start } from "../built-server";
+import { residentMemory } from "../processes";
+import { startSite } from "./site-process";
 
 /** How the memory of a server is bound, the words of a command that start it so, and what tells and tidies up. */
 type Bound = { how: string; through: string[]; killed?: () => boolean; remove?: () => void };
@@ -18,7 +20,7 @@ export async function startBoundSite(place: Place, megabytes: number, start: Sta
 	const bound: Bound = inCgroup(megabytes) ?? inScope(megabytes) ?? { how: "not bound", through: [] };
 	const site = await startSite(place, { ...start, flags, through: bound.through });
 	/** The largest resident memory of the server so far, in megabytes. */
-	const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) / 1000;
+	const peak = () => residentMemory(site.pid, "VmHWM") / 1e6;
 	const killed = () => bound.killed?.() ?? false;
 	async function end() {
 		await site.kill();

@@ -4,8 +4,9 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { newId } from "~/db/new-id.server";
+import type { Place } from "../built-server";
 import { olderMigrations } from "./older-migrations";
-import { ensureFolder, newPlace, type Place } from "./site-process";
+import { ensureFolder, newPlace } from "./site-process";
 import { ask } from "./soundness";
 
 /** A site with many rows that has been through all migrations but the last. */

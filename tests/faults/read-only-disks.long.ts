@@ -47,7 +47,7 @@ test("a database folder that cannot be written stops the start with a sentence",
 		const begun = Date.now();
 		const site = spawnSite(place, await freePort());
 		const { code } = await site.ended;
-		expect([code, site.told()]).toEqual([
+		expect([code, site.output()]).toEqual([
 			1,
 			expect.stringMatching(/^«\s\S+\s» est sur un disque qui ne se laisse pas écrire.*\n$/),
 		]);

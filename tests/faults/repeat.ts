@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { endAll, foldersMade, removeFolders, toldLately } from "./site-process";
+import { endAll, folderCount, latestOutput, removeFolders } from "./site-process";
 
 /** `npm run test:faults` takes the long numbers, `npm test` the short ones. */
 export const long = process.env.FAULTS === "long";
@@ -26,13 +26,13 @@ export async function repeat(
 	const seen = new Map<string, number>();
 	const failures: string[] = [];
 	for (let turn = 0; turn < repetitions; turn++) {
-		const first = foldersMade();
+		const first = folderCount();
 		try {
 			const words = await once(turn);
 			removeFolders(first);
 			seen.set(words, (seen.get(words) ?? 0) + 1);
 		} catch (error) {
-			failures.push(`${what}, ${turn + 1}: ${error instanceof Error ? error.stack : error}\n${toldLately()}`);
+			failures.push(`${what}, ${turn + 1}: ${error instanceof Error ? error.stack : error}\n${latestOutput()}`);
 			await endAll();
 		}
 	}

@@ -2,10 +2,11 @@ import { renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { type Place, signIn } from "../built-server";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, ensureFolder, type Place, signIn, spawnSite, startSite, until } from "./site-process";
+import { copyOf, ensureFolder, spawnSite, startSite, until } from "./site-process";
 import { ask, proveAnswers, proveSoundAtRest, signsOf, type } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Place } from "../built-server";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, type Place, startSite } from "./site-process";
+import { copyOf, startSite } from "./site-process";
 import { ask, proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, filledPlace, film, galleryForm, upload } from "./volunteer";
 
@@ -94,7 +95,7 @@ test("without a free descriptor it refuses, and recovers by itself", { timeout: 
 		execFileSync("prlimit", [`--pid=${site.pid}`, "--nofile=128:128"]);
 		const crowd = Array.from({ length: 300 }, () => openLine(site, "GET / HTTP/1.1\r\nHost: x\r\n"));
 		await pause(500);
-		expect(site.told()).not.toMatch(/Unhandled|uncaught/i);
+		expect(site.output()).not.toMatch(/Unhandled|uncaught/i);
 		for (const { line } of crowd) line.destroy();
 		await pause(100);
 		await proveAnswers(site);

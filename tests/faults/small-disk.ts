@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyOf, ensureFolder, newFolder, type Place } from "./site-process";
+import type { Place } from "../built-server";
+import { copyOf, ensureFolder, newFolder } from "./site-process";
 
 const mounted = new Set<string>();
 /** For the end of a test file: also what a test left that failed. */

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createClient, type Row } from "@libsql/client";
 import { originalPath } from "~/images/variants";
-import { type Place, type RunningSite, settingsOf, startSite, until } from "./site-process";
+import { type Place, type Server, settingsOf } from "../built-server";
+import { startSite, until } from "./site-process";
 
 /** What must be in the database: one row that holds all this. */
 export type Acknowledged = { table: string; holds: Record<string, string | number | null> };
 
 /** What was found beside what must be. */
-type Seen = { orphans: number; site: RunningSite };
+type Seen = { orphans: number; site: Server };
 
 /** What a start logs that finds the database older than what was acknowledged. */
 const lacksWrites = "lacks acknowledged writes";
@@ -23,7 +24,8 @@ const lacksWrites = "lacks acknowledged writes";
 export async function proveSound(place: Place, acknowledged: Acknowledged[] = [], older = false): Promise<Seen> {
 	let site = await startSite(place);
 	try {
-		if (site.told().includes(lacksWrites) !== older) throw new Error(`Lost writes are ${older ? "not " : ""}reported`);
+		if (site.output().includes(lacksWrites) !== older)
+			throw new Error(`Lost writes are ${older ? "not " : ""}reported`);
 		if (left(place, ".tmp").length > 0) throw new Error(`Unfinished uploads are left: ${left(place, ".tmp")}`);
 		await proveAnswers(site);
 		await proveRows(place, acknowledged);
@@ -43,7 +45,7 @@ export async function proveSound(place: Place, acknowledged: Acknowledged[] = []
 		return { orphans: orphans.length, site };
 	} catch (error) {
 		await site.kill();
-		throw new Error(`${error instanceof Error ? error.message : error}\n${site.told()}`);
+		throw new Error(`${error instanceof Error ? error.message : error}\n${site.output()}`);
 	}
 }
 

@@ -2,11 +2,12 @@ import { randomFillSync } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import { newId } from "~/db/new-id.server";
+import { type Place, signIn } from "../built-server";
 import { forage, noel } from "../cast";
 import { picture, terre, videoBytes } from "../files";
 import { browser } from "../site/open-site";
 import { filePart, multipart, multipartType, textPart } from "../site/raw-request";
-import { newPlace, type Place, signIn, startSite, until } from "./site-process";
+import { newPlace, startSite, until } from "./site-process";
 import { type Acknowledged, ask } from "./soundness";
 
 /** A site with a picture, an event and a report, at rest, and the cookie of Awa, who is signed in. */

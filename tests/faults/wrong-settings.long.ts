@@ -39,9 +39,9 @@ test.each(wrong)("with %o the start is refused with a sentence", { timeout: faul
 		const site = spawnSite(place, await freePort(), { settings: realSettings(settings) });
 		const ended = await Promise.race([site.ended, until("it is ready", site.isReady, 30_000)]);
 		if (!ended) await site.kill();
-		expect([ended?.code, site.told()]).toEqual([1, expect.stringMatching(words)]);
-		expect(site.told().trim().split("\n")).toHaveLength(1);
-		expect(site.told()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
+		expect([ended?.code, site.output()]).toEqual([1, expect.stringMatching(words)]);
+		expect(site.output().trim().split("\n")).toHaveLength(1);
+		expect(site.output()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
 		return "refused with a sentence";
 	}),
 );
@@ -53,7 +53,7 @@ test("a port in use is reported, and its process is not disturbed", { timeout: f
 		await once(other, "listening");
 		const address = other.address();
 		const taken = spawnSite(place, address !== null && typeof address === "object" ? address.port : 0);
-		expect([(await taken.ended).code, taken.told()]).toEqual([
+		expect([(await taken.ended).code, taken.output()]).toEqual([
 			1,
 			expect.stringMatching(/^Le port \d+ est déjà pris.*\n$/),
 		]);
@@ -81,7 +81,7 @@ testUnless(whyNobodyElse, ["X26"])("a folder that belongs to another user is rep
 		const site = spawnSite(place, await freePort(), {
 			through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
 		});
-		expect([(await site.ended).code, site.told()]).toEqual([
+		expect([(await site.ended).code, site.output()]).toEqual([
 			1,
 			expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
 		]);
@@ -93,7 +93,7 @@ test("too few open files for a start are reported", { timeout: faultTimeout }, (
 	repeat("X24", "start with 28 descriptors", 1, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { through: ["prlimit", "--nofile=28:28"] });
-		expect([(await site.ended).code, site.told()]).toEqual([
+		expect([(await site.ended).code, site.output()]).toEqual([
 			1,
 			expect.stringMatching(/^Le système ne laisse pas ouvrir assez.*\n$/),
 		]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
+import { type Server, signIn } from "../built-server";
 import { fatou, noel } from "../cast";
-import { newPlace, type RunningSite, signIn, startSite, until } from "../faults/site-process";
+import { newPlace, startSite, until } from "../faults/site-process";
 import { picture, terre, videoBytes } from "../files";
 import { browser } from "../site/open-site";
 import { worstInputs } from "./worst-inputs";
@@ -22,7 +23,7 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling
 /** How much more than an honest day any input may take, in bytes. */
 const mostMore = 50e6;
 
-let site: RunningSite;
+let site: Server;
 let cookie = "";
 beforeAll(async () => {
 	site = await startSite(newPlace(), { settings: { NODE_OPTIONS } });
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function memory() {
-	const told = () => [...site.told().matchAll(/^Memory \[(\d+),(\d+)\]$/gm)];
+	const told = () => [...site.output().matchAll(/^Memory \[(\d+),(\d+)\]$/gm)];
 	const before = told().length;
 	process.kill(site.pid, "SIGUSR2");
 	await until("the server tells its memory", () => told().length > before);

@@ -8,13 +8,13 @@ import { type Contents, post, type Site, setupLink } from "./server";
 /** What the site of a journey begins with. */
 export const contents = {
 	/** Nobody has an account yet. */
-	none: {},
+	none: { administrator: "set-up link" },
 	/** Awa has an account, and nothing is written. */
-	account: { administrator: awa },
+	account: { administrator: "awa" },
 	/** The association has told everything of itself, and has one of each kind to show. */
-	full: { administrator: awa, fill: publish },
+	full: { administrator: "awa", fill: publish },
 	/** It was set up with the sample content. */
-	sample: { fill: takeSample },
+	sample: { administrator: "set-up link", fill: takeSample },
 } satisfies Record<string, Contents>;
 
 /** All that the association says of itself, and an event without poster, which no form makes; the rest by the forms. */

@@ -1,20 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { InStatement } from "@libsql/client";
-import { awa } from "../cast";
-import { freePort } from "../free-port.mjs";
+import { placeIn, type Start, signIn, startServer } from "../built-server";
 
 /** A production server. */
 export type Site = {
 	url: string;
 	/** Where its database and uploads are. */
 	folder: string;
-	/** What it printed while it started. */
-	printed: string[];
+	output: () => string;
 	/** The cookie of a session of Awa's; empty before there is an account. */
 	session: string;
 	/** Writes into its database what no page can. */
@@ -25,32 +21,40 @@ type Row = { table: string; row: Record<string, string | number | null> };
 
 /** What a site begins with. */
 export type Contents = {
-	/** The first administrator, unless she is to create her account herself. */
-	administrator?: typeof awa;
+	administrator: "awa" | "set-up link";
 	fill?: (site: Site) => Promise<void>;
 };
 
+const onMessage = {
+	flags: ["--import", "./tests/journeys/write-on-message.mjs"],
+	stdio: ["ignore", "pipe", "inherit", "ipc"],
+} satisfies Start;
+
 /**
- * Starts a site, which many tests may use one after the other.
- * @returns it, a function that takes its database back to these contents, and one that ends it
+ * Starts a site that many tests use one after the other.
+ * @returns it, a function that restores these contents in its database, and one that ends it
  */
 export async function startSite({ administrator, fill }: Contents) {
 	const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
-	const { server, ...started } = await start(folder, administrator);
+	const server = await startServer(placeIn(folder), { ...onMessage, administrator });
 	const send = async (statements: InStatement[]) => {
-		server.send(statements);
-		await once(server, "message");
+		server.child.send(statements);
+		await once(server.child, "message");
 	};
-	const site: Site = { ...started, folder, session: "", write: (rows) => send(rows.map(insert)) };
-	if (administrator) site.session = await sessionOn(site);
+	const site: Site = {
+		url: server.origin.replace("127.0.0.1", "localhost"),
+		folder,
+		output: server.output,
+		session: administrator === "awa" ? await signIn(server) : "",
+		write: (rows) => send(rows.map(insert)),
+	};
 	await fill?.(site);
 	await send([]);
 	return {
 		site,
 		restore: () => send([]),
 		async stop() {
-			server.kill("SIGTERM");
-			if (server.exitCode === null) await once(server, "exit");
+			await server.stop();
 			rmSync(folder, { recursive: true, force: true, maxRetries: 5 }); // an image process may still write
 		},
 	};
@@ -61,35 +65,9 @@ const insert = ({ table, row }: Row) => ({
 	args: Object.values(row),
 });
 
-async function start(folder: string, administrator: Contents["administrator"]) {
-	const port = await freePort();
-	const server: ChildProcess = fork("build/server.js", {
-		execArgv: ["--import", "./tests/journeys/write-on-message.mjs"],
-		env: {
-			...process.env,
-			NODE_ENV: "production",
-			PORT: String(port),
-			DATA_DIR: join(folder, "data"),
-			UPLOADS_DIR: join(folder, "uploads"),
-			...(administrator && { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }),
-		},
-		stdio: ["ignore", "pipe", "inherit", "ipc"],
-	});
-	const printed: string[] = [];
-	if (!server.stdout) throw new Error("The server has no output to read");
-	for await (const line of createInterface(server.stdout)) {
-		printed.push(line);
-		const last = administrator ? "Le site est prêt" : "Créez le premier administrateur";
-		if (!line.startsWith(last)) continue;
-		server.stdout.resume(); // a full pipe would block the server
-		return { server, url: `http://localhost:${port}`, printed };
-	}
-	throw new Error(`The site did not start: ${printed.join("\n")}`);
-}
-
 /** The link the operator reads in the console. */
-export function setupLink({ printed }: Site) {
-	const link = printed.join("\n").match(/http\S+\/setup\?token=\S+/)?.[0];
+export function setupLink({ output }: Site) {
+	const link = output().match(/http\S+\/setup\?token=\S+/)?.[0];
 	if (link === undefined) throw new Error("The site printed no setup link");
 	return link;
 }
@@ -101,10 +79,4 @@ export async function post({ url, session }: Site, path: string, body: BodyInit)
 	if (response.status !== 302 && response.status !== 303)
 		throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 	return response;
-}
-
-/** Awa signs in without a browser. How she does it in one is the matter of `sign-in.spec.ts`. */
-async function sessionOn(site: Site): Promise<string> {
-	const { headers } = await post(site, "/login", new URLSearchParams(awa));
-	return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

@@ -1,5 +1,4 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { existsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -8,9 +7,9 @@ import { disable, memberByEmail } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { journal, media, oneTimeLinks, users } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { placeIn, startServer } from "../built-server";
 import { awa, moussa } from "../cast";
 import { storedPicture } from "../domain/stored";
-import { freePort } from "../free-port.mjs";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
@@ -146,18 +145,6 @@ test("sample content is not written into a site that there is", async () => {
 });
 
 test("sample content is written into a new site", async () => {
-	const folder = join(env.DATA_DIR, "demo");
-	const place = {
-		DATA_DIR: join(folder, "data"),
-		UPLOADS_DIR: join(folder, "uploads"),
-		PORT: String(await freePort()),
-	};
-	const server = spawn(process.execPath, ["build/server.js", "--demo"], { env: { ...process.env, ...place } });
-	let told = "";
-	server.stdout.setEncoding("utf8").on("data", (words: string) => {
-		told += words;
-	});
-	await expect.poll(() => told, { timeout: 50_000 }).toMatch(/mot de passe\s: \S+/);
-	server.kill();
-	await once(server, "exit");
+	const server = await startServer(placeIn(join(env.DATA_DIR, "demo")), { administrator: "demo" });
+	await server.stop();
 });

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
+import { env } from "~/env/env.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { awa, fatou } from "../cast";
-import { freePort } from "../free-port.mjs";
+import { type Server, startServer } from "../built-server";
+import { fatou } from "../cast";
 import { openMailbox, textOfMail } from "../mailbox";
 import { browser, textOf } from "./open-site";
 
@@ -15,40 +13,24 @@ const mailbox = await openMailbox();
 afterAll(mailbox.close);
 await saveAssociation({ email: "bonjour@association.test" });
 
-let server: ChildProcess | undefined;
-afterEach(stop);
+let server: Server | undefined;
+const crash = async () => {
+	await server?.kill();
+};
+afterEach(crash);
 
 /** Starts the site on the database of this test, and gives a visitor of it. */
 async function start() {
-	const port = await freePort();
-	server = spawn(process.execPath, ["build/server.js"], {
-		env: {
-			...process.env,
-			PORT: String(port),
-			SMTP_URL: mailbox.url,
-			ADMIN_EMAIL: awa.email,
-			ADMIN_PASSWORD: awa.password,
-		},
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	if (server.stdout === null) throw new Error("The server has no output to read");
-	for await (const line of createInterface(server.stdout))
-		if (line.startsWith("Le site est prêt")) return browser(`http://127.0.0.1:${port}`);
-	throw new Error("The site did not start");
-}
-
-/** Ends the process without a word of warning. */
-async function stop() {
-	if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-	server.kill("SIGKILL");
-	await once(server, "exit");
+	const place = { data: env.DATA_DIR, uploads: env.UPLOADS_DIR };
+	server = await startServer(place, { settings: { SMTP_URL: mailbox.url } });
+	return browser(server.origin);
 }
 
 test("after a restart the site mails what was not mailed, throws nothing away yet and still counts messages", async () => {
 	await mailbox.close();
 	const before = await start();
 	for (let n = 1; n <= 5; n++) await before.post("/contact", { id: newId(), ...fatou });
-	await stop();
+	await crash();
 	expect(await db.$count(messages)).toBe(5);
 
 	// A page that was open for a while before the power went off, and a message of long ago.
