@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "../built-server";
 
-/** The backups a place holds under a finished one's name, newest first. */
+/** The finished backups of a place, newest first. */
 export function backups({ data }: Place): string[] {
 	const folder = join(data, "backups");
 	if (!existsSync(folder)) return [];

@@ -22,16 +22,16 @@ async function filesOf({ origin }: Site) {
 	return [...new Set(html.match(/\/build\/[\w./-]+\.(?:css|js|woff2)/g))];
 }
 
-/** Those of these files that the site does not have. */
+/** Those of these files that the site does not serve. */
 async function missing({ origin }: Site, files: string[]) {
-	const asked = files.map(async (file) => `${(await fetch(origin + file)).status} ${file}`);
-	return (await Promise.all(asked)).filter((answer) => !answer.startsWith("200 "));
+	const answers = files.map(async (file) => `${(await fetch(origin + file)).status} ${file}`);
+	return (await Promise.all(answers)).filter((answer) => !answer.startsWith("200 "));
 }
 
-test("builds that are killed, made and put in place leave a running site whole", { timeout: 180_000 }, async () => {
-	const own = /"\.\/(\d+)\//.exec(readFileSync(at("build/server.js"), "utf8"))?.[1] ?? "";
-	const lastUse = () => statSync(at("build", own, "browser-files.txt")).mtimeMs;
-	utimesSync(at("build", own, "browser-files.txt"), 0, 0);
+test("a killed build and a finished one do not affect a running site", { timeout: 180_000 }, async () => {
+	const version = /"\.\/(\d+)\//.exec(readFileSync(at("build/server.js"), "utf8"))?.[1] ?? "";
+	const lastUse = () => statSync(at("build", version, "browser-files.txt")).mtimeMs;
+	utimesSync(at("build", version, "browser-files.txt"), 0, 0);
 	const running = await startSite(newPlace(), { program: at("build/server.js") });
 	expect(lastUse()).toBeGreaterThan(Date.now() - 60_000);
 	const files = await filesOf(running);
@@ -43,7 +43,7 @@ test("builds that are killed, made and put in place leave a running site whole",
 	const staged = () => readdirSync(at("build")).find((name) => name.startsWith(".next")) ?? "";
 	await until("the pages are built", () => existsSync(at("build", staged(), "browser")), 60_000);
 	process.kill(-(killed.pid ?? 0), "SIGKILL");
-	await until("the build has ended", () => killed.signalCode !== null);
+	await until("the build has exited", () => killed.signalCode !== null);
 	expect(await missing(running, files)).toEqual([]);
 	expect(tree.isBuilt()).toBe(false);
 
@@ -63,7 +63,7 @@ test("builds that are killed, made and put in place leave a running site whole",
 	expect(newFiles).not.toEqual(files);
 	for (const site of [running, updated]) expect(await missing(site, [...files, ...newFiles])).toEqual([]);
 
-	// What a running site imports and starts only when it is asked for is of its own build.
+	// What a running site imports and spawns lazily comes from its build too.
 	const cookie = await signIn(running);
 	const { body } = galleryForm(await picture(terre), "image");
 	expect((await upload(running, cookie, body)).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Server, signIn } from "../built-server";
 import { awa, forage, moussa, noel } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { backups } from "./backups-of";
-import { falseClock } from "./false-clock";
+import { fakeClock } from "./fake-clock";
 import { day, hour, jumps, minute, noon, year } from "./jumps";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, startSite, until } from "./site-process";
@@ -13,18 +13,22 @@ import { filledPlace } from "./volunteer";
 
 const { place: filled } = await filledPlace();
 
-test("who has guessed too often waits a quarter of an hour, whatever the clock does", { timeout: faultTimeout }, () =>
-	jumps(filled, "clock a day ahead, then set right: wrong passwords", day, async (site, at) => {
-		const guess = async (password: string) => (await browser(site.origin).post("/login", { ...awa, password })).status;
-		const guesses = [];
-		for (let time = 1; time <= 6; time++) guesses.push(await guess(moussa.password));
-		expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
-		at(0);
-		expect(await guess(awa.password)).toBe(429);
-		at(16 * minute);
-		expect(await guess(awa.password)).toBe(303);
-		return "429 for a quarter of an hour from the jump on";
-	}),
+test(
+	"the rate limit of wrong passwords lasts a quarter of an hour, whatever the clock does",
+	{ timeout: faultTimeout },
+	() =>
+		jumps(filled, "clock a day ahead, then set right: wrong passwords", day, async (site, at) => {
+			const guess = async (password: string) =>
+				(await browser(site.origin).post("/login", { ...awa, password })).status;
+			const guesses = [];
+			for (let time = 1; time <= 6; time++) guesses.push(await guess(moussa.password));
+			expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+			at(0);
+			expect(await guess(awa.password)).toBe(429);
+			at(16 * minute);
+			expect(await guess(awa.password)).toBe(303);
+			return "429 for a quarter of an hour from the jump on";
+		}),
 );
 
 test(
@@ -55,7 +59,7 @@ test(
 		}),
 );
 
-test("a page in memory does not outlive the clock it was made by", { timeout: faultTimeout }, () =>
+test("a cached page does not outlive a clock jump", { timeout: faultTimeout }, () =>
 	jumps(filled, "clock a day ahead, then set right: pages", 0, async (site, at) => {
 		const cookie = await signIn(site);
 		const { content } = forage;
@@ -78,12 +82,12 @@ test("a page in memory does not outlive the clock it was made by", { timeout: fa
 		expect(await shown()).toEqual([false, 0]);
 		at(hour + 1);
 		expect(await shown()).toEqual([true, 0]);
-		return "made again after each jump";
+		return "rendered again after each jump";
 	}),
 );
 
-/** Asks for a backup, and tells what it is called. */
-async function handedOver(site: Server): Promise<string> {
+/** Downloads a backup. @returns its date and hour */
+async function downloadedBackup(site: Server): Promise<string> {
 	const volunteer = browser(site.origin, await signIn(site));
 	await volunteer.post("/admin/sauvegarde", { password: awa.password });
 	const answer = await volunteer.get("/admin/sauvegarde/fichier");
@@ -94,7 +98,7 @@ async function handedOver(site: Server): Promise<string> {
 const nameAfter = (seconds: number) => new Date(Date.parse(noon) + 1000 * seconds).toISOString().slice(0, 13);
 
 test(
-	"no backup is lost to a clock that goes ahead and is set right, and each one is of its moment",
+	"no backup is lost to a clock that jumps ahead and back, and each has the date of its moment",
 	{
 		timeout: faultTimeout,
 	},
@@ -104,7 +108,7 @@ test(
 			const moments = [0, day, 2 * day, year, 3 * day, 4 * day];
 			for (const moment of moments) {
 				at(moment);
-				made.push(await handedOver(site));
+				made.push(await downloadedBackup(site));
 			}
 			expect(made).toEqual(moments.map(nameAfter));
 			expect(backups(place)).toHaveLength(moments.length);
@@ -116,28 +120,28 @@ test(
 );
 
 test(
-	"a start with a clock that is a year ahead takes nothing out of the trash",
+	"a start with a clock that is a year ahead purges nothing from the trash",
 	{
 		timeout: faultTimeout,
 	},
 	() =>
 		repeat("X20", "a start with the clock a year ahead: the trash", 8, async () => {
 			const place = copyOf(filled);
-			const clock = falseClock(noon);
+			const clock = fakeClock(noon);
 			const site = await startSite(place, clock);
 			const [event] = await ask(place, "SELECT id FROM events WHERE title = ?", [noel.title]);
 			const volunteer = browser(site.origin, await signIn(site));
 			expect((await volunteer.post(`/admin/events/${event?.id}/delete`, {})).status).toBe(303);
 			await site.stop();
 			const count = async (table: string) => Number((await ask(place, `SELECT count(*) AS n FROM ${table}`))[0]?.n);
-			const kept = () => Promise.all(["events", "reports", "gallery", "messages", "journal"].map(count));
-			const before = await kept();
+			const counts = () => Promise.all(["events", "reports", "gallery", "messages", "journal"].map(count));
+			const before = await counts();
 			clock.set(noon, year);
 			const ahead = await startSite(place, clock);
-			await until("old sessions are forgotten", async () => (await count("sessions")) === 0);
+			await until("old sessions are deleted", async () => (await count("sessions")) === 0);
 			await ahead.stop();
-			expect(await kept()).toEqual(before);
+			expect(await counts()).toEqual(before);
 			await proveSoundAtRest(place);
-			return "nothing thrown away";
+			return "nothing deleted";
 		}),
 );

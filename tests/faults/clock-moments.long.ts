@@ -5,7 +5,7 @@ import { forage, noel, rentree } from "../cast";
 import { picture, terre } from "../files";
 import { browser, textOf } from "../site/open-site";
 import { type Moment, moments } from "./clock-moments";
-import { falseClock } from "./false-clock";
+import { fakeClock } from "./fake-clock";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, startSite } from "./site-process";
 import { ask } from "./soundness";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const visitor = ({ origin }: Server) => browser(origin);
 
-/** What somebody is sent, a page or a feed, with plain spaces. */
+/** A page or a feed, with plain spaces. */
 const read = async ({ get }: Pick<ReturnType<typeof browser>, "get">, path: string) =>
 	(await (await get(path)).text()).replace(/<!-- -->/g, "").replace(/[\u00a0\u202f]/g, " ");
 
@@ -42,7 +42,7 @@ async function proveAllAnswer(site: Server, cookie: string) {
 	expect(site.output()).not.toContain('"level":"error"');
 }
 
-/** Before a moment Awa prepares what it brings; then it comes. */
+/** Awa plans publications for a moment, then the clock reaches it. */
 async function proveMoment(site: Server, set: (at: string, seconds: number) => void, one: Moment) {
 	const { date, time, eve, at, words, shown } = one;
 	const cookie = await signIn(site);
@@ -63,7 +63,7 @@ async function proveMoment(site: Server, set: (at: string, seconds: number) => v
 	const { title, content } = forage;
 	await send("/admin/editreports/new", { title, content, date, ...planned }, "files", []);
 
-	// What has no hour is over at midnight.
+	// An event without a time ends at midnight.
 	const eveIsOver = time === "00:00" ? "À venir" : "Terminé";
 	const before = [
 		["Veille", eveIsOver],
@@ -89,17 +89,17 @@ async function proveMoment(site: Server, set: (at: string, seconds: number) => v
 }
 
 test(
-	"at the moments of the calendar what was planned comes out, and what is over is over",
+	"at the moments of the calendar planned items are published, and past events are over",
 	{ timeout: faultTimeout },
 	() =>
-		repeat("X20", "moments of the calendar", moments.length, async (turn) => {
-			const [moment] = moments.slice(turn);
+		repeat("X20", "moments of the calendar", moments.length, async (repetition) => {
+			const [moment] = moments.slice(repetition);
 			if (moment === undefined) throw new Error("There are no more moments");
 			const place = copyOf(filled);
-			const clock = falseClock(moment.at, -600);
+			const clock = fakeClock(moment.at, -600);
 			const site = await startSite(place, clock);
 			await proveMoment(site, clock.set, moment);
 			expect((await site.stop()).code).toBe(0);
-			return "planned things at their moment, events in order with their badges, every page 200";
+			return "planned items at their moment, events in order with their badges, every page 200";
 		}),
 );

@@ -1,6 +1,6 @@
 /**
- * Moments at which clocks are read wrongly: as a volunteer types them, the instant they are in Paris, and in words:
- * for what is planned for it, and for an event that ends then. `eve` is the day before.
+ * Moments that are easily misread: as a volunteer types them, as an instant in Paris, and as text: of what is planned
+ * for it, and of an event that ends then. `eve` is the day before.
  */
 export type Moment = {
 	what: string;

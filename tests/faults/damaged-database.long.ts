@@ -17,14 +17,14 @@ import { browser } from "../site/open-site";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, spawnSite, startSite } from "./site-process";
-import { ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
+import { ask, operate, proveAnswers, proveSound, proveSoundAtRest } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
 let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
-	expect((await type(filled, "backup")).code).toBe(0);
+	expect((await operate(filled, "backup")).code).toBe(0);
 }, faultTimeout);
 
 const fileOf = ({ data }: Place) => join(data, "site.db");
@@ -57,29 +57,26 @@ test.each(damages)(
 			expect(site.output().trim().split("\n")).toHaveLength(1);
 			expect(readFileSync(fileOf(place)).equals(before)).toBe(true);
 			const [newest = ""] = backups(place);
-			const restoring = await type(place, "backup", "restore", newest);
-			expect([restoring.code, restoring.told]).toEqual([0, expect.stringContaining("est restauré")]);
+			const restoring = await operate(place, "backup", "restore", newest);
+			expect([restoring.code, restoring.output]).toEqual([0, expect.stringContaining("est restauré")]);
 			await proveSoundAtRest(place, [{ table: "reports", holds: { title: "Un forage" } }]);
 			return "stopped with a sentence; its backup restored";
 		}),
 );
 
-test(
-	"what a crash leaves beside the database does not matter when it is stale or gone",
-	{ timeout: faultTimeout },
-	() =>
-		repeat("X18", "kill -9, then -shm removed or replaced by rubbish", 6, async (turn) => {
-			const place = copyOf(filled);
-			const site = await startSite(place);
-			const { row, status } = await addEvent(site, cookie);
-			expect(status).toBe(303);
-			await site.kill();
-			expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
-			if (turn % 2 === 0) rmSync(`${fileOf(place)}-shm`);
-			else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
-			await proveSoundAtRest(place, [row]);
-			return turn % 2 === 0 ? "-shm gone: nothing lost" : "-shm rubbish: nothing lost";
-		}),
+test("a stale or missing -shm file after a crash loses nothing", { timeout: faultTimeout }, () =>
+	repeat("X18", "kill -9, then -shm removed or replaced by garbage", 6, async (repetition) => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		const { row, status } = await addEvent(site, cookie);
+		expect(status).toBe(303);
+		await site.kill();
+		expect(existsSync(`${fileOf(place)}-wal`)).toBe(true);
+		if (repetition % 2 === 0) rmSync(`${fileOf(place)}-shm`);
+		else writeFileSync(`${fileOf(place)}-shm`, Buffer.alloc(32768, 0x5a));
+		await proveSoundAtRest(place, [row]);
+		return repetition % 2 === 0 ? "-shm gone: nothing lost" : "-shm garbage: nothing lost";
+	}),
 );
 
 const logDamages: [string, (path: string) => void][] = [
@@ -100,36 +97,36 @@ test.each(logDamages)(
 			damage(`${fileOf(place)}-wal`);
 			const { site: next } = await proveSound(place, [], true);
 			const [first, second] = added.map(({ title }) => ask(place, "SELECT 1 FROM events WHERE title = ?", [title]));
-			const kept = (await first)?.length === 1;
+			const firstThere = (await first)?.length === 1;
 			expect(await second).toEqual([]);
 			const dashboard = await (await browser(next.origin, cookie).get("/admin")).text();
 			expect(dashboard).toContain("Des modifications enregistrées ont été perdues");
 			await next.stop();
 			await proveSoundAtRest(place);
-			return `the last writes are lost${kept ? ", those before are not" : ""}; reported once`;
+			return `the last writes are lost${firstThere ? ", those before are not" : ""}; reported once`;
 		}),
 );
 
 test(
-	"a picture whose file is gone or cut short takes no page with it, and « check » reports it",
+	"a picture whose file is missing or truncated breaks no page, and « check » reports it",
 	{ timeout: faultTimeout },
 	() =>
-		repeat("X19", "file of a row missing or truncated", 6, async (turn) => {
+		repeat("X19", "file of a row missing or truncated", 6, async (repetition) => {
 			const place = copyOf(filled);
 			const [picture] = await ask(place, "SELECT path FROM media WHERE folder = 'gallery'");
 			const path = String(picture?.path);
 			const file = join(place.uploads, path);
-			if (turn % 2 === 0) rmSync(file);
+			if (repetition % 2 === 0) rmSync(file);
 			else truncateSync(file, 1000);
 			const site = await startSite(place);
 			await proveAnswers(site);
 			const answer = await fetch(`${site.origin}/uploads/${path}`);
 			const bytes = (await answer.arrayBuffer()).byteLength;
-			expect([answer.status, bytes > 0]).toEqual(turn % 2 === 0 ? [404, true] : [200, true]);
+			expect([answer.status, bytes > 0]).toEqual(repetition % 2 === 0 ? [404, true] : [200, true]);
 			expect((await browser(site.origin, cookie).get("/admin/gallery")).status).toBe(200);
-			const checked = await type(place, "admin", "check");
-			expect([checked.code, checked.told]).toEqual([1, expect.stringContaining(path)]);
+			const checked = await operate(place, "admin", "check");
+			expect([checked.code, checked.output]).toEqual([1, expect.stringContaining(path)]);
 			await site.stop();
-			return turn % 2 === 0 ? "gone: 404, reported by « check »" : "cut short: reported by « check »";
+			return repetition % 2 === 0 ? "gone: 404, reported by « check »" : "truncated: reported by « check »";
 		}),
 );

@@ -11,10 +11,10 @@ const test = testUnless(whyNoTampering(), ["X02", "X05", "X13", "X14"]);
 
 const { place: filled, cookie } = await filledPlace();
 
-/** One thread for files: then the calls of a deed come in one order, and each can be named by its number. */
+/** One thread for files: the calls of an operation then have one order, and each has a number. */
 const oneThread = { settings: { UV_THREADPOOL_SIZE: "1" } };
 
-/** What changes the disk: a file's calls are the thread's, the database's (pwrite64, fdatasync) the main one's. */
+/** Calls that change the disk: those of files on the pool's thread, those of the database (pwrite64, fdatasync) on the main one. */
 const changes = [
 	"openat",
 	"write",
@@ -28,16 +28,16 @@ const changes = [
 	"close",
 ];
 
-/** Every moment to be tried: the calls of a deed, each by its number. */
-async function moments(deed: (site: { origin: string }, place: Place) => Promise<unknown>, most: number) {
+/** The moments to try: the calls of an operation, each by its number. */
+async function moments(operation: (site: { origin: string }, place: Place) => Promise<unknown>, most: number) {
 	const place = copyOf(filled);
 	const site = await startSite(place, oneThread);
 	const watch = await tamper(site.pid, changes.join(","));
-	await deed(site, place);
+	await operation(site, place);
 	const { most: mostOf } = await watch.end();
 	await site.stop();
 	const all = changes.flatMap((call) => Array.from({ length: mostOf(call) }, (_, n) => ({ call, when: n + 1 })));
-	// Not all fit into the time: those spread evenly over all.
+	// Too many: take some at equal distances.
 	return all.length <= most
 		? all
 		: Array.from({ length: most }, (_, n) => all[Math.floor((n * all.length) / most)] ?? { call: "rename", when: 1 });
@@ -48,8 +48,8 @@ const sendFilm = (site: { origin: string }) => upload(site, cookie, body).catch(
 const rowsOfFilm = (place: Place) =>
 	ask(place, "SELECT media.path FROM media JOIN gallery ON media_id = media.id WHERE original_name = ?", [name]);
 
-/** Deletes the picture of the gallery for good; it is in the trash already. */
-async function deleteForGood(site: { origin: string }, place: Place) {
+/** Moves the picture of the gallery to the trash and deletes it permanently. */
+async function deletePermanently(site: { origin: string }, place: Place) {
 	const [item] = await ask(place, "SELECT id FROM gallery");
 	const volunteer = browser(site.origin, cookie);
 	await volunteer.post(`/admin/gallery/${item?.id}/delete`, {}).catch(() => undefined);
@@ -60,10 +60,10 @@ test("an upload killed before any one of its calls leaves a row with its file, o
 	timeout: faultTimeout,
 }, async () => {
 	const all = await moments(sendFilm, 50);
-	await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (turn) => {
+	await repeat("X02", "kill -9 before the n-th call of an upload", all.length, async (repetition) => {
 		const place = copyOf(filled);
 		const site = await startSite(place, oneThread);
-		const { call, when } = all[turn] ?? { call: "rename", when: 1 };
+		const { call, when } = all[repetition] ?? { call: "rename", when: 1 };
 		const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
 		const acknowledged = (await sendFilm(site))?.status === 200;
 		await watch.end();
@@ -75,20 +75,20 @@ test("an upload killed before any one of its calls leaves a row with its file, o
 		expect(await rowsOfFilm(place)).toHaveLength(1);
 		await next.stop();
 		if (rows.length === 1) return acknowledged ? "not reached, or after the answer" : "row and file, unacknowledged";
-		return orphans > 0 ? "file without a row, swept" : "neither";
+		return orphans > 0 ? "file without a row, cleaned up" : "neither";
 	});
 });
 
-test("a deletion killed before any one of its calls leaves at most a file, which is swept", {
+test("a deletion killed before any one of its calls leaves at most a file, which is cleaned up", {
 	timeout: faultTimeout,
 }, async () => {
-	const all = await moments(deleteForGood, 30);
-	await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (turn) => {
+	const all = await moments(deletePermanently, 30);
+	await repeat("X05", "kill -9 before the n-th call of a deletion", all.length, async (repetition) => {
 		const place = copyOf(filled);
 		const site = await startSite(place, oneThread);
-		const { call, when } = all[turn] ?? { call: "unlink", when: 1 };
+		const { call, when } = all[repetition] ?? { call: "unlink", when: 1 };
 		const watch = await tamper(site.pid, call, `${call}:signal=KILL:when=${when}`);
-		const acknowledged = (await deleteForGood(site, place))?.status === 303;
+		const acknowledged = (await deletePermanently(site, place))?.status === 303;
 		await watch.end();
 		await site.kill();
 		const { site: next, orphans } = await proveSound(place);
@@ -96,11 +96,11 @@ test("a deletion killed before any one of its calls leaves at most a file, which
 		if (acknowledged) expect(rows).toEqual([]);
 		await next.stop();
 		if (rows.length === 1) return "not deleted";
-		return orphans > 0 ? "deleted, its file swept" : "deleted";
+		return orphans > 0 ? "deleted, its file cleaned up" : "deleted";
 	});
 });
 
-// Not « write »: by it threads wake each other, too, which no disk makes fail. A disk that fills up is played elsewhere.
+// Not « write »: threads also wake each other by it, and no disk makes that fail. `full-disks.long.ts` fills disks.
 const errors = [
 	["X13", "EIO", ["fsync", "fdatasync"], 20],
 	["X14", "ENOSPC", ["pwrite64", "rename", "openat", "mkdir"], 40],
@@ -115,10 +115,10 @@ for (const [fault, error, calls, most] of errors)
 			{ length: Math.min(most, all.length) },
 			(_, n) => all[Math.floor((n * all.length) / Math.min(most, all.length))],
 		);
-		await repeat(fault, `${error} from the n-th ${calls.join(", ")} of an upload`, tried.length, async (turn) => {
+		await repeat(fault, `${error} from the n-th ${calls.join(", ")} of an upload`, tried.length, async (repetition) => {
 			const place = copyOf(filled);
 			const site = await startSite(place, oneThread);
-			const { call, when } = tried[turn] ?? { call: "fsync", when: 1 };
+			const { call, when } = tried[repetition] ?? { call: "fsync", when: 1 };
 			const watch = await tamper(site.pid, call, `${call}:error=${error}:when=${when}`);
 			const answer = await sendFilm(site);
 			const { tampered } = await watch.end();
@@ -139,6 +139,6 @@ for (const [fault, error, calls, most] of errors)
 			const { site: next } = await proveSound(place);
 			expect(await rowsOfFilm(place)).toHaveLength(1);
 			await next.stop();
-			return `${tampered.length > 0 ? (answer ? answer.status : "line cut") : "not reached"}, then well again`;
+			return `${tampered.length > 0 ? (answer ? answer.status : "connection closed") : "not reached"}, then recovered`;
 		});
 	});

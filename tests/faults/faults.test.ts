@@ -5,48 +5,48 @@ import { expect, test } from "vitest";
 import { type Server, signIn } from "../built-server";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
-import { proveStop, stops } from "./asked-to-stop";
+import { proveStop, stops } from "./graceful-stop";
 import { day, jumps, minute, year } from "./jumps";
 import { copiesBefore, migrations, olderPlace } from "./older-place";
 import { faultTimeout, long, repeat, times } from "./repeat";
 import { copyOf, newPlace, spawnSite, startSite, until } from "./site-process";
-import { type Acknowledged, ask, proveAnswers, proveSound, proveSoundAtRest, type } from "./soundness";
+import { type Acknowledged, ask, operate, proveAnswers, proveSound, proveSoundAtRest } from "./soundness";
 import { addEvent, addReport, filledPlace } from "./volunteer";
 
-// One fault of each kind; the long files have the others, and more turns of each.
+// One fault of each kind; the long files have the others, and more repetitions of each.
 
 const { place: filled, cookie } = await filledPlace();
 
-test("what was acknowledged before the process was killed is there, whole", { timeout: faultTimeout }, () =>
+test("what was acknowledged before the process was killed is there, complete", { timeout: faultTimeout }, () =>
 	repeat("X03", "kill -9 during form writes", times(1, 100), async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
-		const kept: Acknowledged[] = [];
+		const saved: Acknowledged[] = [];
 		const write = async (add: typeof addEvent) => {
 			for (;;) {
 				const { status, row } = await add(site, cookie);
 				if (status !== 303) throw new Error(`A form was answered with ${status}`);
-				kept.push(row);
+				saved.push(row);
 			}
 		};
 		const writers = [addEvent, addReport, addEvent, addReport].map((add) => write(add).catch(String));
 		await pause(100 + 500 * Math.random());
 		await site.kill();
-		expect((await Promise.all(writers)).filter((words) => /answered/.test(words))).toEqual([]);
-		const { site: next } = await proveSound(place, kept);
-		const [half] = await ask(
+		expect((await Promise.all(writers)).filter((failure) => /answered/.test(failure))).toEqual([]);
+		const { site: next } = await proveSound(place, saved);
+		const [incomplete] = await ask(
 			place,
 			"SELECT count(*) AS rows FROM events WHERE title = '' OR location = '' OR ends_at IS NULL",
 		);
-		expect(half?.rows).toBe(0);
+		expect(incomplete?.rows).toBe(0);
 		expect((await addEvent(next, cookie)).status).toBe(303);
 		expect((await next.stop()).code).toBe(0);
-		return kept.length > 0 ? "every acknowledged row there" : "killed before anything was acknowledged";
+		return saved.length > 0 ? "every acknowledged row there" : "killed before anything was acknowledged";
 	}),
 );
 
-test("a stop finishes the pages that visitors wait for", { timeout: faultTimeout }, () =>
-	stops(filled, "pages and forms on their way", async (place) => {
+test("a stop finishes the requests in progress", { timeout: faultTimeout }, () =>
+	stops(filled, "pages and forms in progress", async (place) => {
 		const site = await startSite(place);
 		const visits = Promise.allSettled(
 			["/", "/events", "/rapports", "/gallery", "/plan-du-site"].map(async (path) => {
@@ -58,10 +58,10 @@ test("a stop finishes the pages that visitors wait for", { timeout: faultTimeout
 		await pause(40 * Math.random());
 		const after = await proveStop(site, place);
 		if (long) expect(after).toBeLessThan(3000);
-		// After the signal connections are refused; no page is cut.
+		// After the signal connections are refused; no page is truncated.
 		for (const visit of await visits) if (visit.status === "fulfilled") expect(visit.value).toEqual([200, true]);
 		for (const form of await saving) if (form.status === "fulfilled") expect(form.value.status).toBe(303);
-		return "0, no half page";
+		return "0, no truncated page";
 	}),
 );
 
@@ -75,7 +75,7 @@ test("of four starts at once on one folder one migrates and all of them serve", 
 			until("all are ready", () => sites.every((site) => site.isReady()), 60_000),
 			...sites.map(async (site) => {
 				const { code } = await site.ended;
-				throw new Error(`One has ended with ${code}: ${site.output()}`);
+				throw new Error(`One has exited with ${code}: ${site.output()}`);
 			}),
 		]);
 		for (const site of sites) await proveAnswers(site);
@@ -87,7 +87,7 @@ test("of four starts at once on one folder one migrates and all of them serve", 
 			expect(await site.ended).toEqual({ code: 0, signal: null });
 		}
 		await proveSoundAtRest(place);
-		expect((await type(place, "admin", "check")).code).toBe(0);
+		expect((await operate(place, "admin", "check")).code).toBe(0);
 		return "one migrated, four served";
 	}),
 );
@@ -107,16 +107,16 @@ test("a database that was replaced under a running site is not written into", { 
 		expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
 		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 		await site.stop();
-		for (const rest of ["site.db-wal", "site.db-shm", "write-count"]) rmSync(join(place.data, rest), { force: true });
+		for (const file of ["site.db-wal", "site.db-shm", "write-count"]) rmSync(join(place.data, file), { force: true });
 		await proveSoundAtRest(place);
-		return "503 with the values, /readyz 503; sound after a start";
+		return "503 with the values, /readyz 503; sound after a restart";
 	}),
 );
 
 const isIn = async (site: Server, cookie: string) => (await browser(site.origin, cookie).get("/admin")).status === 200;
 
 test(
-	"a session that was begun before the clock was set back does not outlive it, and everybody can sign in",
+	"a session started before the clock was set back ends with it, and everybody can sign in",
 	{ timeout: faultTimeout },
 	() =>
 		jumps(filled, "clock a year ahead, then set right: sessions", year, async (site, at) => {
@@ -137,14 +137,14 @@ test(
 		}),
 );
 
-// No request does this; a change of the code might. At a signal the process fails outside of a request.
+// No request does this; a code change might. On a signal the process fails outside of a request.
 const failing = `let times = 0; process.on("SIGUSR2", () => {
 	const error = new Error("awa@association.org");
 	if (times++ === 0) Promise.reject(error); else throw error;
 })`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(failing)}`;
 
-test("an unhandled rejection is logged, and the site goes on; an uncaught exception ends it, and it starts again", {
+test("an unhandled rejection is logged, and the site goes on; an uncaught exception ends it, and it restarts", {
 	timeout: faultTimeout,
 }, async () => {
 	const place = newPlace();

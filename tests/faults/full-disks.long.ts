@@ -5,7 +5,7 @@ import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
 import { spawnSite, startSite, until } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
-import { ask, compareFiles, left, leftBesideBackups, proveAnswers, proveSoundAtRest, type } from "./soundness";
+import { ask, compareFiles, left, operate, proveAnswers, proveSoundAtRest, unfinishedBackups } from "./soundness";
 import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
 
 const test = testUnless(whyNoDisks(), ["X08", "X09", "X10"]);
@@ -15,7 +15,7 @@ afterAll(removeDisks);
 const { place: filled, cookie } = await filledPlace();
 
 test(
-	"with the disk of the uploads full a file is refused in French, and all the rest goes on",
+	"with the disk of the uploads full a file is refused in French, and everything else works",
 	{ timeout: faultTimeout },
 	() =>
 		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", 10, async () => {
@@ -42,23 +42,23 @@ test(
 			await site.stop();
 			await proveSoundAtRest(place, [added.row]);
 			disk.remove();
-			return "507 in French, nothing left; texts and sign-in go on";
+			return "507 in French, nothing left; texts and sign-in work";
 		}),
 );
 
-test("a disk that fills up while a file comes in leaves nothing of it", { timeout: faultTimeout }, () =>
+test("a disk that fills up during an upload keeps nothing of it", { timeout: faultTimeout }, () =>
 	repeat("X08", "disk of the uploads fills up during an upload", 5, async () => {
 		const { place, disk } = placeOn(filled, "uploads", 560);
 		const site = await startSite(place);
 		const { body } = galleryForm(film(30e6), "video");
 		const slow = beginUpload(site, cookie, body);
 		slow.send(0, 2e6);
-		await until("the file has begun", () => left(place, ".tmp").length > 0);
+		await until("the upload has started", () => left(place, ".tmp").length > 0);
 		disk.fill();
 		slow.send(2e6, body.length);
 		const { status, text } = await slow.answer;
 		expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
-		await until("nothing is left of it", () => left(place, ".tmp").length === 0);
+		await until("nothing of it is left", () => left(place, ".tmp").length === 0);
 		const withPoster = await addWithPoster(site, cookie);
 		expect(withPoster.html).toContain(`value="${withPoster.title}"`);
 		expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
@@ -67,16 +67,16 @@ test("a disk that fills up while a file comes in leaves nothing of it", { timeou
 		await site.stop();
 		await proveSoundAtRest(place);
 		disk.remove();
-		return "503 in French, nothing left; works again when there is room";
+		return "503 in French, nothing left; works again with free space";
 	}),
 );
 
-test("a backup or a migration without room changes nothing and says so", { timeout: faultTimeout }, () =>
+test("a backup or a migration without free space changes nothing and says so", { timeout: faultTimeout }, () =>
 	repeat("X10", "disk full during a backup and at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "data", 20);
-		const backup = await type(place, "backup");
-		expect([backup.code, backup.told]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
-		expect(leftBesideBackups(place)).toEqual([]);
+		const backup = await operate(place, "backup");
+		expect([backup.code, backup.output]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
+		expect(unfinishedBackups(place)).toEqual([]);
 		await ask(
 			place,
 			"DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
@@ -86,24 +86,24 @@ test("a backup or a migration without room changes nothing and says so", { timeo
 		const { code } = await site.ended;
 		expect([code, site.output()]).toEqual([1, expect.stringMatching(/^Le disque.*plein.*\n$/)]);
 		expect(await ask(place, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
-		expect(leftBesideBackups(place)).toEqual([]);
+		expect(unfinishedBackups(place)).toEqual([]);
 		disk.remove();
-		return "told in a sentence, database intact, nothing left";
+		return "reported in a sentence, database intact, nothing left";
 	}),
 );
 
 test(
-	"with the disk of the database full nothing is acknowledged, and it goes on when there is room",
+	"with the disk of the database full nothing is acknowledged, and it recovers without a restart",
 	{ timeout: faultTimeout },
 	() =>
 		repeat("X09", "database on a disk of 6 MB, until it is full", 5, async () => {
 			const { place, disk } = placeOn(filled, "data", 6);
 			const site = await startSite(place);
 			disk.fill();
-			const kept = [];
+			const saved = [];
 			let last = await addEvent(site, cookie);
 			for (let tries = 0; last.status === 303 && tries < 2000; tries++) {
-				kept.push(last.row);
+				saved.push(last.row);
 				last = await addEvent(site, cookie);
 			}
 			expect([last.status, textOf(last.html)]).toEqual([503, expect.stringContaining("Erreur lors de l'ajout")]);
@@ -117,11 +117,11 @@ test(
 			disk.unfill();
 			const again = await addEvent(site, cookie);
 			expect(again.status).toBe(303);
-			disk.resize(50); // /readyz wants room for more than an event
+			disk.resize(50); // /readyz requires more free space than an event takes
 			await proveAnswers(site);
 			expect((await site.stop()).code).toBe(0);
-			await proveSoundAtRest(place, [...kept, again.row]);
+			await proveSoundAtRest(place, [...saved, again.row]);
 			disk.remove();
-			return "503 with the values, then saved without a start";
+			return "503 with the values, then saved without a restart";
 		}),
 );

@@ -17,22 +17,22 @@ beforeAll(async () => {
 
 test.each([
 	["SIGKILL", "killed", 4, 5000],
-	["SIGSTOP", "stopped in its work", 1, 33_000],
+	["SIGSTOP", "suspended", 1, 33_000],
 ] as const)(
-	"with %s sent to the process of images, a photo is answered and the next one is taken",
+	"with %s sent to the image process, a photo is answered and the next one is accepted",
 	{
 		timeout: faultTimeout,
 	},
-	(signal, what, times, most) =>
-		repeat("X25", `process of images ${what}`, times, async () => {
+	(signal, what, times, timeout) =>
+		repeat("X25", `image process ${what}`, times, async () => {
 			const place = copyOf(filled);
 			const site = await startSite(place);
-			const begun = performance.now();
+			const start = performance.now();
 			const answer = upload(site, cookie, galleryForm(photo, "image").body);
-			await until("the process of images works", () => childrenOf(site.pid).length > 0);
+			await until("the image process works", () => childrenOf(site.pid).length > 0);
 			for (const child of childrenOf(site.pid)) process.kill(child, signal);
 			const { status, text } = await answer;
-			expect(performance.now() - begun).toBeLessThan(most);
+			expect(performance.now() - start).toBeLessThan(timeout);
 			expect([415, 422, 503]).toContain(status);
 			expect(text).not.toMatch(/Error|SIG| at /);
 			await proveAnswers(site);
@@ -40,6 +40,6 @@ test.each([
 			expect((await upload(site, cookie, galleryForm(photo, "image").body)).status).toBe(200);
 			expect((await site.stop()).code).toBe(0);
 			await proveSoundAtRest(place);
-			return `${status} within ${most / 1000} s, the next photo is taken`;
+			return `${status} within ${timeout / 1000} s, the next photo is accepted`;
 		}),
 );

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Place, Server } from "../built-server";
-import { falseClock } from "./false-clock";
+import { fakeClock } from "./fake-clock";
 import { repeat, times } from "./repeat";
 import { copyOf, startSite } from "./site-process";
 
@@ -15,8 +15,8 @@ export const year = 365 * day;
 type At = (seconds: number) => void;
 
 /**
- * Starts a copy of a site some seconds after noon, lets its clock jump, and looks whether anything failed meanwhile.
- * @param play puts the clock so many seconds after noon, proves what must hold, and tells what was seen
+ * Starts a copy of a site some seconds after noon, lets its clock jump, and fails if an error was logged.
+ * @param play sets the clock to so many seconds after noon, asserts what must hold, and returns what was seen
  */
 export const jumps = (
 	filled: Place,
@@ -26,7 +26,7 @@ export const jumps = (
 ) =>
 	repeat("X20", what, times(1, 8), async () => {
 		const place = copyOf(filled);
-		const clock = falseClock(noon, start);
+		const clock = fakeClock(noon, start);
 		const site = await startSite(place, clock);
 		const seen = await play(site, (seconds) => clock.set(noon, seconds), place);
 		expect(site.output()).not.toContain('"level":"error"');

@@ -7,11 +7,11 @@ import { type Place, settingsOf } from "../built-server";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, newPlace, startSite } from "./site-process";
-import { proveSound, proveSoundAtRest, type } from "./soundness";
+import { operate, proveSound, proveSoundAtRest } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
-let usual = 0;
+let duration = 0;
 beforeAll(async () => {
 	const { place, cookie } = await filledPlace();
 	filled = place;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 		expect((await upload(site, cookie, galleryForm(film(bytes, "like noise"), "video").body)).status).toBe(200);
 	await site.stop();
 	const place2 = copyOf(filled);
-	const begun = performance.now();
-	expect((await type(place2, "backup")).code).toBe(0);
-	usual = performance.now() - begun;
+	const start = performance.now();
+	expect((await operate(place2, "backup")).code).toBe(0);
+	duration = performance.now() - start;
 }, faultTimeout);
 
 test("a backup that was killed never looks complete, and the next one is", { timeout: faultTimeout }, () =>
@@ -33,17 +33,17 @@ test("a backup that was killed never looks complete, and the next one is", { tim
 			stdio: "ignore",
 		});
 		const ended = once(making, "close");
-		await pause(usual * Math.random());
+		await pause(duration * Math.random());
 		making.kill("SIGKILL");
 		await ended;
 		const found = backups(place);
-		for (const file of found) expect((await type(place, "backup", "check", file)).told).toContain("est bonne");
+		for (const file of found) expect((await operate(place, "backup", "check", file)).output).toContain("est bonne");
 		const { site } = await proveSound(place);
-		expect((await type(place, "backup")).code).toBe(0);
+		expect((await operate(place, "backup")).code).toBe(0);
 		await site.stop();
 		const [newest = ""] = backups(place);
 		const elsewhere = newPlace();
-		expect((await type(elsewhere, "backup", "restore", newest)).told).toContain("restauré");
+		expect((await operate(elsewhere, "backup", "restore", newest)).output).toContain("restauré");
 		await proveSoundAtRest(elsewhere);
 		return found.length === 0 ? "none looked complete" : "it was complete";
 	}),

@@ -13,19 +13,19 @@ test("a migration that was killed is applied or not, and the next start complete
 }, async () => {
 	const rows = 15_000;
 	const older = await olderPlace(rows);
-	await repeat("X04", `kill -9 during a migration of ${rows} rows`, 30, async (turn) => {
+	await repeat("X04", `kill -9 during a migration of ${rows} rows`, 30, async (repetition) => {
 		const place = copyOf(older);
 		const before = await migrations(place);
 		const site = spawnSite(place, await freePort());
-		await until("the migration has begun", () => existsSync(join(place.data, "migration.lock")) || site.isReady());
+		await until("the migration has started", () => existsSync(join(place.data, "migration.lock")) || site.isReady());
 		await pause(80 * Math.random());
 		await site.kill();
 		const between = await migrations(place);
 		expect([before, before + 1]).toContain(between);
 		const lock = join(place.data, "migration.lock");
 		const locked = existsSync(lock);
-		// Only the first turn waits until the lock is stale.
-		if (locked && turn > 0) utimesSync(lock, new Date(0), new Date(0));
+		// Only the first repetition waits until the lock is stale.
+		if (locked && repetition > 0) utimesSync(lock, new Date(0), new Date(0));
 		const { site: next } = await proveSound(place);
 		expect(await migrations(place)).toBe(before + 1);
 		expect(await ask(place, "SELECT count(*) AS count FROM messages")).toMatchObject([{ count: rows }]);
@@ -37,6 +37,6 @@ test("a migration that was killed is applied or not, and the next start complete
 		}
 		await next.stop();
 		const schema = between === before ? "old schema" : "new schema";
-		return locked ? `${schema}, under a dead lock` : schema;
+		return locked ? `${schema}, under a stale lock` : schema;
 	});
 });

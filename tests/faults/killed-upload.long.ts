@@ -7,23 +7,23 @@ import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 const { place: filled, cookie } = await filledPlace();
 
-/** How long an upload takes here when nothing disturbs it, in milliseconds. */
-async function usualTime(bytes: number): Promise<number> {
+/** How long an undisturbed upload takes, in milliseconds. */
+async function uploadTime(bytes: number): Promise<number> {
 	const place = copyOf(filled);
 	const site = await startSite(place);
 	const { body } = galleryForm(film(bytes), "video");
-	const begun = performance.now();
+	const start = performance.now();
 	expect((await upload(site, cookie, body)).status).toBe(200);
-	const taken = performance.now() - begun;
+	const taken = performance.now() - start;
 	await site.stop();
 	return taken;
 }
 
-test("an upload whose process was killed is there whole or not at all, and can be sent again", {
+test("an upload whose process was killed is complete or absent, and can be retried", {
 	timeout: faultTimeout,
 }, async () => {
 	const bytes = 40e6;
-	const usual = await usualTime(bytes);
+	const usual = await uploadTime(bytes);
 	await repeat("X01", `kill -9 during an upload of ${bytes / 1e6} MB`, 50, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
@@ -43,8 +43,8 @@ test("an upload whose process was killed is there whole or not at all, and can b
 			await ask(place, "SELECT 1 FROM gallery JOIN media ON media_id = media.id WHERE original_name = ?", [name]),
 		).toHaveLength(1);
 		await next.stop();
-		if (acknowledged) return "acknowledged, and there";
-		if (rows.length > 0) return "not acknowledged, and there whole";
-		return orphans > 0 ? "a file without a row, swept" : "nothing left";
+		if (acknowledged) return "acknowledged, and complete";
+		if (rows.length > 0) return "not acknowledged, and complete";
+		return orphans > 0 ? "a file without a row, cleaned up" : "nothing left";
 	});
 });

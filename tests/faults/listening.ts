@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { childrenOf } from "../processes";
 
-/** The addresses at which a process and those it has started listen, as /proc tells them: `0100007F` is 127.0.0.1. */
+/** The addresses that a process and its children listen on, as in /proc: `0100007F` is 127.0.0.1. */
 export function addressesOf(pid: number): string[] {
 	const own = new Set(socketsOf(pid));
 	const listening = ["tcp", "tcp6"].flatMap((kind) =>
@@ -19,7 +19,7 @@ function socketsOf(pid: number): string[] {
 		const folder = `/proc/${pid}/fd`;
 		return readdirSync(folder).flatMap((name) => /^socket:\[(\d+)\]$/.exec(linkOf(`${folder}/${name}`))?.[1] ?? []);
 	} catch {
-		return []; // it has ended
+		return []; // it has exited
 	}
 }
 

@@ -11,8 +11,8 @@ import { addEvent, filledPlace } from "./volunteer";
 
 const { place: filled, cookie } = await filledPlace();
 
-/** Holds the database as another process does that writes to it, until the returned function is called. */
-async function lockOut(place: Place) {
+/** Locks the database for writing, as another process does, until the returned function is called. */
+async function lockDatabase(place: Place) {
 	const other = createClient({ url: `file:${join(place.data, "site.db")}` });
 	const transaction = await other.transaction("write");
 	await transaction.execute("UPDATE settings SET value = value");
@@ -22,44 +22,44 @@ async function lockOut(place: Place) {
 	};
 }
 
-/** A session is touched once a minute at most: an older one has its volunteer write before anything is read. */
-const forgetVisit = (place: Place) => ask(place, "UPDATE sessions SET last_seen_at = last_seen_at - 120000");
+/** A session is updated once a minute at most: after this, the next request writes first. */
+const ageSessions = (place: Place) => ask(place, "UPDATE sessions SET last_seen_at = last_seen_at - 120000");
 
-test("a database held for two seconds makes volunteers wait, and no more", { timeout: faultTimeout }, () =>
-	repeat("X15", "database held by another process for 2 s", 10, async () => {
+test("a database locked for two seconds delays saves, and fails none", { timeout: faultTimeout }, () =>
+	repeat("X15", "database locked by another process for 2 s", 10, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
-		await forgetVisit(place);
-		const release = await lockOut(place);
-		const begun = Date.now();
+		await ageSessions(place);
+		const release = await lockDatabase(place);
+		const start = Date.now();
 		const saving = Promise.all([1, 2, 3, 4].map(() => addEvent(site, cookie)));
 		await pause(2000);
 		await release();
 		const saved = await saving;
 		expect(saved.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-		expect(Date.now() - begun).toBeLessThan(5000);
+		expect(Date.now() - start).toBeLessThan(5000);
 		await proveAnswers(site);
 		await site.stop();
 		return "all saved within 5 s";
 	}),
 );
 
-const held = 20_000;
+const lockTime = 20_000;
 
 test(
-	"a database held for long is reported to volunteers in French, and works again without a start",
+	"a database locked for long is reported to volunteers in French, and works again without a restart",
 	{ timeout: faultTimeout },
 	() =>
-		repeat("X15", `database held by another process for ${held / 1000} s`, 5, async () => {
+		repeat("X15", `database locked by another process for ${lockTime / 1000} s`, 5, async () => {
 			const place = copyOf(filled);
 			const site = await startSite(place);
-			await forgetVisit(place);
-			const release = await lockOut(place);
-			const begun = Date.now();
-			const waiting = [1, 2, 3].map(async () => ({ ...(await addEvent(site, cookie)), after: Date.now() - begun }));
+			await ageSessions(place);
+			const release = await lockDatabase(place);
+			const start = Date.now();
+			const waiting = [1, 2, 3].map(async () => ({ ...(await addEvent(site, cookie)), after: Date.now() - start }));
 			// Visitors do not write, so they do not wait.
 			const home = await fetch(site.origin);
-			expect([home.status, Date.now() - begun < 1500]).toEqual([200, true]);
+			expect([home.status, Date.now() - start < 1500]).toEqual([200, true]);
 			const answers = await Promise.all(waiting);
 			for (const { status, html, title, after } of answers) {
 				expect(status).toBe(503);
@@ -69,10 +69,10 @@ test(
 			}
 			const visitor = browser(site.origin);
 			const signingIn = await visitor.post("/login", { email: "awa@association.test", password: "peu importe ici" });
-			const words = textOf(await signingIn.text());
-			expect([signingIn.status, words]).toEqual([503, expect.stringContaining("Réessayez")]);
+			const text = textOf(await signingIn.text());
+			expect([signingIn.status, text]).toEqual([503, expect.stringContaining("Réessayez")]);
 			const ready = await fetch(`${site.origin}/readyz`);
-			await pause(Math.max(0, begun + held - Date.now()));
+			await pause(Math.max(0, start + lockTime - Date.now()));
 			await release();
 			const again = await addEvent(site, cookie);
 			expect(again.status).toBe(303);

@@ -12,39 +12,39 @@ const { place: filled, cookie } = await filledPlace();
 const sessions = 20;
 const saves = 1000;
 
-test("of many forms from twenty sessions each that was acknowledged is one row", { timeout: faultTimeout }, () =>
+test("of many forms from twenty sessions each acknowledged one is one row", { timeout: faultTimeout }, () =>
 	repeat("P04", `${saves} form saves from ${sessions} sessions`, 1, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
-		const kept: Acknowledged[] = [];
-		const pressTwice = 0.1; // of ten forms one is sent twice at once
+		const saved: Acknowledged[] = [];
+		const doubleSubmits = 0.1;
 		await Promise.all(
 			Array.from({ length: sessions }, async (_, session) => {
 				for (let form = 0; form < saves / sessions; form++) {
 					const add = session % 2 === 0 ? addEvent : addReport;
-					const { status, row } = await add(site, cookie, Math.random() < pressTwice ? 2 : 1);
+					const { status, row } = await add(site, cookie, Math.random() < doubleSubmits ? 2 : 1);
 					expect(status).toBe(303);
-					kept.push(row);
+					saved.push(row);
 				}
 			}),
 		);
-		expect(kept).toHaveLength(saves);
+		expect(saved).toHaveLength(saves);
 		const [rows] = await ask(place, "SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM reports) AS count");
 		expect(rows?.count).toBe(saves + 2); // and what was there before
 		await proveAnswers(site);
 		await site.stop();
-		await proveSoundAtRest(place, kept);
+		await proveSoundAtRest(place, saved);
 		return `${saves} acknowledged, ${saves} rows`;
 	}),
 );
 
-test("of twenty who change one event at once each is applied or gets a conflict", { timeout: faultTimeout }, () =>
+test("of twenty simultaneous changes of one event each is applied or gets a conflict", { timeout: faultTimeout }, () =>
 	repeat("P06", `${sessions} sessions change the same event`, 5, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
 		const { row } = await addEvent(site, cookie);
 		const id = String(row.holds.id);
-		let [applied, told] = [0, 0];
+		let [applied, conflicts] = [0, 0];
 		let last = "";
 		for (let round = 1; round <= 5; round++) {
 			const [now] = await ask(place, "SELECT version FROM events WHERE id = ?", [id]);
@@ -63,7 +63,7 @@ test("of twenty who change one event at once each is applied or gets a conflict"
 			for (const { status, html, title } of answers.filter((answer) => answer.status !== 303)) {
 				expect([status, html.includes(`value="${title}"`)]).toEqual([409, true]);
 				expect(textOf(html)).toContain(last);
-				told++;
+				conflicts++;
 			}
 			applied += done.length;
 			const changed = await ask(place, "SELECT title, version FROM events WHERE id = ?", [id]);
@@ -71,6 +71,6 @@ test("of twenty who change one event at once each is applied or gets a conflict"
 		}
 		await site.stop();
 		await proveSoundAtRest(place, [{ table: "events", holds: { id, title: last } }]);
-		return `${applied} applied, ${told} told with what they had typed`;
+		return `${applied} applied, ${conflicts} conflicts with the values typed`;
 	}),
 );

@@ -5,32 +5,32 @@ import type { Place, Start } from "../built-server";
 import { residentMemory } from "../processes";
 import { startSite } from "./site-process";
 
-/** How the memory of a server is bound, the words of a command that start it so, and what tells and tidies up. */
-type Bound = { how: string; through: string[]; killed?: () => boolean; remove?: () => void };
+/** How the memory of a server is limited, and the command that starts it so. */
+type Limit = { how: string; through: string[]; killed?: () => boolean; remove?: () => void };
 
-/** The flags that the container gives to Node: its heap is part of what is bound. */
+/** The flags that the container gives to Node: they size its heap. */
 const [, ...command] = JSON.parse(/^CMD (.*)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] ?? "[]") as string[];
 const flags = command.filter((word) => word.startsWith("-"));
 
 /**
- * Starts the built server with as much memory as a container gives it: in a cgroup, where the kernel kills what takes
- * more. Where neither cgroups nor systemd can be used nothing is bound, and the peak alone tells.
+ * Starts the built server with as much memory as a container has: in a cgroup, where the kernel kills what takes more.
+ * Without cgroups and systemd nothing is limited, and only the peak is measured.
  */
-export async function startBoundSite(place: Place, megabytes: number, start: Start = {}) {
-	const bound: Bound = inCgroup(megabytes) ?? inScope(megabytes) ?? { how: "not bound", through: [] };
-	const site = await startSite(place, { ...start, flags, through: bound.through });
+export async function startLimitedSite(place: Place, megabytes: number, start: Start = {}) {
+	const limit: Limit = inCgroup(megabytes) ?? inScope(megabytes) ?? { how: "not limited", through: [] };
+	const site = await startSite(place, { ...start, flags, through: limit.through });
 	/** The largest resident memory of the server so far, in megabytes. */
 	const peak = () => residentMemory(site.pid, "VmHWM") / 1e6;
-	const killed = () => bound.killed?.() ?? false;
+	const killed = () => limit.killed?.() ?? false;
 	async function end() {
 		await site.kill();
-		bound.remove?.();
+		limit.remove?.();
 	}
-	return { ...site, how: bound.how, killed, peak, end };
+	return { ...site, how: limit.how, killed, peak, end };
 }
 
-/** A cgroup of version 1 below our own one. Version 2 allows none beside processes: there systemd makes it. */
-function inCgroup(megabytes: number): Bound | undefined {
+/** A cgroup of version 1 below that of this process. Version 2 allows none next to processes: there systemd makes it. */
+function inCgroup(megabytes: number): Limit | undefined {
 	const own = /^\d+:memory:(.*)$/m.exec(readFileSync("/proc/self/cgroup", "utf8"))?.[1];
 	const group = join("/sys/fs/cgroup/memory", own ?? "", `association-${process.pid}`);
 	if (own === undefined || !existsSync(join(group, ".."))) return undefined;
@@ -46,7 +46,7 @@ function inCgroup(megabytes: number): Bound | undefined {
 }
 
 /** A scope of systemd, the user's or the system's. */
-function inScope(megabytes: number): Bound | undefined {
+function inScope(megabytes: number): Limit | undefined {
 	for (const manager of ["--user", "--system"]) {
 		const limits = ["-p", `MemoryMax=${megabytes}M`, "-p", "MemorySwapMax=0"];
 		const through = ["systemd-run", manager, "--scope", "--quiet", "--collect", ...limits, "--"];

@@ -1,5 +1,5 @@
-// Loaded before everything else (`node --import`): `Date` is as far from the true time as the file of CLOCK_OFFSET says,
-// in milliseconds. It is read each time, so that a test moves the clock at once; timers go on as they were.
+// Loaded before everything else (`node --import`): `Date` is shifted by the milliseconds in the file CLOCK_OFFSET. It is
+// read each time, so that a test sets the clock at once; timers are not affected.
 import { readFileSync } from "node:fs";
 
 const { CLOCK_OFFSET: file = "" } = process.env;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { migrationsFolder } from "~/db/known-migrations.server";
 import { newFolder } from "./site-process";
 
-/** The migrations as an older version knew them: all but the last, or so many. */
+/** The migrations of an older version: all but the last, or the first so many. */
 export function olderMigrations(known = -1): string {
 	const folder = newFolder();
 	cpSync(migrationsFolder, folder, { recursive: true });

@@ -9,7 +9,7 @@ import { olderMigrations } from "./older-migrations";
 import { ensureFolder, newPlace } from "./site-process";
 import { ask } from "./soundness";
 
-/** A site with many rows that has been through all migrations but the last. */
+/** A site with many rows and all migrations but the last. */
 export async function olderPlace(rows: number): Promise<Place> {
 	const place = newPlace();
 	ensureFolder(place.uploads);

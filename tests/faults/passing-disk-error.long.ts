@@ -13,27 +13,27 @@ const pages = ["/", "/events", "/rapports", "/gallery", "/events.ics", "/sitemap
 const statuses = (site: { origin: string }) =>
 	Promise.all(["/readyz", ...pages].map(async (path) => (await fetch(site.origin + path)).status));
 
-/** Which reads fail: some of the first ones, then the disk has recovered; or all, until it is let go. */
+/** Which reads fail: some of the first ones, or all until strace detaches. */
 const errors = ["when=1..3", "when=2..40+3", "when=1+"];
 
-test("reads that fail for a moment take down no page for good", { timeout: faultTimeout }, () =>
-	repeat("X27", "EIO from some reads of the database", 9, async (turn) => {
+test("transient read errors break no page permanently", { timeout: faultTimeout }, () =>
+	repeat("X27", "EIO from some reads of the database", 9, async (repetition) => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
-		// Written by another process, all that the connections of the site remember is out of date.
+		// A write by another process makes the page caches of the site's connections stale.
 		await ask(place, "UPDATE events SET title = title || '.'");
 		await ask(place, "UPDATE settings SET value = value");
-		const when = errors[turn % errors.length];
+		const when = errors[repetition % errors.length];
 		const watch = await tamper(site.pid, "pread64", `pread64:error=EIO:${when}`);
 		const during = await statuses(site);
 		if (when === "when=1+") expect(new Set(during)).toEqual(new Set([503]));
 		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 		expect((await watch.end()).tampered.length).toBeGreaterThan(0);
-		await until("every page is back", async () => (await statuses(site)).every((status) => status === 200), 5000);
+		await until("every page answers again", async () => (await statuses(site)).every((status) => status === 200), 5000);
 		await proveAnswers(site);
 		expect((await addEvent(site, cookie)).status).toBe(303);
 		await site.stop();
 		await proveSoundAtRest(place);
-		return `${when}: ${during.filter((status) => status === 503).length} of 7 answers 503, then all well without a write`;
+		return `${when}: ${during.filter((status) => status === 503).length} of 7 answers 503, then all recovered without a write`;
 	}),
 );

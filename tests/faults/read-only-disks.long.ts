@@ -12,7 +12,7 @@ afterAll(removeDisks);
 
 const { place: filled, cookie } = await filledPlace();
 
-test("with the uploads read-only all goes on but uploads", { timeout: faultTimeout }, () =>
+test("with read-only uploads everything works but uploads", { timeout: faultTimeout }, () =>
 	repeat("X11", "uploads on a read-only disk, while it runs and at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "uploads", 700);
 		const running = await startSite(place);
@@ -36,7 +36,7 @@ test("with the uploads read-only all goes on but uploads", { timeout: faultTimeo
 		}
 		await proveSoundAtRest(place);
 		disk.remove();
-		return "503 in French with the values; works again when it can be written";
+		return "503 in French with the values; works again once writable";
 	}),
 );
 
@@ -44,17 +44,17 @@ test("a database folder that cannot be written stops the start with a sentence",
 	repeat("X12", "database on a read-only disk, at a start", 5, async () => {
 		const { place, disk } = placeOn(filled, "data", 50);
 		disk.freeze();
-		const begun = Date.now();
+		const start = Date.now();
 		const site = spawnSite(place, await freePort());
 		const { code } = await site.ended;
 		expect([code, site.output()]).toEqual([
 			1,
 			expect.stringMatching(/^«\s\S+\s» est sur un disque qui ne se laisse pas écrire.*\n$/),
 		]);
-		expect(Date.now() - begun).toBeLessThan(10_000);
+		expect(Date.now() - start).toBeLessThan(10_000);
 		disk.thaw();
 		await proveSoundAtRest(place);
 		disk.remove();
-		return "refused with a sentence; starts when it can be written";
+		return "refused with a sentence; starts once writable";
 	}),
 );

@@ -7,7 +7,7 @@ import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, ensureFolder, spawnSite, startSite, until } from "./site-process";
-import { ask, proveAnswers, proveSoundAtRest, signsOf, type } from "./soundness";
+import { ask, heartbeatFiles, operate, proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -15,42 +15,42 @@ let backup = "";
 beforeAll(async () => {
 	const { place, cookie } = await filledPlace();
 	filled = place;
-	backup = /Sauvegarde faite\s: (\S+)/.exec((await type(filled, "backup")).told)?.[1] ?? "";
+	backup = /Sauvegarde faite\s: (\S+)/.exec((await operate(filled, "backup")).output)?.[1] ?? "";
 	const site = await startSite(filled);
 	expect((await addEvent(site, cookie)).status).toBe(303);
 	await site.stop();
 }, faultTimeout);
 
-test("a site that is started while a backup is restored waits for it, or comes first", { timeout: faultTimeout }, () =>
-	repeat("X07", "a start beside a restoration", 10, async () => {
+test("a site that is started during a restore waits for it, or makes it refuse", { timeout: faultTimeout }, () =>
+	repeat("X07", "a start during a restore", 10, async () => {
 		const place = copyOf(filled);
-		const restored = type(place, "backup", "restore", backup);
+		const restored = operate(place, "backup", "restore", backup);
 		await pause(500 * Math.random());
 		const site = await startSite(place);
-		const { code, told } = await restored;
-		if (code !== 0) expect(told).toContain("Le site est en marche");
+		const { code, output } = await restored;
+		if (code !== 0) expect(output).toContain("Le site est en marche");
 		await proveAnswers(site);
 		const events = await (await browser(site.origin).get("/events.ics")).text();
-		expect(events.match(/BEGIN:VEVENT/g)).toHaveLength(1); // of the two, the one that is published
+		expect(events.match(/BEGIN:VEVENT/g)).toHaveLength(1); // only one of the two is published
 		await site.stop();
 		await proveSoundAtRest(place);
-		return code === 0 ? "restored, then started" : "started, restoration refused";
+		return code === 0 ? "restored, then started" : "started, restore refused";
 	}),
 );
 
 test(
-	"a site whose database is replaced while it waits to prepare it works with the new one",
+	"a site whose database is replaced while it waits for the migration lock uses the new one",
 	{
 		timeout: faultTimeout,
 	},
 	() =>
-		repeat("X07", "a start that waits for a restoration", 10, async () => {
+		repeat("X07", "a start that waits for a restore", 10, async () => {
 			const [place, other] = [copyOf(filled), copyOf(filled)];
 			await ask(other, "DELETE FROM events");
 			await ask(other, "PRAGMA wal_checkpoint(TRUNCATE)");
 			const lock = ensureFolder(join(place.data, "migration.lock"));
 			const site = spawnSite(place, await freePort());
-			await until("it waits", () => signsOf(place).length > 0);
+			await until("it waits", () => heartbeatFiles(place).length > 0);
 			await pause(1000 * Math.random()); // whether it has opened the database already or not
 			for (const end of ["-wal", "-shm"]) rmSync(join(place.data, `site.db${end}`), { force: true });
 			renameSync(join(other.data, "site.db"), join(place.data, "site.db"));
@@ -61,18 +61,21 @@ test(
 			expect((await addEvent(site, await signIn(site))).status).toBe(303);
 			site.terminate();
 			await site.ended;
-			return "works with the restored one";
+			return "uses the restored one";
 		}),
 );
 
-test("two restorations at once are one after the other, and nothing of before is lost", { timeout: faultTimeout }, () =>
-	repeat("X07", "two restorations at once", 10, async () => {
-		const place = copyOf(filled);
-		const both = await Promise.all([1, 2].map(() => type(place, "backup", "restore", backup)));
-		const saved = both.map(({ told }) => /sauvegardé\s: (\S+)/.exec(told)?.[1]);
-		expect([both.map(({ code }) => code), new Set(saved).size]).toEqual([[0, 0], 2]);
-		for (const file of saved) expect((await type(place, "backup", "check", file ?? "")).code).toBe(0);
-		await proveSoundAtRest(place);
-		return "both, each with what was there before";
-	}),
+test(
+	"two restores at once run one after the other, and lose nothing of what was there",
+	{ timeout: faultTimeout },
+	() =>
+		repeat("X07", "two restores at once", 10, async () => {
+			const place = copyOf(filled);
+			const both = await Promise.all([1, 2].map(() => operate(place, "backup", "restore", backup)));
+			const saved = both.map(({ output }) => /sauvegardé\s: (\S+)/.exec(output)?.[1]);
+			expect([both.map(({ code }) => code), new Set(saved).size]).toEqual([[0, 0], 2]);
+			for (const file of saved) expect((await operate(place, "backup", "check", file ?? "")).code).toBe(0);
+			await proveSoundAtRest(place);
+			return "both, each with a backup of what was there";
+		}),
 );

@@ -1,7 +1,7 @@
-// `npm run test:faults`: kills, starves and misleads the built server in the long numbers, for about twenty minutes, and
-// prints what was seen. `npm test` plays the most telling faults a few times, and leaves `*.long.ts` out. Disks in memory
-// take root, the number of a system call takes strace: without them those faults count as not run. Words after it choose
-// files, as vitest does.
+// `npm run test:faults`: injects faults into the built server, with many repetitions, for about twenty minutes, and prints
+// what was seen. `npm test` repeats the most important ones a few times, and leaves `*.long.ts` out. Disks in memory need
+// root, system calls by number need strace: without them those faults count as not run. Arguments select files, as with
+// vitest.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -14,8 +14,8 @@ const table = resolve("test-results/faults.jsonl");
 mkdirSync("test-results", { recursive: true });
 writeFileSync(table, "");
 
-const begun = Date.now();
-const words = process.argv.slice(2).map((word) => `tests/faults/${word}`);
+const start = Date.now();
+const files = process.argv.slice(2).map((name) => `tests/faults/${name}`);
 const { status } = spawnSync(
 	process.execPath,
 	[
@@ -24,7 +24,7 @@ const { status } = spawnSync(
 		"--config=tests/vitest.config.ts",
 		"--maxWorkers=2",
 		"--passWithNoTests", // a file may hold only faults that this machine cannot make
-		...(words.length > 0 ? words : ["tests/faults"]),
+		...(files.length > 0 ? files : ["tests/faults"]),
 	],
 	{ stdio: "inherit", env: { ...process.env, FAULTS: "long", FAULTS_TABLE: table } },
 );
@@ -38,8 +38,8 @@ const lines = readFileSync(table, "utf8")
 lines.sort((one, other) => one.fault.localeCompare(other.fault));
 for (const { fault, what, repetitions, passed, seen } of lines)
 	console.log(`${fault}  ${String(passed).padStart(3)}/${String(repetitions).padEnd(3)}  ${what}: ${seen || "—"}`);
-if (lines.length === 0) console.log("No fault was made: is there a file of these words in tests/faults?");
+if (lines.length === 0) console.log("No fault was made: does a file in tests/faults match?");
 const failed = lines.reduce((sum, { repetitions, passed }) => sum + repetitions - passed, 0);
 const notRun = lines.filter(({ repetitions }) => repetitions === 0).length;
-console.log(`${Math.round((Date.now() - begun) / 1000)} s; ${failed} repetitions failed, ${notRun} faults not run`);
+console.log(`${Math.round((Date.now() - start) / 1000)} s; ${failed} repetitions failed, ${notRun} faults not run`);
 process.exit(lines.length === 0 ? 1 : (status ?? 1));

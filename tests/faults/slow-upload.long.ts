@@ -8,16 +8,16 @@ import { addEvent, beginUpload, filledPlace, film, galleryForm } from "./volunte
 const { place: filled, cookie } = await filledPlace();
 
 const minutes = 12;
-const bytesASecond = 200_000;
+const bytesPerSecond = 200_000;
 
-test("a video on a slow line arrives after twelve minutes", { timeout: faultTimeout }, () =>
-	repeat("X22", "upload at 200 kB a second", 1, async () => {
+test("a video over a slow connection arrives after twelve minutes", { timeout: faultTimeout }, () =>
+	repeat("X22", "upload at 200 kB per second", 1, async () => {
 		const place = copyOf(filled);
 		const site = await startSite(place);
-		const { body } = galleryForm(film(minutes * 60 * bytesASecond), "video");
+		const { body } = galleryForm(film(minutes * 60 * bytesPerSecond), "video");
 		const { answer, send } = beginUpload(site, cookie, body);
-		for (let from = 0; from < body.length; from += bytesASecond) {
-			send(from, Math.min(from + bytesASecond, body.length));
+		for (let from = 0; from < body.length; from += bytesPerSecond) {
+			send(from, Math.min(from + bytesPerSecond, body.length));
 			await pause(1000);
 		}
 		expect((await answer).status).toBe(200);

@@ -5,22 +5,22 @@ import type { Place } from "../built-server";
 import { copyOf, ensureFolder, newFolder } from "./site-process";
 
 const mounted = new Set<string>();
-/** For the end of a test file: also what a test left that failed. */
+/** For the end of a test file: unmounts also what a failed test left. */
 export function removeDisks() {
 	for (const path of mounted) run("umount", "-l", path);
 	mounted.clear();
 }
 
-function run(program: string, ...words: string[]): string | undefined {
+function run(program: string, ...args: string[]): string | undefined {
 	try {
-		execFileSync(program, words, { stdio: "pipe" });
+		execFileSync(program, args, { stdio: "pipe" });
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? (error.message.split("\n")[1] ?? error.message) : String(error);
 	}
 }
 
-/** A file system in memory, on the path of a folder. */
+/** A tmpfs mounted on a folder. */
 export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(), "disk"))) {
 	const refused = run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", ensureFolder(path));
 	if (refused) throw new Error(refused);
@@ -34,7 +34,7 @@ export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(
 		resize: (to: number) => remount(`size=${to}m`),
 		freeze: () => remount("ro"),
 		thaw: () => remount("rw"),
-		/** Leaves nothing free, or as little as a page. */
+		/** Leaves less than a page free. */
 		fill: () => void run("dd", "if=/dev/zero", `of=${join(path, "fill")}`, "bs=64k"),
 		unfill: () => rmSync(join(path, "fill"), { force: true }),
 		remove: () => {

@@ -6,20 +6,18 @@ import { originalPath } from "~/images/variants";
 import { type Place, type Server, settingsOf } from "../built-server";
 import { startSite, until } from "./site-process";
 
-/** What must be in the database: one row that holds all this. */
+/** A row that must be in the database, with these values. */
 export type Acknowledged = { table: string; holds: Record<string, string | number | null> };
 
-/** What was found beside what must be. */
 type Seen = { orphans: number; site: Server };
 
-/** What a start logs that finds the database older than what was acknowledged. */
+/** Logged by a start that finds acknowledged writes missing. */
 const lacksWrites = "lacks acknowledged writes";
 
 /**
- * The same questions after every fault. The site is started as it was left, and must come back without help; it goes on
- * running afterwards.
- * @param older whether the database is an older one than before: the start has to say so, and only then
- * @throws Error that says what is lost, left over or stuck
+ * The assertions after every fault: started again as it was left, the site recovers without help. It goes on running.
+ * @param older whether the database is older than before: the start has to report it, and only then
+ * @throws Error that names what is lost, left over or stuck
  */
 export async function proveSound(place: Place, acknowledged: Acknowledged[] = [], older = false): Promise<Seen> {
 	let site = await startSite(place);
@@ -31,15 +29,15 @@ export async function proveSound(place: Place, acknowledged: Acknowledged[] = []
 		await proveRows(place, acknowledged);
 		const { missing, orphans } = await compareFiles(place);
 		if (missing.length > 0) throw new Error(`Rows without a file: ${missing}`);
-		const scraps = leftBesideBackups(place);
-		if (orphans.length + scraps.length > 0) {
+		const unfinished = unfinishedBackups(place);
+		if (orphans.length + unfinished.length > 0) {
 			await site.stop();
 			age(place.uploads, orphans);
-			age(join(place.data, "backups"), scraps);
+			age(join(place.data, "backups"), unfinished);
 			site = await startSite(place);
 			await until(
-				"the sweeper leaves nothing that a crash has left",
-				async () => (await compareFiles(place)).orphans.length + leftBesideBackups(place).length === 0,
+				"the clean-up removes what a crash has left",
+				async () => (await compareFiles(place)).orphans.length + unfinishedBackups(place).length === 0,
 			);
 		}
 		return { orphans: orphans.length, site };
@@ -49,13 +47,13 @@ export async function proveSound(place: Place, acknowledged: Acknowledged[] = []
 	}
 }
 
-/** The same, and the site stops again. */
+/** The same; stops the site afterwards. */
 export async function proveSoundAtRest(place: Place, acknowledged: Acknowledged[] = [], older = false) {
 	const { site } = await proveSound(place, acknowledged, older);
 	await site.stop();
 }
 
-/** The site can do its work, and shows its first page. */
+/** The site is ready, and serves pages. */
 export async function proveAnswers(site: { origin: string }) {
 	for (const path of ["/readyz", "/", "/login", "/events", "/gallery"]) {
 		const answer = await fetch(site.origin + path);
@@ -64,11 +62,11 @@ export async function proveAnswers(site: { origin: string }) {
 	}
 }
 
-/** Asks the database of a site, running or not, beside the site. */
+/** Queries the database of a site, running or not. */
 export const ask = (place: Place, sql: string, args: (string | number | null)[] = []) =>
 	askFile(join(place.data, "site.db"), sql, args);
 
-/** Asks a database in a file. */
+/** Queries a database file. */
 export async function askFile(path: string, sql: string, args: (string | number | null)[] = []): Promise<Row[]> {
 	const database = createClient({ url: `file:${path}`, timeout: 5000 });
 	try {
@@ -93,7 +91,7 @@ async function proveRows(place: Place, acknowledged: Acknowledged[]) {
 	}
 }
 
-/** Rows whose file is gone, and files that no row stands for: not by the site's own code. */
+/** Rows whose file is missing, and files without a row; independent of the site's own code. */
 export async function compareFiles(place: Place) {
 	const rows = new Set((await ask(place, "SELECT path FROM media")).map((row) => String(row.path)));
 	const files = left(place, ".").filter((path) => !path.startsWith("."));
@@ -112,27 +110,27 @@ export function left({ uploads }: Place, folder: string): string[] {
 		.map((entry) => join(entry.parentPath, entry.name).slice(join(top, "/").length));
 }
 
-/** What backups that were never finished have left. */
-export function leftBesideBackups({ data }: Place): string[] {
+/** Files of unfinished backups. */
+export function unfinishedBackups({ data }: Place): string[] {
 	const folder = join(data, "backups");
 	return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(".")) : [];
 }
 
-/** The marks that running sites, or crashed ones, leave. */
-export const signsOf = ({ data }: Place) =>
+/** Heartbeat files of running or crashed sites. */
+export const heartbeatFiles = ({ data }: Place) =>
 	existsSync(data) ? readdirSync(data).filter((name) => name.startsWith("en-marche")) : [];
 
-/** Lets two days pass over some files: younger ones the sweeper leaves alone. */
+/** Sets the time of files two days back: the clean-up skips younger ones. */
 function age(folder: string, paths: string[]) {
 	const before = new Date(Date.now() - 48 * 60 * 60_000);
 	for (const path of paths) utimesSync(join(folder, path), before, before);
 }
 
 /** Runs a command of the operator. */
-export const type = (place: Place, script: "admin" | "backup", ...words: string[]) =>
-	new Promise<{ code: number; told: string }>((answered) => {
+export const operate = (place: Place, script: "admin" | "backup", ...args: string[]) =>
+	new Promise<{ code: number; output: string }>((done) => {
 		const options = { env: settingsOf(place, 3000) };
-		execFile(process.execPath, [resolve(`build/${script}.js`), ...words], options, (error, out, err) =>
-			answered({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, told: out + err }),
+		execFile(process.execPath, [resolve(`build/${script}.js`), ...args], options, (error, out, err) =>
+			done({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, output: out + err }),
 		);
 	});

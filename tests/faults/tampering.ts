@@ -14,12 +14,12 @@ export function whyNoTampering(): string | undefined {
 }
 
 /**
- * Watches the system calls of a running process and what it starts, and tampers with them.
- * @param inject as strace has it: what happens to which calls; none only watches
+ * Traces the system calls of a running process and its children, and tampers with them.
+ * @param inject in strace's syntax: what happens to which calls; without it, they are only traced
  */
 export async function tamper(pid: number, calls: string, inject?: string) {
 	const log = join(newFolder(), "calls");
-	const words = [
+	const args = [
 		"-f",
 		"-p",
 		String(pid),
@@ -29,20 +29,20 @@ export async function tamper(pid: number, calls: string, inject?: string) {
 		`trace=${calls}`,
 		...(inject ? ["-e", `inject=${inject}`] : []),
 	];
-	const tracer = spawn("strace", words, { stdio: ["ignore", "ignore", "pipe"] });
-	let told = "";
-	tracer.stderr.setEncoding("utf8").on("data", (words: string) => {
-		told += words;
+	const tracer = spawn("strace", args, { stdio: ["ignore", "ignore", "pipe"] });
+	let output = "";
+	tracer.stderr.setEncoding("utf8").on("data", (text: string) => {
+		output += text;
 	});
-	const gone = new Promise<void>((end) => tracer.once("close", () => end()));
-	await until("strace is attached", () => told.includes("attached"));
-	/** Lets go of the process, and tells how often each of its threads made each call, and which were tampered with. */
+	const closed = new Promise<void>((end) => tracer.once("close", () => end()));
+	await until("strace is attached", () => output.includes("attached"));
+	/** Detaches. @returns how often a thread made a call at most, and which calls were tampered with */
 	async function end() {
 		tracer.kill("SIGTERM");
-		// It has been seen to wait for ever for a process that was killed already.
-		const insist = setTimeout(() => tracer.kill("SIGKILL"), 3000);
-		await gone;
-		clearTimeout(insist);
+		// It has been seen to wait forever for a process that was already killed.
+		const timeout = setTimeout(() => tracer.kill("SIGKILL"), 3000);
+		await closed;
+		clearTimeout(timeout);
 		const lines = readFileSync(log, "utf8").split("\n");
 		rmSync(log);
 		const counts = new Map<string, number>();

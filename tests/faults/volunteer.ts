@@ -10,7 +10,7 @@ import { filePart, multipart, multipartType, textPart } from "../site/raw-reques
 import { newPlace, startSite, until } from "./site-process";
 import { type Acknowledged, ask } from "./soundness";
 
-/** A site with a picture, an event and a report, at rest, and the cookie of Awa, who is signed in. */
+/** A stopped site with a picture, an event and a report, and the cookie of a session of Awa's. */
 export async function filledPlace(): Promise<{ place: Place; cookie: string }> {
 	const place = newPlace();
 	const site = await startSite(place);
@@ -40,7 +40,7 @@ const textsOf = (title: string) => ({
 
 let written = 0;
 
-/** Adds an event as a draft; who presses twice sends the form twice at once. */
+/** Adds an event as a draft; two presses send the form twice at once. */
 export async function addEvent(site: { origin: string }, cookie: string, presses = 1) {
 	const [id, title] = [newId(), `Réunion n° ${++written}`];
 	const fields = { id, ...noel, title, publication: "draft" };
@@ -71,7 +71,7 @@ export async function addReport(site: { origin: string }, cookie: string, presse
 	return { status: answer.status, html: await answer.text(), row, title };
 }
 
-/** A film that is like no other; one like noise cannot be packed. */
+/** A unique film; one like noise cannot be compressed. */
 export function film(bytes: number, content: "blank" | "like noise" = "blank"): Buffer {
 	const film = videoBytes(bytes);
 	if (content === "like noise") randomFillSync(film, 150);
@@ -90,7 +90,7 @@ export function galleryForm(content: Buffer, kind: "image" | "video") {
 
 export type Upload = { status: number; text: string };
 
-/** Sends a file to the gallery, as the page with a script does; rejects when the line breaks. */
+/** Uploads a file to the gallery as the upload queue does; rejects when the connection breaks. */
 export async function upload(
 	site: { origin: string },
 	cookie: string,
@@ -99,28 +99,28 @@ export async function upload(
 ): Promise<Upload> {
 	const { hostname: host, port } = new URL(site.origin);
 	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
-	const asked = request({ host, port, path, method: "POST", headers, agent: false });
-	asked.on("error", () => {}).end(body); // an answer may come before all is sent
-	const [answer] = await once(asked, "response");
+	const uploading = request({ host, port, path, method: "POST", headers, agent: false });
+	uploading.on("error", () => {}).end(body); // a response may come before all is sent
+	const [answer] = await once(uploading, "response");
 	let text = "";
-	for await (const piece of answer.setEncoding("utf8")) text += piece;
+	for await (const chunk of answer.setEncoding("utf8")) text += chunk;
 	return { status: answer.statusCode, text };
 }
 
-/** Begins such an upload, whose pieces come when the test says so. */
+/** Begins such an upload, whose chunks the test sends. */
 export function beginUpload(site: { origin: string }, cookie: string, body: Buffer) {
 	const { hostname: host, port } = new URL(site.origin);
 	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
-	const asked = request({ host, port, path: "/admin/gallery/files", method: "POST", headers, agent: false });
-	const answer = once(asked, "response").then(async ([answer]): Promise<Upload> => {
+	const uploading = request({ host, port, path: "/admin/gallery/files", method: "POST", headers, agent: false });
+	const answer = once(uploading, "response").then(async ([answer]): Promise<Upload> => {
 		let text = "";
-		for await (const piece of answer.setEncoding("utf8")) text += piece;
+		for await (const chunk of answer.setEncoding("utf8")) text += chunk;
 		return { status: answer.statusCode, text };
 	});
 	answer.catch(() => {}); // the caller awaits it later
 	const send = (from: number, to: number) => {
-		asked.write(body.subarray(from, to));
-		if (to >= body.length) asked.end();
+		uploading.write(body.subarray(from, to));
+		if (to >= body.length) uploading.end();
 	};
-	return { answer, send, hangUp: () => asked.destroy() };
+	return { answer, send };
 }

@@ -11,7 +11,7 @@ import { beginUpload, filledPlace, film, galleryForm } from "./volunteer";
 
 const { place: filled, cookie } = await filledPlace();
 
-/** The settings with a folder, and a file where a folder should be, that are there. */
+/** The settings with the paths of a real folder and a real file. */
 function realSettings(settings: Record<string, string>) {
 	const folder = newFolder();
 	writeFileSync(join(folder, "fichier"), "");
@@ -33,13 +33,13 @@ const wrong: [Record<string, string>, RegExp][] = [
 	[{ UPLOADS_DIR: "{a file}" }, /^«\s\S+fichier\s» n’est pas un dossier/],
 ];
 
-test.each(wrong)("with %o the start is refused with a sentence", { timeout: faultTimeout }, (settings, words) =>
+test.each(wrong)("with %o the start is refused with a sentence", { timeout: faultTimeout }, (settings, message) =>
 	repeat("X26", `wrong setting ${Object.keys(settings)}`, 2, async () => {
 		const place = newPlace();
 		const site = spawnSite(place, await freePort(), { settings: realSettings(settings) });
 		const ended = await Promise.race([site.ended, until("it is ready", site.isReady, 30_000)]);
 		if (!ended) await site.kill();
-		expect([ended?.code, site.output()]).toEqual([1, expect.stringMatching(words)]);
+		expect([ended?.code, site.output()]).toEqual([1, expect.stringMatching(message)]);
 		expect(site.output().trim().split("\n")).toHaveLength(1);
 		expect(site.output()).not.toMatch(/ {4}at |E[A-Z]{4,}:/);
 		return "refused with a sentence";
@@ -52,8 +52,8 @@ test("a port in use is reported, and its process is not disturbed", { timeout: f
 		const other = createServer().listen(0, "127.0.0.1");
 		await once(other, "listening");
 		const address = other.address();
-		const taken = spawnSite(place, address !== null && typeof address === "object" ? address.port : 0);
-		expect([(await taken.ended).code, taken.output()]).toEqual([
+		const refused = spawnSite(place, address !== null && typeof address === "object" ? address.port : 0);
+		expect([(await refused.ended).code, refused.output()]).toEqual([
 			1,
 			expect.stringMatching(/^Le port \d+ est déjà pris.*\n$/),
 		]);
@@ -62,31 +62,34 @@ test("a port in use is reported, and its process is not disturbed", { timeout: f
 		const { body } = galleryForm(film(3e6), "video");
 		const slow = beginUpload(site, cookie, body);
 		slow.send(0, 1e6);
-		await until("the upload has begun", () => left(place, ".tmp").length > 0);
+		await until("the upload has started", () => left(place, ".tmp").length > 0);
 		const second = spawnSite(place, Number(new URL(site.origin).port));
 		expect((await second.ended).code).toBe(1);
 		slow.send(1e6, body.length);
 		expect((await slow.answer).status).toBe(200);
 		await site.stop();
 		await proveSoundAtRest(place);
-		return "refused with a sentence; the upload under way arrived";
+		return "refused with a sentence; the running upload arrived";
 	}),
 );
 
-const whyNobodyElse = process.getuid?.() === 0 ? undefined : "needs root, who can be somebody else";
+const whyNoOtherUser = process.getuid?.() === 0 ? undefined : "needs root, who can change the user";
 
-testUnless(whyNobodyElse, ["X26"])("a folder that belongs to another user is reported", { timeout: faultTimeout }, () =>
-	repeat("X26", "data folder of another user", 3, async () => {
-		const place = copyOf(filled);
-		const site = spawnSite(place, await freePort(), {
-			through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
-		});
-		expect([(await site.ended).code, site.output()]).toEqual([
-			1,
-			expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
-		]);
-		return "refused with a sentence";
-	}),
+testUnless(whyNoOtherUser, ["X26"])(
+	"a folder that belongs to another user is reported",
+	{ timeout: faultTimeout },
+	() =>
+		repeat("X26", "data folder of another user", 3, async () => {
+			const place = copyOf(filled);
+			const site = spawnSite(place, await freePort(), {
+				through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
+			});
+			expect([(await site.ended).code, site.output()]).toEqual([
+				1,
+				expect.stringMatching(/^«\s\S+\s» n’est pas permis à l’utilisateur du site.*\n$/),
+			]);
+			return "refused with a sentence";
+		}),
 );
 
 test("too few open files for a start are reported", { timeout: faultTimeout }, () =>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { signIn } from "../built-server";
 import { fatou } from "../cast";
-import { startBoundSite } from "../faults/memory-bound";
+import { startLimitedSite } from "../faults/memory-bound";
 import { newPlace, until } from "../faults/site-process";
 import { isAlive } from "../processes";
 import { browser } from "../site/open-site";
@@ -14,9 +14,9 @@ import { from } from "./guessed-site";
 
 // The server in the container's memory, while strangers make it work and hold as much as they can.
 
-let site: Awaited<ReturnType<typeof startBoundSite>>;
+let site: Awaited<ReturnType<typeof startLimitedSite>>;
 beforeEach(async () => {
-	site = await startBoundSite(newPlace(), 512, { settings: { TRUST_PROXY_HOPS: "1" } });
+	site = await startLimitedSite(newPlace(), 512, { settings: { TRUST_PROXY_HOPS: "1" } });
 }, 60_000);
 afterEach(() => site.end());
 

@@ -4,15 +4,15 @@ import { pathToFileURL } from "node:url";
 import { newFolder } from "./site-process";
 
 /**
- * A clock for a site and what it starts: it stands where the test puts it, and goes on from there.
- * @param moment in ISO 8601; it stands so many seconds after it
+ * A fake clock for a site and its child processes, which advances from where the test sets it.
+ * @param moment in ISO 8601; the clock starts so many seconds after it
  */
-export function falseClock(moment: string, seconds = 0) {
+export function fakeClock(moment: string, seconds = 0) {
 	const file = join(newFolder(), "offset");
-	/** Puts it elsewhere, `seconds` after a moment in ISO 8601. */
+	/** Sets it to `seconds` after a moment in ISO 8601. */
 	function set(moment: string, seconds = 0) {
 		writeFileSync(`${file}.new`, String(Date.parse(moment) + 1000 * seconds - Date.now()));
-		renameSync(`${file}.new`, file); // the site may look at any time
+		renameSync(`${file}.new`, file); // the site may read it at any time
 	}
 	set(moment, seconds);
 	const preload = pathToFileURL(resolve("tests/faults/moved-date.mjs"));
