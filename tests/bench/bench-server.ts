@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { placeIn, type Start, startServer } from "../built-server";
 
-/** As the `Dockerfile` starts it, with the heap that Node takes in the 512 MB that the README gives the container. */
+/** As in the `Dockerfile`, with the heap limit that Node chooses in a container of 512 MB. */
 const flags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 
 type Options = {

@@ -1,5 +1,5 @@
-// `npm run bench:growth`: opens every list of the site, uncached, with 1 000 and with 100 000 items of each kind, in
-// turns, and prints how much longer the long ones take; with 10 beside them, of which a page has fewer to show.
+// `npm run bench:growth`: opens every list of the site, uncached and interleaved, with 10, 1 000 and 100 000 items of
+// each kind, and prints how much longer the long ones take. Of 10 items a page shows fewer.
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createClient } from "@libsql/client";
@@ -22,7 +22,7 @@ const adminLists = [
 /** Each finds the ten newest items, or none. */
 const searched = ["reports?q", "events?q", "gallery?q", "messages?q", "journal?texte"];
 const searches = searched.flatMap((list) => [`/admin/${list}=école`, `/admin/${list}=éclipse`]);
-/** With ten items there is no middle, and but one with a word that stands in every 25th. */
+/** With ten items there is no second page, and one match for a word that stands in every 25th. */
 const onlyLong = [
 	"/rapports?apres=MIDDLE",
 	"/admin/reports?apres=MIDDLE",
@@ -41,46 +41,46 @@ for (const list of [...publicLists, ...adminLists, ...searches, ...onlyLong]) {
 		for (const [index, site] of sites.entries()) {
 			if (index < first) continue;
 			const time = await site.open(list);
-			if (round >= 0) times[index]?.push(time); // else warming up
+			if (round >= 0) times[index]?.push(time); // else it is a warm-up
 		}
-	const usual = times.map(quartile);
-	const [small, middle, large] = usual;
+	const typical = times.map(quartile);
+	const [small, middle, large] = typical;
 	table[list] = {
-		...Object.fromEntries(sizes.map((size, index) => [size, inWords(usual[index], " ms", 1)])),
-		"1 000 / 10": inWords(middle && small && middle / small),
-		"100 000 / 1 000": inWords(large && middle && large / middle),
+		...Object.fromEntries(sizes.map((size, index) => [size, formatted(typical[index], " ms", 1)])),
+		"1 000 / 10": formatted(middle && small && middle / small),
+		"100 000 / 1 000": formatted(large && middle && large / middle),
 	};
 }
 console.table(table);
 for (const site of sites) await site.close();
 
-/** The first quartile: what else the machine does meanwhile only ever adds. */
+/** The first quartile: other load on the machine only adds time. */
 function quartile(values: number[]) {
 	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)];
 }
 
-function inWords(value: number | undefined, unit = "", digits = 2) {
+function formatted(value: number | undefined, unit = "", digits = 2) {
 	return value === undefined ? "–" : `${value.toFixed(digits)}${unit}`;
 }
 
 async function openSite(items: number) {
 	const site = await startBenchServer();
 	const database = createClient({ url: site.database, timeout: 5000 });
-	await indexedAtOnce(database, () => fill(database, items));
+	await withBulkIndexing(database, () => fill(database, items));
 	database.close();
 	const Cookie = await signIn(site);
 	const middle = idOf(Math.floor(items / 2));
 	let visit = 0;
 
-	/** @returns milliseconds. Nothing of it is remembered: each visit has an address of its own. */
+	/** @returns milliseconds; a new address each time, so that no response is cached */
 	async function open(list: string) {
 		const path = list.replace("MIDDLE", middle);
 		const address = `${site.origin}${path}${path.includes("?") ? "&" : "?"}visite=${visit++}`;
-		const begun = performance.now();
+		const start = performance.now();
 		const response = await fetch(address, { headers: { Cookie } });
 		await response.arrayBuffer();
 		if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-		return performance.now() - begun;
+		return performance.now() - start;
 	}
 
 	return { open, close: site.close };
@@ -90,8 +90,8 @@ function idOf(index: number) {
 	return `item-${String(index).padStart(6, "0")}`;
 }
 
-/** Fills the indexes for searches as the migration did: row by row it takes minutes. */
-async function indexedAtOnce(database: ReturnType<typeof createClient>, fillTables: () => Promise<void>) {
+/** Fills the search index as its migration does: the triggers, row by row, take minutes. */
+async function withBulkIndexing(database: ReturnType<typeof createClient>, fillTables: () => Promise<void>) {
 	const { rows } = await database.execute("select name, sql from sqlite_schema where type = 'trigger'");
 	for (const { name } of rows) await database.execute(`drop trigger ${name}`);
 	await fillTables();

@@ -1,5 +1,5 @@
-// `npm run bench:lighthouse`: what Lighthouse says of the home page, a report and the gallery on a phone, three times
-// each, on a throw-away site with sample content. Lighthouse itself is fetched by npx.
+// `npm run bench:lighthouse`: runs Lighthouse on the home page, a report and the gallery as a phone, three times
+// each, on a temporary site with sample content. npx downloads Lighthouse.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { freePort } from "../free-port.mjs";
 import "../no-settings.mjs";
 
 /**
- * What is read here of a report of Lighthouse.
+ * The parts of a Lighthouse report that are read here.
  * @typedef {{ node?: { snippet?: string }; url?: string; source?: { url?: string }; description?: string }} Item
  * @typedef {{ score: number | null; title: string; displayValue?: string; numericValue?: number; details?: { items?: Item[] } }} Audit
  * @typedef {{ score: number; auditRefs: { id: string; weight: number }[] }} Category
@@ -32,8 +32,8 @@ const server = spawn(process.execPath, ["build-tools/launch.mjs", "--demo"], {
 try {
 	await started();
 	await picturesReady();
-	const packed = (await fetch(origin, { headers: { "Accept-Encoding": "br" } })).headers.get("Content-Encoding");
-	if (!packed) console.log("The server does not pack its pages: on the line they would be about a fifth.");
+	const compressed = (await fetch(origin, { headers: { "Accept-Encoding": "br" } })).headers.get("Content-Encoding");
+	if (!compressed) console.log("The server does not compress its pages: compressed they would be about a fifth.");
 	const report = /href="(\/report\/[\w-]+)"/.exec(await (await fetch(`${origin}/rapports`)).text())?.[1] ?? "/rapports";
 	/** @type {Map<string, string>} */
 	const costs = new Map();
@@ -49,7 +49,7 @@ try {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** The medians of one page; what costs it points is added to `costs`. @type {(path: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
+/** The medians of one page; adds the audits that cost it points to `costs`. @type {(path: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
 async function row(path, costs) {
 	/** @type {Result[]} */
 	const results = [];
@@ -70,7 +70,7 @@ async function row(path, costs) {
 	};
 }
 
-/** One look. @type {(path: string, run: number) => Promise<Result>} */
+/** One run. @type {(path: string, run: number) => Promise<Result>} */
 async function lighthouse(path, run) {
 	const file = join(folder, `${run}.json`);
 	const flags = [
@@ -123,14 +123,14 @@ async function started() {
 	for (let tries = 0; tries < 600; tries++) {
 		const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
 		if (answer?.ok) return;
-		await new Promise((again) => setTimeout(again, 100));
+		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 	throw new Error("The site did not start");
 }
 
-/** Pictures come in their own size until all the others are made. */
+/** Waits until the pictures have all their variants. */
 async function picturesReady() {
 	for (const path of ["/", "/rapports", "/gallery"])
 		while (/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/i.test(await (await fetch(origin + path)).text()))
-			await new Promise((again) => setTimeout(again, 500));
+			await new Promise((resolve) => setTimeout(resolve, 500));
 }

@@ -1,5 +1,5 @@
-// `npm run bench:photos`: sends 60 photos of 12 megapixels in a row while visitors read the home page, and prints how
-// much slower they are answered than at rest, the memory it takes, and what a phone fetches of the result.
+// `npm run bench:photos`: sends 60 photos of 12 megapixels in a row while visitors read the home page, and prints the
+// latency idle and under load, the memory it takes, and what a phone downloads of the result.
 import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const photos = Number(process.argv[2] ?? 60);
 const visitors = 4;
 const { origin, folder, pid, close } = await startBenchServer();
 
-console.log(`${photos} photos of 4000 × 3000 are drawn…`);
+console.log(`${photos} photos of 4000 × 3000 are generated…`);
 const files: Buffer[] = [];
 for (let n = 0; n < photos; n++) files.push(await photo(n));
 const sent = files.reduce((sum, file) => sum + file.length, 0);
@@ -21,26 +21,26 @@ const cookie = await signIn({ origin });
 
 const rest = await readHomeWhile(new Promise((done) => setTimeout(done, 10_000)));
 const memory = watchMemory(pid);
-const begun = performance.now();
+const start = performance.now();
 const busy = await readHomeWhile(sendAll());
-const uploaded = performance.now() - begun;
+const uploaded = performance.now() - start;
 const after = await readHomeWhile(variantsMade());
-const finished = performance.now() - begun;
+const finished = performance.now() - start;
 const peaks = memory();
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 console.table({
-	"at rest": row(rest),
+	idle: row(rest),
 	"during the uploads": row(busy),
 	"while variants are made": row(after),
 });
-console.log(`p95 during the uploads / at rest: ${(busy.p95 / rest.p95).toFixed(2)}`);
-console.log(`p95 while variants are made / at rest: ${(after.p95 / rest.p95).toFixed(2)}`);
+console.log(`p95 during the uploads / idle: ${(busy.p95 / rest.p95).toFixed(2)}`);
+console.log(`p95 while variants are made / idle: ${(after.p95 / rest.p95).toFixed(2)}`);
 console.log(
 	`uploads: ${(uploaded / photos).toFixed(0)} ms a photo; all variants after ${(finished / photos).toFixed(0)} ms a photo`,
 );
-console.log(`memory: server ${mb(peaks.server)}, image process ${mb(peaks.images)} at the most`);
+console.log(`memory: server ${mb(peaks.server)}, image process ${mb(peaks.images)} at peak`);
 const page = weightOnPhone();
 console.log(
 	`24 photos of the gallery on a 360 px phone (AVIF): ${mb(page.fetched)} of ${mb(page.originals)} sent, 1/${Math.round(page.originals / page.fetched)}`,
@@ -52,7 +52,7 @@ function row({ p50, p95, max, count }: Times) {
 	return { requests: count, p50: ms(p50), p95: ms(p95), max: ms(max) };
 }
 
-/** A photo as hard to pack as a real one: soft shapes with the noise of a sensor. */
+/** A photo as hard to compress as a real one: soft shapes with sensor noise. */
 async function photo(seed: number) {
 	const shapes = Array.from({ length: 80 }, (_, k) => {
 		const [x, y] = [(k * 977 * (seed + 3)) % 4000, (k * 613 * (seed + 7)) % 3000];
@@ -95,30 +95,30 @@ async function sendAll() {
 
 async function variantsMade() {
 	const made = () => uploads().filter((name) => name.endsWith(".1600.jpg")).length;
-	while (made() < photos) await new Promise((again) => setTimeout(again, 200));
+	while (made() < photos) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 function uploads() {
 	return readdirSync(join(folder, "uploads", "gallery"));
 }
 
-/** Milliseconds until an answer was read. */
+/** Response times in milliseconds. */
 type Times = { p50: number; p95: number; max: number; count: number };
 
-/** Some visitors ask for the home page again and again, each as soon as it is answered. */
+/** Visitors request the home page in a loop while something else runs. */
 async function readHomeWhile(work: Promise<unknown>): Promise<Times> {
-	let going = true;
+	let running = true;
 	const times: number[] = [];
 	const visit = async () => {
-		while (going) {
-			const start = performance.now();
+		while (running) {
+			const sentAt = performance.now();
 			await getHome();
-			times.push(performance.now() - start);
+			times.push(performance.now() - sentAt);
 		}
 	};
 	const visits = Array.from({ length: visitors }, visit);
 	await work;
-	going = false;
+	running = false;
 	await Promise.all(visits);
 	times.sort((a, b) => a - b);
 	const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
@@ -133,7 +133,7 @@ function getHome() {
 	});
 }
 
-/** A card asks for the 640 px variant on a phone of 360 px with two device pixels to each. */
+/** A card loads the 640 px variant on a 360 px phone with a device pixel ratio of 2. */
 function weightOnPhone() {
 	const variants = uploads()
 		.filter((name) => name.endsWith(".640.avif"))

@@ -1,5 +1,4 @@
-// `node tests/bench/run.mjs NAME [words…]`: installs and builds what is missing, makes `tests/bench/NAME.ts` one file and
-// runs it.
+// `node tests/bench/run.mjs NAME [arguments…]`: installs and builds if needed, bundles `tests/bench/NAME.ts` and runs it.
 import { spawnSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 import "../no-settings.mjs";
@@ -8,7 +7,7 @@ ensureInstalled();
 ensureBuilt();
 const { build } = await import("esbuild");
 
-const [name, ...words] = process.argv.slice(2);
+const [name, ...args] = process.argv.slice(2);
 const outfile = `build/bench-${name}.mjs`;
 await build({
 	entryPoints: [`tests/bench/${name}.ts`],
@@ -19,4 +18,4 @@ await build({
 	format: "esm",
 	packages: "external",
 });
-process.exit(spawnSync(process.execPath, [outfile, ...words], { stdio: "inherit" }).status ?? 1);
+process.exit(spawnSync(process.execPath, [outfile, ...args], { stdio: "inherit" }).status ?? 1);

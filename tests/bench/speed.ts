@@ -1,22 +1,22 @@
-// `npm run bench`: how many requests a second the built site answers, its server on one core and wrk on another, beside a
-// plain node:http server that sends the same bytes. `npm run bench -- --vs URL` measures any other site the same way.
+// `npm run bench`: requests per second of the built site, its server on one core and wrk on another, compared with a
+// node:http server that sends the same bytes. `npm run bench -- --vs URL` measures another site the same way.
 // Needs Linux with taskset and wrk. Prints a table and writes it to test-results/bench.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { residentMemory } from "../processes";
+import { sameBytesServer, sameTimeServer, serveSameBytes, serveSameTime } from "./baseline-servers";
 import { startBenchServer } from "./bench-server";
-import { plainServer, servePlain, serveSteadily, steadyServer } from "./beside";
-import { type Measure, measure, otherAddresses } from "./wrk";
+import { type Measure, measure, uniqueAddresses } from "./wrk";
 
 type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
 
-const [word, given = ""] = process.argv.slice(2);
-if (word === undefined) await compare();
-else if (word === "--plain") await servePlain(given);
-else if (word === "--steady") serveSteadily(Number(given));
-else if (word === "--vs" && /^https?:/.test(given) && URL.canParse(given)) await measureOther(given);
+const [option, value = ""] = process.argv.slice(2);
+if (option === undefined) await compare();
+else if (option === "--same-bytes") await serveSameBytes(value);
+else if (option === "--same-time") serveSameTime(Number(value));
+else if (option === "--vs" && /^https?:/.test(value) && URL.canParse(value)) await measureOther(value);
 else {
 	console.error("npm run bench, or npm run bench -- --vs http://localhost:8080/");
 	process.exitCode = 2;
@@ -32,13 +32,13 @@ async function measureOther(address: string) {
 async function compare() {
 	const folder = mkdtempSync(join(tmpdir(), "association-bench-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-	const before = await startBenchServer({ administrator: "demo", folder });
-	await picturesMade(before.origin);
-	await before.close();
-	const begun = performance.now();
+	const demo = await startBenchServer({ administrator: "demo", folder });
+	await variantsMade(demo.origin);
+	await demo.close();
+	const start = performance.now();
 	const { origin, pid, close } = await startBenchServer({ core: 0, folder });
 	const home = await textOf(`${origin}/`);
-	const rows: Record<string, Row> = { "start to first answer, ms": { value: Math.round(performance.now() - begun) } };
+	const rows: Record<string, Row> = { "start to first answer, ms": { value: Math.round(performance.now() - start) } };
 	const [report = ""] = /\/report\/[\w-]+/.exec(home) ?? [];
 	const [photo = ""] = /\/uploads\/[^" ,]+\.(?:avif|webp|jpg)/.exec(await textOf(`${origin}/gallery`)) ?? [];
 	if (!report || !photo) throw new Error("The sample content shows no report or no photo");
@@ -47,68 +47,67 @@ async function compare() {
 		["report", report],
 		["photo", photo],
 	] as const)
-		rows[`${what}, kept`] = await keptBesidePlain(folder, origin + path);
-	rows["memory after, MB"] = { value: memoryOf(pid) };
+		rows[`${what}, cached`] = await compareCached(folder, origin + path);
+	rows["memory after cached pages, MB"] = { value: memoryOf(pid) };
 	for (const [what, path] of [
 		["home", "/"],
 		["report", report],
 	] as const) {
-		const { page, steady } = await renderedBesideSteady(origin + path);
+		const { page, baseline } = await compareRendered(origin + path);
 		rows[`${what}, rendered`] = page;
-		rows[`${what}, the same time of steady work`] = steady;
-		rows[`${what}, rendered, one at a time`] = measure(origin + path, 1, { cookie: "a=1" });
-		// Each visit under an address of its own: nothing that was read for another one is remembered.
-		rows[`${what}, read and rendered`] = measure(origin + path, 32, { cookie: "a=1", script: otherAddresses(folder) });
+		rows[`${what}, baseline with the same CPU time per request`] = baseline;
+		rows[`${what}, rendered, one connection`] = measure(origin + path, 1, { cookie: "a=1" });
+		// Each request has a new address: no query result is cached.
+		rows[`${what}, read and rendered`] = measure(origin + path, 32, { cookie: "a=1", script: uniqueAddresses(folder) });
 	}
-	rows["memory after all, MB"] = { value: memoryOf(pid) };
+	rows["memory at the end, MB"] = { value: memoryOf(pid) };
 	show(rows);
 	await close();
 }
 
-/** The site and the plain server in turns, a moment each, the middle of them all: the machine's moods fall on both. */
-async function keptBesidePlain(folder: string, address: string): Promise<Row> {
-	const plain = await plainServer(folder, address);
-	const both = [plain.address, address] as const;
-	for (const one of both) measure(one, 32, { time: 1, warm: 3 });
-	const turns = Array.from({ length: 11 }, () => {
-		const [best, kept] = both.map((one) => measure(one, 32, { time: 2, warm: 0 }));
-		const [most = Number.NaN, own = Number.NaN] = [best?.["requests/s"], kept?.["requests/s"]];
-		return { ...kept, "node:http": most, ratio: Number((own / most).toFixed(3)) };
+/** The median of short interleaved runs of the site and of node:http: noise of the machine affects both. */
+async function compareCached(folder: string, address: string): Promise<Row> {
+	const baseline = await sameBytesServer(folder, address);
+	const both = [baseline.address, address] as const;
+	for (const one of both) measure(one, 32, { time: 1, warmUp: 3 });
+	const runs = Array.from({ length: 11 }, () => {
+		const [plain, site] = both.map((one) => measure(one, 32, { time: 2, warmUp: 0 }));
+		const [most = Number.NaN, own = Number.NaN] = [plain?.["requests/s"], site?.["requests/s"]];
+		return { ...site, "node:http": most, ratio: Number((own / most).toFixed(3)) };
 	});
-	plain.stop();
-	return middle(turns, ({ ratio }) => ratio);
+	baseline.stop();
+	return median(runs, ({ ratio }) => ratio);
 }
 
-/** A page that is made each time, and what the machine allows a server that works as long, in turns, the middle of each. */
-async function renderedBesideSteady(address: string): Promise<{ page: Row; steady: Row }> {
+/** The medians of interleaved runs of a page rendered each time and of a server with the same CPU time per request. */
+async function compareRendered(address: string): Promise<{ page: Row; baseline: Row }> {
 	const cookie = "a=1";
-	// So long because V8 compiles at last what runs once a page after some 15 000 pages, in the time of those who wait.
-	const warmed = measure(address, 32, { cookie, warm: 25 });
-	const steady = await steadyServer(1000 / warmed["requests/s"]);
-	// Warmed each time: each has rested while the other worked, and what it takes to wake is not asked for here.
-	const warm = 5;
-	const [pages, steadies]: [Measure[], Measure[]] = [[], []];
-	for (let turn = 0; turn < 3; turn++) {
-		pages.push(measure(address, 32, { cookie, warm }));
-		steadies.push(measure(steady.address, 32, { warm }));
+	// V8 optimizes code that runs once per page only after some 15 000 pages, and requests wait meanwhile.
+	const warm = measure(address, 32, { cookie, warmUp: 25 });
+	const server = await sameTimeServer(1000 / warm["requests/s"]);
+	const warmUp = 5; // before each run: each server is idle during the runs of the other
+	const [pages, baselines]: [Measure[], Measure[]] = [[], []];
+	for (let run = 0; run < 3; run++) {
+		pages.push(measure(address, 32, { cookie, warmUp }));
+		baselines.push(measure(server.address, 32, { warmUp }));
 	}
-	steady.stop();
-	const ofP99 = (one: Measure) => one["p99, ms"];
-	return { page: middle(pages, ofP99), steady: middle(steadies, ofP99) };
+	server.stop();
+	const p99 = (one: Measure) => one["p99, ms"];
+	return { page: median(pages, p99), baseline: median(baselines, p99) };
 }
 
-/** The one in the middle of an odd number, with what failed in any of them. */
-function middle<One extends Partial<Measure>>(all: One[], by: (one: One) => number): One {
+/** The median of an odd number of runs, with the errors of all of them. */
+function median<One extends Partial<Measure>>(all: One[], by: (one: One) => number): One {
 	const sorted = all.toSorted((one, other) => by(one) - by(other));
 	const failed = all.flatMap((one) => one.failed ?? []).join(", ");
 	return { ...(sorted[(sorted.length - 1) / 2] as One), ...(failed && { failed }) };
 }
 
-/** Waits until the pictures of the sample content are there in all their sizes. */
-async function picturesMade(origin: string) {
+/** Waits until the pictures of the sample content have all their variants. */
+async function variantsMade(origin: string) {
 	const end = performance.now() + 120_000;
 	while (/<img(?![^>]*srcset)[^>]*\/uploads\//i.test(await textOf(origin)) && performance.now() < end)
-		await new Promise((next) => setTimeout(next, 500));
+		await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 async function textOf(address: string): Promise<string> {

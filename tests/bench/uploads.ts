@@ -1,5 +1,5 @@
-// `npm run bench:uploads`: a browser sends 30 photos of 4 MB from the page « Ajouter Média » over a slow line that is
-// cut three times and loses one answer; prints what arrived, how often, and what the cuts cost.
+// `npm run bench:uploads`: a browser sends 30 photos of 4 MB from the page « Ajouter Média » over a slow connection that
+// breaks three times and loses one response; prints what arrived, how often, and what the interruptions cost.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -15,7 +15,7 @@ const photos = 30;
 const photoBytes = 4e6;
 const bytesPerSecond = Number(process.argv[2] ?? 2e6);
 const total = photos * photoBytes;
-/** After which part of the bytes the line is cut, and for how many seconds. */
+/** After which part of the bytes the connection breaks, and for how many seconds. */
 const cuts = [
 	{ at: 0.2, seconds: 3 },
 	{ at: 0.5, seconds: 10 },
@@ -50,14 +50,14 @@ line.watch(async () => {
 	if (next === undefined || line.sent() - before < next.at * total) return;
 	made++;
 	line.cut();
-	const told = page.getByText("reprise automatique").waitFor({ timeout: next.seconds * 1000 });
-	await Promise.all([wait(next.seconds * 1000), told.then(() => seenCut++).catch(() => {})]);
+	const notice = page.getByText("reprise automatique").waitFor({ timeout: next.seconds * 1000 });
+	await Promise.all([wait(next.seconds * 1000), notice.then(() => seenCut++).catch(() => {})]);
 	line.mend();
 });
-const begun = performance.now();
+const start = performance.now();
 await page.getByRole("button", { name: "Ajouter", exact: true }).click();
 await page.waitForURL("**/admin/gallery", { timeout: 900_000, waitUntil: "commit" });
-const seconds = (performance.now() - begun) / 1000;
+const seconds = (performance.now() - start) / 1000;
 await page.getByText("30 fichiers ajoutés avec succès").waitFor();
 
 const names = new Map<string, number>();
@@ -71,14 +71,14 @@ const down = cuts.reduce((sum, one) => sum + one.seconds, 0);
 console.table({
 	"photos sent": photos,
 	"photos of the gallery": names.size,
-	"there twice": [...names.values()].filter((count) => count > 1).length,
+	duplicates: [...names.values()].filter((count) => count > 1).length,
 	"cuts made": made,
-	"cuts the page told of": seenCut,
-	"line, MB/s": bytesPerSecond / 1e6,
+	"cuts that the page reported": seenCut,
+	"connection, MB/s": bytesPerSecond / 1e6,
 	"MB to send": total / 1e6,
-	"MB that went over the line": Number((sent / 1e6).toFixed(1)),
-	"seconds at the line's speed": atBest,
-	"seconds the line was down": down,
+	"MB that were sent": Number((sent / 1e6).toFixed(1)),
+	"seconds at the connection's speed": atBest,
+	"seconds the connection was down": down,
 	"seconds it took": Number(seconds.toFixed(1)),
 });
 if (names.size !== photos || made !== cuts.length) process.exitCode = 1;
@@ -87,7 +87,7 @@ await browser.close();
 await line.close();
 await close();
 
-/** A real photo, told from the others and brought to its size by comments in its head. */
+/** A real photo, made unique and padded to its size by comments in its header. */
 function photo(n: number) {
 	const comments: Buffer[] = [];
 	for (let missing = photoBytes - base.length; missing > 4; missing -= comments.at(-1)?.length ?? missing) {

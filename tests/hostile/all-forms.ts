@@ -12,7 +12,7 @@ import type { attackedSite } from "./attacked-site";
 
 export type Fields = Record<string, string>;
 
-/** A form of the site, as an honest person sends it. */
+/** A form of the site with valid values. */
 export type HonestForm = {
 	/** What it is for. */
 	name: string;
@@ -143,7 +143,7 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 
 	const nobody = browser(site.origin);
 
-	/** Sends a form as its page would, with more fields, or others. */
+	/** Sends a form as its page would, with additional or changed fields. */
 	function send(form: HonestForm, pairs: [string, string][], withFile = false) {
 		const who = form.open ? nobody : site;
 		if (form.file === undefined) return who.send(form.path(), { method: "POST", body: new URLSearchParams(pairs) });

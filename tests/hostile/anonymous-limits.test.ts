@@ -11,13 +11,13 @@ import { browser, textOf } from "../site/open-site";
 import { multipart, multipartType, textPart } from "../site/raw-request";
 import { from, guessedSite } from "./guessed-site";
 
-// How much strangers may send at a time, and how much of it is echoed.
+// How much anonymous clients may send at a time, and how much of it is echoed.
 
 const { site } = await guessedSite();
 const urlEncoded = "application/x-www-form-urlencoded";
 const long = multipart([textPart("content", "x".repeat(512 * 1024))]);
 
-/** Begins a post whose length is announced or not; it has begun when the server has seen its headers. */
+/** Starts a post with or without Content-Length; resolves once the server has received its headers. */
 async function begin(path: string, type: string, body: Buffer, address: string, announced = false) {
 	const { host, hostname, port } = new URL(site.origin);
 	const headers = { Host: host, Origin: site.origin, "Content-Type": type, Expect: "100-continue", ...from(address) };
@@ -33,18 +33,18 @@ async function begin(path: string, type: string, body: Buffer, address: string, 
 	return { status, write: (from: number, to: number) => post.write(body.subarray(from, to)), end: () => post.end() };
 }
 
-/** Begins long forms from addresses and sends all but the end of each, or only the beginning. */
+/** Starts long forms from addresses and sends all but the end of each, or only the start. */
 async function occupy(addresses: string[], { sent = long.length - 10, announced = false } = {}) {
-	const begun = await Promise.all(
+	const posts = await Promise.all(
 		addresses.map((address) => begin("/admin/editreports/new", multipartType, long, address, announced)),
 	);
-	for (const { write } of begun) write(0, sent);
+	for (const { write } of posts) write(0, sent);
 	return async () => {
-		for (const { write, end } of begun) {
+		for (const { write, end } of posts) {
 			write(sent, long.length);
 			end();
 		}
-		return await Promise.all(begun.map(({ status }) => status));
+		return await Promise.all(posts.map(({ status }) => status));
 	};
 }
 
@@ -69,7 +69,7 @@ test.each([
 	expect(html.length).toBeLessThan(1000);
 	expect(textOf(html)).toMatch(/Le site reçoit trop d’envois à la fois depuis votre réseau\. Réessayez/);
 	expect(html).not.toContain(fatou.name);
-	// Neither somebody who has signed in with the browser is counted, nor a reader.
+	// Neither a known browser is counted, nor a reader.
 	expect((await message(next, volunteer.cookies())).status).toBe(200);
 	expect((await browser(site.origin).get("/contact", from(next))).status).toBe(200);
 	expect((await message(other)).status).toBe(200);
@@ -79,7 +79,7 @@ test.each([
 
 const four = ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"];
 
-test("four networks that send as much as they may fill what there is, and the others get 503", async () => {
+test("four networks at their limit exhaust the total, and the others get 503", async () => {
 	const finish = await occupy([...four, ...four]);
 	await expect.poll(async () => (await message("198.51.100.4")).status).toBe(503);
 	expect(textOf(await (await message("198.51.100.4")).text())).toContain("trop d’envois en ce moment");
@@ -101,7 +101,7 @@ test.each([
 	30_000,
 );
 
-test("of a browser that somebody signed in with long ago only a short form passes the limits", async () => {
+test("from a browser that was signed in long ago only a short form passes the limits", async () => {
 	const volunteer = browser(site.origin);
 	await volunteer.post("/login", awa);
 	const known = browser(site.origin, volunteer.cookies());
@@ -116,7 +116,7 @@ test("of a browser that somebody signed in with long ago only a short form passe
 	expect((await known.post("/login", awa, from("203.0.113.1"))).status).toBe(303);
 });
 
-test("forms that outgrow the limits together are stored whole or not at all", async () => {
+test("forms that exceed the limits together are stored completely or not at all", async () => {
 	const text = "中".repeat(5000);
 	const form = () => new URLSearchParams({ id: newId(), ...fatou, message: text }).toString();
 	const forms = await Promise.all(
@@ -136,7 +136,7 @@ test("forms that outgrow the limits together are stored whole or not at all", as
 	expect(stored.filter(({ message }) => message !== text)).toEqual([]);
 });
 
-test("what a stranger sends comes back once, and only as much as a form may hold", async () => {
+test("what an anonymous client sends is echoed once, and only as much as a form may hold", async () => {
 	const headers = { "Content-Type": "application/x-www-form-urlencoded" };
 	const post = async (path: string, fields: string, length: number) => {
 		const init = { method: "POST", body: fields + "<".repeat(length), headers };
@@ -163,7 +163,7 @@ test("what a stranger sends comes back once, and only as much as a form may hold
 	}
 });
 
-test("a report at its longest, in any letters, is carried through the sign-in", async () => {
+test("a report of the maximum length, in any script, is carried through the sign-in", async () => {
 	for (const letter of ["é", "م", "中"]) {
 		const content = letter.repeat(100_000);
 		const body = { title: "x", content, images: Array(1000).fill(newId()).join(",") };
@@ -172,7 +172,7 @@ test("a report at its longest, in any letters, is carried through the sign-in", 
 	}
 });
 
-test("a stranger who sends on and on after the answer is cut off", async () => {
+test("a client that goes on sending after the response is disconnected", async () => {
 	const line = connect(Number(new URL(site.origin).port), "127.0.0.1").on("error", () => {});
 	let heard = "";
 	line.setEncoding("latin1").on("data", (text: string) => {

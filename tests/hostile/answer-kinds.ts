@@ -9,7 +9,7 @@ type Asked = { path: string; method?: string; headers?: Record<string, string>; 
 
 const script = `/build/${readdirSync("public/build").find((name) => name.startsWith("manifest-"))}`;
 
-/** One of each kind of answer of the site: all carry every security header, each once. */
+/** One of each kind of response of the site: all carry every security header, each once. */
 export function answerKinds({ site, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
 	const photo = `/uploads/${files.photo.path}`;
 	const foreign = { method: "POST", headers: { Origin: "https://pirate.org" } };

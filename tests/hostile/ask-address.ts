@@ -6,7 +6,7 @@ import type { HostileCase } from "./run-table";
 
 type Expected = Partial<HostileCase> & { status: number | number[] };
 
-/** Makes cases of addresses, sent as they are written. */
+/** Makes cases of addresses, sent unchanged. */
 export function askAddresses(site: { origin: string; cookie: () => string }) {
 	const ask = (path: string, headers?: Record<string, string>) => rawRequest(site.origin, path, { headers });
 
@@ -28,7 +28,7 @@ export function askAddresses(site: { origin: string; cookie: () => string }) {
 	return { ask, one, each, asBoth };
 }
 
-/** As part of a test name: short, and the same in each run. */
+/** For a test name: short, and the same in each run. */
 function shown(path: string): string {
 	const same = path.replace(/\d{13}/, "…").replace(/(?<=report\/)[\w-]{12}$/, "…");
 	return same.length > 60 ? `${same.slice(0, 40)}… of ${path.length} characters` : same;

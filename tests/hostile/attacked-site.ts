@@ -7,12 +7,12 @@ import { forage, hopital, noel, rentree } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "../site/open-site";
 
-/** What nobody but Awa may read anywhere. */
+/** Visible to Awa alone. */
 export const draftTitle = "Encore secret";
 
 /**
- * A site with one of each kind that visitors see, a draft of each and something in the trash; Awa is signed in at
- * `site`, `visitor` is anybody.
+ * A site with a published item and a draft of each kind, and items in the trash; `site` has Awa's session, `visitor`
+ * none.
  */
 export async function attackedSite(port?: number) {
 	const site = await openSite(port);

@@ -25,7 +25,7 @@ function signed(json: string, secret = sessionSecret()): string {
 
 const cookieOf = (id: string) => signed(JSON.stringify(id));
 
-const stranger = (answers: Answer[]) => {
+const isSignedOut = (answers: Answer[]) => {
 	for (const answer of answers) expect(headerOf(answer, "location")).toMatch(/^\/login\?redirectTo=/);
 };
 
@@ -37,11 +37,11 @@ export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 		what: `${what} opens no session`,
 		status: 302,
 		send: async () => withCookie(await cookie()),
-		also: stranger,
+		also: isSignedOut,
 	});
 
 	/** A session of Awa's, created and last used so many hours ago. */
-	const aged = (id: string, what: string, begun: number, used: number, status: number): HostileCase => ({
+	const aged = (id: string, what: string, created: number, used: number, status: number): HostileCase => ({
 		id,
 		what,
 		status,
@@ -49,7 +49,7 @@ export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 		send: async () => {
 			const own = randomBytes(32).toString("base64url");
 			const [user] = await db.select().from(users).where(eq(users.email, awa.email));
-			const [createdAt, lastSeenAt] = [begun, used].map((ago) => new Date(Date.now() - ago * hour));
+			const [createdAt, lastSeenAt] = [created, used].map((ago) => new Date(Date.now() - ago * hour));
 			if (!user || !createdAt || !lastSeenAt) throw new Error("Awa is not there");
 			await db
 				.insert(sessions)
@@ -81,7 +81,7 @@ export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 			return answer;
 		},
 		also: async (answers) => {
-			stranger(answers);
+			isSignedOut(answers);
 			await db.delete(journal);
 		},
 	});
@@ -127,7 +127,7 @@ export function cookieCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 					answers.push(await withCookie(cookieOf(randomBytes(32).toString("base64url"))));
 				return answers;
 			},
-			also: stranger,
+			also: isSignedOut,
 		},
 		aged("S14", "a session of yesterday is over", 26, 25, 302),
 		aged("S15", "a session unused for three hours is over", 3, 3, 302),

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 export const allOfIt = process.env.HOSTILE === "long";
 
 /**
- * Sends something that must cost little: the time of the processor counts, since other work shares the machine.
- * @param most in milliseconds of this process, in which the site runs
+ * Sends something that must cost little CPU time; wall time depends on other load.
+ * @param most in milliseconds of this process, which runs the site
  */
 export async function soon<Result>(what: string, most: number, work: () => Promise<Result>): Promise<Result> {
 	const before = process.cpuUsage();
@@ -15,5 +15,5 @@ export async function soon<Result>(what: string, most: number, work: () => Promi
 	return result;
 }
 
-/** A number of repetitions, or a size, for either run. */
+/** A number of repetitions, or a size, for the long or the short run. */
 export const effort = (little: number, much: number) => (allOfIt ? much : little);

@@ -8,7 +8,7 @@ import { attackedSite } from "./attacked-site";
 import { everything } from "./everything";
 import { type Answer, read, watchOver } from "./oracle";
 
-// Read when the site opens: it knows its own address, so that the same name by https: is another site.
+// Read when the site opens: with its own address, the same host by https: is cross-origin.
 const port = await freePort();
 process.env.PUBLIC_URL = `http://127.0.0.1:${port}`;
 const { site, visitor, ids } = await attackedSite(port);
@@ -34,7 +34,7 @@ const headersOf = ({ origin, where }: (typeof pairs)[number]): Headers => ({
 
 const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
 const send = (who: Pick<typeof visitor, "cookie">, path: string, body: BodyInit, headers: Headers) =>
-	// The browser of the tests adds an Origin to what it posts; here none may be added.
+	// The browser of the tests adds an Origin to posts; none may be added here.
 	fetch(ours + path, {
 		method: "POST",
 		redirect: "manual",
@@ -137,4 +137,4 @@ test("H13 under any other host only the health checks answer", async () => {
 	expect(await everything()).toBe(before);
 });
 
-test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());
+test("after all cases nothing is left behind", () => oracle.expectSoundAtTheEnd());

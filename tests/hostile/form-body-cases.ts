@@ -12,7 +12,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 type Bodies = { type: string | undefined; body: string; plain: number | number[]; files: number | number[] };
 
-/** Bodies that no page of the site sends, to every form of the site. */
+/** Bodies that no page of the site sends, for every form. */
 export function formBodyCases(
 	{ site }: Awaited<ReturnType<typeof attackedSite>>,
 	{ forms, sendBody }: Awaited<ReturnType<typeof allForms>>,

@@ -13,7 +13,7 @@ import type { attackedSite } from "./attacked-site";
 import { draftsToSend, refused } from "./drafts-to-send";
 import type { HostileCase } from "./run-table";
 
-/** Forms sent twice, too late, or about what belongs to something else. */
+/** Forms sent twice, too late, or with identifiers of other items. */
 export async function formFlowCases(
 	attacked: Awaited<ReturnType<typeof attackedSite>>,
 	{ banner }: Awaited<ReturnType<typeof allForms>>,

@@ -36,7 +36,7 @@ const nothingIsPolluted = () => {
 };
 
 export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForms>>): HostileCase[] {
-	/** Every form as an honest person fills it, with more pairs. */
+	/** Every valid form, with additional pairs. */
 	async function toEvery(more: [string, string][], which: HonestForm[] = forms) {
 		const answers: Response[] = [];
 		for (const form of which) {
@@ -59,7 +59,7 @@ export function formNameCases({ forms, send }: Awaited<ReturnType<typeof allForm
 			id,
 			what: `${what} means nothing to a form`,
 			status: 400,
-			// The fields beside are wrong, so that nothing is saved: an insertion or a removal of one would be seen.
+			// The other fields are invalid, so that nothing is saved: adding or removing one would show.
 			send: () => toEvery([["id", "x"], ...pairs], idForms(forms)),
 			adds: { media: 1 }, // the picture waits for the corrected form
 			also: nothingIsPolluted,

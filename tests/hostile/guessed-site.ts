@@ -4,7 +4,7 @@ import { browser } from "../site/open-site";
 import { openSignedIn } from "../site/signed-in-site";
 import { watchOver } from "./oracle";
 
-/** A site behind one proxy of ours, which tells where each visitor is; nobody has guessed yet when a test begins. */
+/** A site behind a trusted proxy, which adds X-Forwarded-For; each test starts without failed attempts. */
 export async function guessedSite() {
 	process.env.TRUST_PROXY_HOPS = "1"; // read when the site opens
 	const site = await openSignedIn(attempts);
@@ -14,5 +14,5 @@ export async function guessedSite() {
 	return { site, oracle, signIn };
 }
 
-/** What the proxy adds for a visitor at this address. */
+/** The header that the proxy adds for a visitor at this address. */
 export const from = (address: string) => ({ "X-Forwarded-For": address });

@@ -9,7 +9,7 @@ import { from, guessedSite } from "./guessed-site";
 
 const { site, oracle, signIn } = await guessedSite();
 
-test("S27 guessing goes on being refused even with the right password, from where the guesses came", async () => {
+test("S27 the rate limit refuses even the right password from the address of the guesses", async () => {
 	for (let time = 1; time <= 5; time++) await signIn(awa.email, "faux");
 	const before = await db.$count(sessions);
 	expect((await signIn(awa.email, awa.password)).status).toBe(429);
@@ -21,17 +21,17 @@ test("S27 someone else's guesses do not keep Awa out", async () => {
 	expect((await signIn(awa.email, awa.password, "203.0.113.7")).status).toBe(303);
 });
 
-test("S27 signing in well, again and again, is no guessing", async () => {
+test("S27 repeated successful sign-ins do not count as guesses", async () => {
 	for (let time = 1; time <= 8; time++) expect((await signIn(awa.email, awa.password)).status).toBe(303);
 });
 
-test("S27 writing the e-mail another way does not reset the count", async () => {
+test("S27 another spelling of the e-mail does not reset the count", async () => {
 	for (const email of [awa.email, awa.email.toUpperCase(), ` ${awa.email}`, `${awa.email} `, awa.email])
 		await signIn(email, "faux");
 	expect((await signIn(awa.email, "faux")).status).toBe(429);
 });
 
-test("S30 one address may guess at twenty accounts and no more, whatever it writes before its own", async () => {
+test("S30 one address may guess at twenty accounts and no more, whatever it adds to X-Forwarded-For", async () => {
 	for (let n = 1; n <= 20; n++)
 		expect((await signIn(`n${n}@exemple.org`, "faux", `10.0.0.${n}, 203.0.113.7`)).status).toBe(400);
 	expect((await signIn("n21@exemple.org", "faux", "10.0.0.21, 203.0.113.7")).status).toBe(429);
@@ -42,7 +42,7 @@ test.each([
 	["one IPv6 network", (n: number) => `2001:db8:1:2:${n}::${n}`, 20],
 	["an IPv4 address written in two ways", (n: number) => (n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"), 20],
 	[
-		"the IPv6 networks of one line (/56)",
+		"the IPv6 networks of one subscriber (/56)",
 		(n: number) => `2001:db8:1:2${(n % 250).toString(16).padStart(2, "0")}::1`,
 		40,
 	],
@@ -53,7 +53,7 @@ test.each([
 	expect((await signIn("last@exemple.org", "faux", "2001:db8:2::1")).status).toBe(400);
 });
 
-test("S29 the limit stands in the database: a restart does not reset it", async () => {
+test("S29 the rate limit is stored in the database: a restart does not reset it", async () => {
 	for (let time = 1; time <= 5; time++) await signIn(awa.email, "faux");
 	expect(await db.$count(attempts)).toBe(15);
 	expect(JSON.stringify(await db.select().from(attempts))).not.toContain("awa");
@@ -65,7 +65,7 @@ test("S29 the limit stands in the database: a restart does not reset it", async 
 	await again.stop();
 });
 
-test("S30 headers that no proxy of ours sets do not change the address", async () => {
+test("S30 headers that the trusted proxy does not set do not change the address", async () => {
 	const pretended = (n: number) =>
 		browser(site.origin).post(
 			"/login",
@@ -78,7 +78,7 @@ test("S30 headers that no proxy of ours sets do not change the address", async (
 
 let spent: (typeof attempts.$inferInsert)[] | undefined;
 
-/** As many guesses as strangers have together, from ten addresses; the second time by the rows of the first, as each takes long. */
+/** Spends the shared budget of unknown browsers, from ten addresses; again by the same rows, since each guess is slow. */
 async function spendStrangersBudget() {
 	if (spent) await db.insert(attempts).values(spent);
 	else for (let n = 0; n < 200; n++) await signIn(`n${n}@exemple.org`, "faux", `198.51.100.${n % 10}`);
@@ -92,7 +92,7 @@ async function newAccount(email: string) {
 	return { ...awa, email };
 }
 
-/** A browser with which somebody has signed in and out again. */
+/** A browser that was signed in and out. */
 async function knownBrowser(account = awa) {
 	const known = browser(site.origin);
 	expect((await known.post("/login", account)).status).toBe(303);
@@ -101,10 +101,10 @@ async function knownBrowser(account = awa) {
 	return known;
 }
 
-/** What an account's device cookie is called, with « = ». */
+/** The name of an account's device cookie, with « = ». */
 const deviceName = async (account = awa) => (await knownBrowser(account)).cookies().replace(/=.*/, "=");
 
-test("strangers who have spent their budget hinder neither a known browser nor a session", async () => {
+test("a spent budget of unknown browsers affects neither a known browser nor a session", async () => {
 	const [known, volunteer] = [await knownBrowser(), await signedIn()];
 	await spendStrangersBudget();
 	expect((await known.post("/login", awa, from("198.51.100.1"))).status).toBe(303);
@@ -114,7 +114,7 @@ test("strangers who have spent their budget hinder neither a known browser nor a
 	expect((await volunteer.post("/admin/profil/password", changed)).status).toBe(303);
 });
 
-test("a browser that has signed in before has five guesses, from any address, in a budget of its account", async () => {
+test("a browser that has signed in before has five guesses, from any address, in a separate budget", async () => {
 	const [known, other] = [await knownBrowser(), await knownBrowser()];
 	const guess = (password: string, n: number) => known.post("/login", { ...awa, password }, from(`192.0.2.${n}`));
 	for (let n = 1; n <= 5; n++) expect((await guess("faux", n)).status).toBe(400);
@@ -123,7 +123,7 @@ test("a browser that has signed in before has five guesses, from any address, in
 	expect((await signIn(awa.email, awa.password)).status).toBe(303);
 });
 
-test("each of two volunteers at one computer has a budget there", async () => {
+test("two volunteers at one computer have a budget each", async () => {
 	const shared = await knownBrowser();
 	expect((await shared.post("/login", await newAccount("moussa@exemple.org"))).status).toBe(303);
 	await shared.post("/logout", {});
@@ -135,16 +135,16 @@ test("each of two volunteers at one computer has a budget there", async () => {
 test.each([
 	["of another account", async () => (await knownBrowser()).cookies(), "moussa@exemple.org"],
 	[
-		"of another account under the name of one's own",
+		"of another account under one's own cookie name",
 		async () => {
 			const moussa = await newAccount("moussa@exemple.org");
 			return (await knownBrowser()).cookies().replace(await deviceName(), await deviceName(moussa));
 		},
 		"moussa@exemple.org",
 	],
-	["with a signature of one's own", async () => `${(await knownBrowser()).cookies().slice(0, -6)}AAAAAA`, awa.email],
+	["with one's own signature", async () => `${(await knownBrowser()).cookies().slice(0, -6)}AAAAAA`, awa.email],
 	["that is a session's", async () => (await signedIn()).cookie().replace("session=", await deviceName()), awa.email],
-])("guesses under a device cookie %s count as a stranger's", async (_what, cookieOf, email) => {
+])("guesses under a device cookie %s count as those of an unknown browser", async (_what, cookieOf, email) => {
 	const cookie = await cookieOf();
 	expect(cookie).toMatch(/^device-[\da-f]{8}=/);
 	for (let n = 1; n <= 5; n++) await signIn(email, "faux");
@@ -158,7 +158,7 @@ const signedIn = async () => {
 	return volunteer;
 };
 
-test("a device cookie opens no session under any name, and signing in and out works beside it", async () => {
+test("a device cookie opens no session under any name, and signing in and out works alongside it", async () => {
 	const asSession = (await knownBrowser()).cookies().replace(await deviceName(), "session=");
 	const headers = { Cookie: asSession };
 	expect((await browser(site.origin).get("/admin", headers)).status).toBe(302);
@@ -166,7 +166,7 @@ test("a device cookie opens no session under any name, and signing in and out wo
 	expect((await browser(site.origin).post("/login", awa, headers)).status).toBe(303);
 });
 
-test("only who signs in gets a cookie, the device's for a year and as well guarded as the session's", async () => {
+test("only a sign-in sets cookies, the device's for a year and with the attributes of the session's", async () => {
 	const visitor = browser(site.origin);
 	for (const path of ["/", "/contact", "/login", "/confidentialite"]) await visitor.get(path);
 	await visitor.post("/login", { ...awa, password: "faux" });
@@ -179,4 +179,4 @@ test("only who signs in gets a cookie, the device's for a year and as well guard
 	expect(Buffer.from(decodeURIComponent(String(given[1])), "base64").toString()).not.toContain("awa");
 });
 
-test("after all of them no secret is logged, and the site is sound", () => oracle.expectSoundAtTheEnd());
+test("after all cases no secret is logged, and the site is sound", () => oracle.expectSoundAtTheEnd());

@@ -21,7 +21,7 @@ function header(width: number, height: number): Buffer {
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A grey PNG of this size; its lines are all there, packed. */
+/** A complete grey PNG of this size. */
 export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
 	Buffer.concat([
 		signature,
@@ -31,7 +31,7 @@ export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
 		chunk("IEND", Buffer.alloc(0)),
 	]);
 
-/** A PNG that says it is larger than what it holds. */
+/** A PNG whose header claims a larger size than its data. */
 export const lyingPng = (width: number, height: number) =>
 	Buffer.concat([
 		signature,
@@ -40,20 +40,20 @@ export const lyingPng = (width: number, height: number) =>
 		chunk("IEND", Buffer.alloc(0)),
 	]);
 
-/** Text in a PNG that unfolds to this many bytes. */
+/** Compressed text in a PNG that inflates to this many bytes. */
 export const hugeText = (bytes: number) =>
 	chunk(
 		"zTXt",
 		Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(bytes, "a"), { level: 9 })]),
 	);
 
-/** A colour profile that unfolds to this many bytes. */
+/** A colour profile that inflates to this many bytes. */
 export const hugeProfile = (bytes: number) =>
 	chunk("iCCP", Buffer.concat([Buffer.from("p\0\0", "latin1"), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
 
 export const scriptText = chunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>", "latin1"));
 
-/** A GIF of so many frames, each one dot on a ground of so many dots a side. */
+/** A GIF of so many frames of one pixel, on a square canvas of so many pixels a side. */
 export function manyFrames(frames: number, side = 1): Buffer {
 	const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
 	const ground = [side & 255, side >> 8, side & 255, side >> 8];
@@ -74,7 +74,7 @@ const riff = (type: string, ...content: Buffer[]) => {
 	return Buffer.concat([head, ...content]);
 };
 
-/** A WebP of so many frames, each one dot. */
+/** A WebP of so many frames of one pixel. */
 export async function manyFramesOfWebp(frames: number): Promise<Buffer> {
 	const dot = (await picture(terre, "webp", 1, 1)).subarray(12); // behind « RIFF, its length, WEBP »
 	const place = Buffer.alloc(16);
@@ -86,8 +86,8 @@ export async function manyFramesOfWebp(frames: number): Promise<Buffer> {
 }
 
 /**
- * A PNG that goes on: behind a first frame of 64 dots a side come so many that each fill it again (PNG 3 §11.3.4).
- * @param late says that it goes on only behind that frame, where nobody looks for it
+ * An animated PNG: so many full frames follow the first, of 64 pixels a side (PNG 3 §11.3.4).
+ * @param late puts the chunk that announces the animation after the first frame, where no decoder looks
  */
 export function manyFramesOfPng(frames: number, late = false): Buffer {
 	const numbers = (...each: number[]) => {
@@ -106,7 +106,7 @@ export function manyFramesOfPng(frames: number, late = false): Buffer {
 	return Buffer.concat([still.subarray(0, end), ...(late ? [animated] : []), ...more, still.subarray(end)]);
 }
 
-/** A JPEG whose first scan is there a thousand times. */
+/** A JPEG whose first scan is repeated a thousand times. */
 export async function manyScans(scans: number): Promise<Buffer> {
 	const { default: sharp } = await import("sharp");
 	const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };

@@ -12,7 +12,7 @@ import { browser } from "../site/open-site";
 import { multipart, multipartType, textPart } from "../site/raw-request";
 import { from } from "./guessed-site";
 
-// The server in the container's memory, while strangers make it work and hold as much as they can.
+// The server with the memory of its container, while anonymous clients send the most expensive requests.
 
 let site: Awaited<ReturnType<typeof startLimitedSite>>;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ type Attack = { path: string; type: string; body: Buffer; reads?: boolean };
 
 const urlEncoded = "application/x-www-form-urlencoded";
 
-/** As few bytes as possible for what takes the most when it is shown again: « < » is sent as it is. */
+/** The largest echo for few bytes: « < » is sent unescaped and echoed escaped. */
 const swollen = (fields: string, length: number) => Buffer.from(fields + "<".repeat(length));
 const long = (name: string, length: number) => textPart(name, "<".repeat(length));
 
@@ -52,26 +52,26 @@ const attacks: [string, Attack][] = [
 
 type Answer = { status: number; bytes: number };
 
-/** Sends a post as one of many strangers. @returns its status and how many bytes came back; 0 when it was hung up on */
+/** Sends a post from an address. @returns the status and size of the response; 0 when the connection was closed */
 function post({ path, type, body, reads = true }: Attack, address: string, agent: Agent) {
 	const { hostname: host, port } = new URL(site.origin);
 	const headers = { "Content-Type": type, Origin: site.origin, "Content-Length": body.length, ...from(address) };
-	return new Promise<Answer>((answered) => {
-		const asked = request({ host, port, path, method: "POST", headers, agent }, (answer: IncomingMessage) => {
+	return new Promise<Answer>((resolve) => {
+		const sent = request({ host, port, path, method: "POST", headers, agent }, (answer: IncomingMessage) => {
 			let bytes = 0;
-			const done = () => answered({ status: answer.statusCode ?? 0, bytes });
+			const done = () => resolve({ status: answer.statusCode ?? 0, bytes });
 			if (!reads) return done();
 			answer.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;
 			});
 			answer.once("close", done);
 		});
-		asked.once("error", () => answered({ status: 0, bytes: 0 }));
-		asked.end(body);
+		sent.once("error", () => resolve({ status: 0, bytes: 0 }));
+		sent.end(body);
 	});
 }
 
-/** In another thread, since the one that attacks is busy: posts the slowest visit, and each that failed. */
+/** A worker thread, since the main one is busy: reports the slowest request, and each that failed. */
 const visitor = `
 const { parentPort, workerData } = require("node:worker_threads");
 const seen = { slowest: 0, visits: 0, wrong: [] };
@@ -79,7 +79,7 @@ let over = false;
 parentPort.once("message", () => { over = true; });
 (async () => {
 	while (!over) {
-		const begun = performance.now();
+		const start = performance.now();
 		try {
 			const answer = await fetch(workerData, { signal: AbortSignal.timeout(20000) });
 			await answer.arrayBuffer();
@@ -87,17 +87,17 @@ parentPort.once("message", () => { over = true; });
 		} catch (error) {
 			seen.wrong.push(String(error.cause ?? error));
 		}
-		if (seen.visits++ === 0) parentPort.postMessage("begun");
-		seen.slowest = Math.max(seen.slowest, performance.now() - begun);
-		await new Promise((later) => setTimeout(later, 20));
+		if (seen.visits++ === 0) parentPort.postMessage("started");
+		seen.slowest = Math.max(seen.slowest, performance.now() - start);
+		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
 	parentPort.postMessage(seen);
 })();`;
 
 type Seen = { slowest: number; visits: number; wrong: (number | string)[] };
 
-/** Visits the home page again and again while something else happens. */
-async function visitedDuring(work: () => Promise<void>): Promise<Seen> {
+/** Requests the home page in a loop while something else runs. */
+async function requestHomeDuring(work: () => Promise<void>): Promise<Seen> {
 	const worker = new Worker(visitor, { eval: true, workerData: site.origin });
 	await once(worker, "message");
 	const report = once(worker, "message");
@@ -108,7 +108,7 @@ async function visitedDuring(work: () => Promise<void>): Promise<Seen> {
 	return seen;
 }
 
-const crowd = 300;
+const concurrency = 300;
 
 const networks: [string, (n: number) => string][] = [
 	["a network each", (n) => `10.0.${n % 250}.${n}`],
@@ -117,13 +117,13 @@ const networks: [string, (n: number) => string][] = [
 
 const cases = networks.flatMap(([who, whence]) => attacks.map(([what, attack]) => ({ what, who, whence, attack })));
 
-test.each(cases)("300 posts at once of $what, from $who, neither end nor slow the site", async (given) => {
+test.each(cases)("300 simultaneous posts of $what, from $who, neither crash nor slow the site", async (given) => {
 	const { what, who, whence, attack } = given;
 	const cookie = await signIn(site);
-	const agent = new Agent({ keepAlive: false, maxSockets: crowd });
+	const agent = new Agent({ keepAlive: false, maxSockets: concurrency });
 	const answers: Answer[] = [];
-	const { slowest, visits, wrong } = await visitedDuring(async () => {
-		answers.push(...(await Promise.all(Array.from({ length: crowd }, (_, n) => post(attack, whence(n), agent)))));
+	const { slowest, visits, wrong } = await requestHomeDuring(async () => {
+		answers.push(...(await Promise.all(Array.from({ length: concurrency }, (_, n) => post(attack, whence(n), agent)))));
 	});
 	agent.destroy();
 	expect(site.killed(), `killed by the kernel, ${site.how}`).toBe(false);
@@ -136,11 +136,11 @@ test.each(cases)("300 posts at once of $what, from $who, neither end nor slow th
 	console.log(`${what}, from ${who}: ${statuses}; ${slow}; peak ${Math.round(site.peak())} MB, ${site.how}`);
 	expect(wrong).toEqual([]);
 	expect(slowest).toBeLessThan(1000);
-	// A page of the site is 20 KB. Of a long form « < » becomes « &lt; » and stands there once; a short one is hydrated,
-	// and « < » is « \\u003c » there.
+	// A page has 20 KB. A long form contains « < » once, as « &lt; »; a short one is also in the hydration data, as
+	// « \\u003c ».
 	const most = 40_000 + Math.max(4.5 * attack.body.length, 160_000);
 	for (const { bytes } of answers) expect(bytes).toBeLessThan(most);
 	expect((await browser(site.origin, cookie).get("/admin")).status).toBe(200);
-	const stranger = () => browser(site.origin).post("/contact", { id: newId(), ...fatou }, from("198.51.100.4"));
-	await until("strangers are served again", async () => (await stranger()).status === 200);
+	const writeMessage = () => browser(site.origin).post("/contact", { id: newId(), ...fatou }, from("198.51.100.4"));
+	await until("anonymous clients are served again", async () => (await writeMessage()).status === 200);
 });

@@ -15,4 +15,4 @@ beforeEach(async () => {
 
 randomForms(attacked, forms, forms.forms);
 
-test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());
+test("after all cases nothing is left behind", () => oracle.expectSoundAtTheEnd());

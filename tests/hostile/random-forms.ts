@@ -5,13 +5,13 @@ import { attempts } from "~/db/schema.server";
 import type { allForms, HonestForm } from "./all-forms";
 import type { attackedSite } from "./attacked-site";
 import { effort } from "./effort";
-import { looksLikeTheInside, read, watchOver } from "./oracle";
+import { looksLikeLeak, read, watchOver } from "./oracle";
 import { refusedTexts, storedTexts } from "./texts";
 
-// What one form has stored, the page of another may show: none of it may look like a leak.
+// The page of another form may show what one has stored: none of it may look like a leak.
 const hostile = Object.values({ ...storedTexts, ...refusedTexts })
 	.flat()
-	.filter((text) => text.length < 1000 && !looksLikeTheInside(text));
+	.filter((text) => text.length < 1000 && !looksLikeLeak(text));
 
 const text = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 200 }),
@@ -32,7 +32,7 @@ const optional = [
 	...["shareLink", "subtitle", "date", "sample", "iban", "bic", "whatsapp", "phone", "siren", "rna", "redirectTo"],
 ];
 
-/** Sends random variations of honest forms. */
+/** Sends random variations of valid forms. */
 export function randomForms(
 	{ site }: Awaited<ReturnType<typeof attackedSite>>,
 	{ forms, send }: Pick<Awaited<ReturnType<typeof allForms>>, "forms" | "send">,
@@ -71,7 +71,7 @@ export function randomForms(
 		});
 }
 
-/** An honest form with some fields changed, left out or sent twice, and others added. */
+/** A valid form with some fields changed, omitted or sent twice, and others added. */
 const pairsOf = (form: HonestForm, name: fc.Arbitrary<string>) =>
 	fc.tuple(
 		fc.array(fc.tuple(name, text), { maxLength: 6 }),

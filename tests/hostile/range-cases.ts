@@ -11,7 +11,7 @@ import type { HostileCase } from "./run-table";
 
 const bytesOf = (answer?: Answer) => (answer && "body" in answer ? Buffer.from(answer.body as Buffer).length : 0);
 
-/** Ranges and preconditions of a photo, honest and not. */
+/** Valid and invalid ranges and preconditions for a photo. */
 export async function rangeCases({ site }: Awaited<ReturnType<typeof attackedSite>>): Promise<HostileCase[]> {
 	const file = await storedPicture("gallery", 640, "champ.jpg");
 	const path = `/uploads/${file.path}`;
@@ -43,7 +43,7 @@ export async function rangeCases({ site }: Awaited<ReturnType<typeof attackedSit
 	});
 	const whole = (id: string, what: string, range: string): HostileCase => ({
 		id,
-		what: `asked for ${what}, the whole photo is sent`,
+		what: `a request for ${what} gets the whole photo`,
 		status: 200,
 		send: () => ask({ Range: range }),
 		also: sends(file.bytes),
@@ -95,7 +95,7 @@ export async function rangeCases({ site }: Awaited<ReturnType<typeof attackedSit
 		),
 		{
 			id: "H28",
-			what: "asked for the head of a part, it sends no bytes",
+			what: "a HEAD request for a range gets no bytes",
 			status: [200, 206],
 			send: () => ask({ Range: "bytes=0-9" }, "HEAD"),
 			also: ([answer]) => expect(bytesOf(answer)).toBe(0),

@@ -7,20 +7,20 @@ import { picture, terre, videoBytes } from "../files";
 import { browser } from "../site/open-site";
 import { worstInputs } from "./worst-inputs";
 
-// What the worst inputs cost the built server in a process of its own: all of its memory, as the system counts it. The
-// process that decodes pictures is another one, which ends when it holds too much.
+// The resident memory that the worst inputs cost the built server. Its image process is separate, and exits when it uses
+// too much.
 
-// At a signal it gives back what nobody needs and tells its resident memory, now and at its highest ever, in bytes.
-const telling = `import v8 from "node:v8"; import vm from "node:vm";
+// On a signal it collects garbage and prints its resident memory, current and peak, in bytes.
+const preload = `import v8 from "node:v8"; import vm from "node:vm";
 v8.setFlagsFromString("--expose-gc");
 const collect = vm.runInNewContext("gc");
 process.on("SIGUSR2", () => {
 	collect();
 	console.log("Memory " + JSON.stringify([process.memoryUsage.rss(), 1024 * process.resourceUsage().maxRSS]));
 })`;
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
 
-/** How much more than an honest day any input may take, in bytes. */
+/** How much more than normal use any input may take, in bytes. */
 const mostMore = 50e6;
 
 let site: Server;
@@ -32,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function memory() {
-	const told = () => [...site.output().matchAll(/^Memory \[(\d+),(\d+)\]$/gm)];
-	const before = told().length;
+	const printed = () => [...site.output().matchAll(/^Memory \[(\d+),(\d+)\]$/gm)];
+	const before = printed().length;
 	process.kill(site.pid, "SIGUSR2");
-	await until("the server tells its memory", () => told().length > before);
-	const [, now, highest] = told().at(-1) ?? [];
+	await until("the server prints its memory", () => printed().length > before);
+	const [, now, highest] = printed().at(-1) ?? [];
 	return { now: Number(now), highest: Number(highest) };
 }
 
-/** What people do all day: the code is loaded and compiled then, and the pools have their size. */
-async function honestDay() {
+/** Normal use: afterwards the code is loaded and compiled, and pools have their size. */
+async function normalUse() {
 	const volunteer = browser(site.origin, cookie);
 	for (const path of ["/", "/events", "/gallery", "/contact", "/admin", "/admin/events", "/admin/gallery"])
 		expect((await volunteer.get(path)).status).toBe(200);
@@ -56,8 +56,10 @@ async function honestDay() {
 	expect((await volunteer.post("/contact", { id: newId(), ...fatou, message: "" })).status).toBe(400);
 }
 
-test("no input takes more than 50 MB of memory, neither for a moment nor for good", { timeout: 300_000 }, async () => {
-	for (let times = 1; times <= 5; times++) await honestDay();
+test("no input takes more than 50 MB of memory, neither temporarily nor permanently", {
+	timeout: 300_000,
+}, async () => {
+	for (let times = 1; times <= 5; times++) await normalUse();
 	const before = await memory();
 	for (let round = 1; round <= 10; round++)
 		for (const [what, send] of worstInputs(site.origin, cookie)) {

@@ -3,23 +3,23 @@ import type { openSite } from "../site/open-site";
 import { allOfIt } from "./effort";
 import { type Answer, type Counts, memoryInUse, read, watchOver } from "./oracle";
 
-/** A request that no honest person sends, and the expected outcome. */
+/** A hostile request and the expected outcome. */
 export type HostileCase = {
 	/** Its kind: `npm test` runs the first case of each. */
 	id: string;
-	/** What it is and what comes of it, as a sentence. */
+	/** The request and its outcome, as a sentence. */
 	what: string;
 	send: () => Promise<Response | Answer | (Response | Answer)[]> | never[];
 	status: number | number[];
-	/** What the answer says. */
+	/** What the response contains. */
 	says?: RegExp;
 	/** Rows added by table; a table that is not named must not change. */
 	adds?: Counts;
-	/** Tables that it empties. */
+	/** Tables that it clears. */
 	empties?: string[];
-	/** Texts of the request that the answer may repeat. */
+	/** Texts of the request that the response may repeat. */
 	echo?: string[];
-	/** What else must be true. */
+	/** Further assertions. */
 	also?: (answers: Answer[]) => void | Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function runTable(site: Awaited<ReturnType<typeof openSite>>, cases: Host
 			await oracle.expectSound();
 		});
 
-	test("after all of them nothing is left behind, neither in memory nor among the files", async () => {
+	test("after all cases nothing is left behind, neither in memory nor among the files", async () => {
 		const names = cases.map(({ id, what }) => `${id} ${what}`);
 		expect(new Set(names).size, "no two cases have one name").toBe(names.length);
 		expect((await memoryInUse()) - memory).toBeLessThan(mostLeft);

@@ -8,11 +8,11 @@ import type { HostileCase } from "./run-table";
 
 const { title, content } = forage;
 
-/** Answers within six seconds: in a long run, since another process decodes the file and `npm test` shares the machine. */
+/** Checks six seconds of wall time in the long run alone: another process decodes the file, and `npm test` runs in parallel. */
 export async function inTime(answer: Promise<Response>): Promise<Response> {
-	const begun = performance.now();
+	const start = performance.now();
 	const response = await answer;
-	if (allOfIt) expect(performance.now() - begun).toBeLessThan(6000);
+	if (allOfIt) expect(performance.now() - start).toBeLessThan(6000);
 	return response;
 }
 
@@ -21,14 +21,14 @@ export const noImage = { status: 415, reason: /n’est pas une image JPEG/ };
 export const noVideo = { status: 415, reason: /n’est pas une vidéo MP4/ };
 export const damaged = { status: 422, reason: /abîmé ou incomplet/ };
 
-/** What is served holds none of these words. */
+/** The served file contains none of these texts. */
 export const silent =
-	(...words: string[]) =>
+	(...texts: string[]) =>
 	(served: Buffer) => {
-		for (const word of words) expect(served.includes(word), word).toBe(false);
+		for (const text of texts) expect(served.includes(text), text).toBe(false);
 	};
 
-/** Makes cases of files sent to a site. */
+/** Makes cases of uploads. */
 export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedSite>>) {
 	const forms = [
 		{ form: "event", path: "/admin/events/new", name: "poster", fields: () => ({ id: newId(), ...noel }) },
@@ -60,7 +60,7 @@ export function sendFiles({ site, visitor }: Awaited<ReturnType<typeof attackedS
 		{ form: "gallery's video", path: "/admin/gallery/new", name: "files", fields: () => ({ type: "video" }) },
 	];
 
-	/** A file that the gallery stores, but not as it came: `check` proves what is served. */
+	/** A file that the gallery stores modified: `check` asserts on the served bytes. */
 	const stored = (
 		id: string,
 		what: string,

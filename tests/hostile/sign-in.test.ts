@@ -7,7 +7,7 @@ import { browser, textOf } from "../site/open-site";
 import { guessedSite } from "./guessed-site";
 import { read } from "./oracle";
 
-// Spied on before the site imports it.
+// Mocked before the site imports it.
 const verify = await vi.hoisted(async () => {
 	const { createRequire } = await import("node:module");
 	return vi.spyOn(createRequire(import.meta.url)("@node-rs/argon2"), "verify");
@@ -38,7 +38,7 @@ test.each(["//evil.test", "/\\evil.test", "/admin/..//evil.test", "/logout"])(
 	},
 );
 
-test("S22 a cookie from before signing in is not the one after", async () => {
+test("S22 signing in changes the session cookie", async () => {
 	const visitor = browser(site.origin);
 	await visitor.post("/login", awa);
 	const first = visitor.cookie();
@@ -63,7 +63,7 @@ test("signing in ends the session that the browser had, of any account", async (
 	expect([(await visitor.get("/admin")).status, (await elsewhere.get("/admin")).status]).toEqual([200, 200]);
 });
 
-test("S22 a cookie that somebody else chose opens nothing after signing in", async () => {
+test("S22 a session cookie fixed by an attacker opens nothing after signing in", async () => {
 	const given = { Cookie: "session=choisi" };
 	const response = await browser(site.origin).post("/login", awa, given);
 	expect(response.headers.getSetCookie()[0]).not.toContain("choisi");
@@ -75,7 +75,7 @@ test("S23 two browsers have a session each: signing out ends one of them", async
 	await phone.post("/login", awa);
 	await computer.post("/login", awa);
 	const left = await phone.post("/logout", {});
-	// Not the cookies: that of the device stays, so that strangers cannot keep this browser out.
+	// The device cookie stays, so that attackers cannot lock this browser out.
 	expect(left.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
 	expect(phone.cookie()).toBe("");
 	expect([(await phone.get("/admin")).status, (await computer.get("/admin")).status]).toEqual([302, 200]);
@@ -136,7 +136,7 @@ test("S28 twenty guesses at once are counted as twenty", async () => {
 	expect(answers.every((answer) => [400, 429].includes(answer.status))).toBe(true);
 });
 
-test("S33 a password is what was typed: the same letters in other pieces are another one", async () => {
+test("S33 a password is not normalized: another Unicode form is another one", async () => {
 	const email = "noe@exemple.org";
 	const composed = "le mil de Noël pousse".normalize("NFC");
 	await createAdministrator(email, composed);
@@ -145,4 +145,4 @@ test("S33 a password is what was typed: the same letters in other pieces are ano
 	expect(await db.$count(users)).toBe(3);
 });
 
-test("S34 after all of them no secret is logged, and the site is sound", () => oracle.expectSoundAtTheEnd());
+test("S34 after all cases no secret is logged, and the site is sound", () => oracle.expectSoundAtTheEnd());

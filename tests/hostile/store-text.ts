@@ -8,15 +8,15 @@ import { browser } from "../site/open-site";
 import type { attackedSite } from "./attacked-site";
 import { type Answer, read } from "./oracle";
 
-/** Where a text goes in, and where it is read again. */
+/** A form field, and the pages that show its text. */
 export type Place = "title of an event" | "text of a report" | "message" | "description of a photo";
 
 export type Outcome = { answer: Answer; stored?: string; pages: string[] };
 
-/** What is stored of a text: one Unicode form, one kind of line break, no space around. */
+/** The stored form of a text: one Unicode form, one kind of line break, trimmed. */
 export const asStored = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
-/** Sends a text to a place, reads back what the database and the pages have of it, and removes it. */
+/** Sends a text, reads it from the database and the pages, and removes it. */
 export function placesForTexts({
 	site,
 	items,
@@ -78,7 +78,7 @@ export function placesForTexts({
 	};
 }
 
-/** Markup in a text stands in no page as such: neither in what is read nor in the data of the page's script. */
+/** Markup in a text is escaped in every page, also in its hydration data. */
 export function expectNoMarkup(pages: string[], text: string) {
 	const lines = asStored(text)
 		.split("\n")

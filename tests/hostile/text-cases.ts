@@ -41,7 +41,7 @@ export function textCases(attacked: Awaited<ReturnType<typeof attackedSite>>): H
 			},
 		};
 	};
-	/** Each kind begins in another place, so that the first of each kind go to all of them. */
+	/** Each kind starts with another field, so that the first cases of all kinds cover every field. */
 	const inEvery = (texts: Record<string, string[]>, cases: (id: string, place: Place, text: string) => HostileCase[]) =>
 		Object.entries(texts).flatMap(([id, all], kind) =>
 			all.flatMap((text) => every.flatMap((_, n) => cases(id, every[(kind + n) % every.length] ?? "message", text))),

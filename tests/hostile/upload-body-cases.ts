@@ -78,8 +78,10 @@ export function uploadBodyCases({ site, visitor }: Awaited<ReturnType<typeof att
 				send: () => post(visitor, path, inKlingon),
 			}),
 		),
-		refusedFilm("a stranger", 302, () => visitor.postFiles("/admin/gallery/new", { type: "video" }, "files", film)),
-		refusedFilm("a stranger with a script", 401, () =>
+		refusedFilm("a visitor without a session", 302, () =>
+			visitor.postFiles("/admin/gallery/new", { type: "video" }, "files", film),
+		),
+		refusedFilm("a visitor without a session, with a script", 401, () =>
 			visitor.postFiles("/admin/gallery/files", { type: "video" }, "files", film),
 		),
 		refusedFilm("another site", 403, () =>

@@ -12,7 +12,7 @@ import { openSignedIn } from "../site/signed-in-site";
 import * as made from "./made-files";
 import { watchOver } from "./oracle";
 
-// Few bytes that last long: animations of too many frames, videos of too many hours.
+// Small files of long duration: animations of too many frames, videos of too many hours.
 
 const site = await openSignedIn();
 const oracle = watchOver(site);
@@ -44,7 +44,7 @@ const tooManyPixelsInAll = /^Les images de « [^»]* » comptent ensemble plus d
 const tooLong = /^« [^»]* » dure plus de 4 heures : coupez-la en plusieurs vidéos\.$/;
 const damaged = /^« [^»]* » est abîmé ou incomplet/;
 
-test("U62 an animation of just as many frames as allowed is stored and moves, one more is refused", async () => {
+test("U62 an animation with the maximum number of frames is stored animated, one more is refused", async () => {
 	const webp = await made.manyFramesOfWebp(maxFrames);
 	expect((await sharp(webp).metadata()).pages).toBe(maxFrames);
 	expect(await stored("fête.webp", webp)).toMatchObject({ animated: true });
@@ -76,7 +76,7 @@ test.each([
 	refused(name, bytes, 415, RegExp(`est une image ${format} animée, que le site ne sait pas lire : envoyez-la en GIF`)),
 );
 
-test("U62 of a sequence that says it is a single AVIF picture the first is decoded", async () => {
+test("U62 of a sequence declared as a single AVIF picture the first is decoded", async () => {
 	const { animated, served } = await stored("fête.avif", Buffer.from(sequence).fill("avif", 8, 12));
 	expect([animated, (await sharp(served).metadata()).pages]).toEqual([false, undefined]);
 	const { channels } = await sharp(served).stats();
@@ -87,7 +87,7 @@ test.each(["hevc", "msf1"])("U67 a sequence of an iPhone, %s, is refused as its 
 	refused("fête.heic", Buffer.from(made.heic).fill(brand, 8, 12), 415, /est une photo HEIC/),
 );
 
-/** An MP4 that says how long it is. */
+/** An MP4 with this duration in its header. */
 function mp4(units: number, unitsASecond = 1): Buffer {
 	const bytes = videoBytes();
 	bytes.writeUInt32BE(unitsASecond, 52);
@@ -117,7 +117,7 @@ test.each([
 	expect((await site.get("/admin/gallery")).status).toBe(200);
 });
 
-test("U73 a video of too many pieces is not read to its end", async () => {
+test("U73 a video of too many boxes is not read to its end", async () => {
 	const pieces = Buffer.alloc(8 * 60_000, Buffer.from("\0\0\0\x08free", "latin1"));
 	await refused("gala.mp4", Buffer.concat([videoBytes(), pieces]), 422, damaged);
 	expect(await stored("gala.webm", webmBytes(84, Buffer.alloc(4e6, Buffer.from([0xec, 0x80]))))).toMatchObject({
@@ -142,4 +142,4 @@ test("U73 the other files of the form are stored", async () => {
 	});
 });
 
-test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());
+test("after all cases nothing is left behind", () => oracle.expectSoundAtTheEnd());

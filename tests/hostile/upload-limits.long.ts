@@ -89,4 +89,4 @@ test("U72 two equal files at once are stored once", async () => {
 	);
 });
 
-test("after all of them nothing is left behind", () => oracle.expectSoundAtTheEnd());
+test("after all cases nothing is left behind", () => oracle.expectSoundAtTheEnd());

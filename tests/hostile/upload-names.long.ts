@@ -14,7 +14,7 @@ const { site } = await attackedSite();
 const oracle = watchOver(site);
 
 let width = 10;
-/** Sends a photo with a part's head as no browser writes it. */
+/** Sends a photo with part headers that no browser sends. */
 async function send(disposition: string) {
 	const content = await picture(terre, "jpeg", ++width, 10);
 	const head = `Content-Disposition: form-data; name="files"${disposition}\r\nContent-Type: text/html`;

@@ -6,7 +6,7 @@ import { browser } from "../site/open-site";
 import { rawLine } from "../site/raw-request";
 import * as made from "./made-files";
 
-/** What came back: the status; 0 when the site hung up before it was read. */
+/** The status; 0 when the site closed the connection. */
 type Sent = () => Promise<{ status: number }>;
 
 const fields = (count: number, name: (n: number) => string, value = "x") =>
@@ -22,8 +22,8 @@ const box = (type: string, length: number) => {
 const webmTitle = (bytes: number) => element("1549a966", element("7ba9", Buffer.alloc(bytes, "a")));
 
 /**
- * What nobody honest sends, the largest of each kind: fields, names, headers, pictures, archives, videos.
- * @param cookie of somebody who is signed in
+ * The largest hostile inputs of each kind: fields, names, headers, pictures, archives, videos.
+ * @param cookie of a session
  */
 export function worstInputs(origin: string, cookie: string): [string, Sent][] {
 	const [visitor, volunteer] = [browser(origin), browser(origin, cookie)];
