@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -13,7 +13,10 @@ type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	"encType" | "onInput" | "preventScrollReset"
 > & {
 	form: FormMetadata<Values, string[]>;
-	submitLabel: string;
+	formRef?: Ref<HTMLFormElement>;
+	/** Rendered above the errors. */
+	notices?: ReactNode;
+	submitLabel: ReactNode;
 	/** Target of « Annuler », or what stands beside the submit button instead. */
 	back: string | ReactNode;
 	children: ReactNode;
@@ -22,6 +25,8 @@ type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 /** A form of the administration: its errors, fields and buttons; submitted only when the site would accept it. */
 export function GuardedForm<Values extends Record<string, unknown>>({
 	form,
+	formRef,
+	notices,
 	submitLabel,
 	back,
 	children,
@@ -30,7 +35,8 @@ export function GuardedForm<Values extends Record<string, unknown>>({
 	const props = getFormProps(form);
 	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	return (
-		<Form method="post" className="form" {...rest} {...props} onSubmit={onSubmit}>
+		<Form method="post" className="form" {...rest} {...props} ref={formRef} onSubmit={onSubmit}>
+			{notices}
 			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			{children}

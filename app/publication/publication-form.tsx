@@ -1,13 +1,9 @@
-import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
 import { DraftNotice, useDraft } from "~/forms/draft";
-import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint } from "~/forms/form-state";
-import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
-import { useSubmitGuard } from "~/forms/use-submit-guard";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
 import type { PublicationState } from "./publication";
@@ -61,8 +57,6 @@ export function PublicationForm<Values extends object>({
 	// Revalidation must not raise the version either, only an answer to the form itself.
 	const [opened] = useState(rest.version);
 	const version = refused?.version ?? opened;
-	const props = getFormProps(form);
-	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id);
@@ -72,36 +66,35 @@ export function PublicationForm<Values extends object>({
 		draft.onInput();
 	};
 	return (
-		<Form
-			method="post"
+		<GuardedForm
+			form={form}
+			formRef={element}
 			encType="multipart/form-data"
-			className="form"
-			{...props}
-			ref={element}
-			onSubmit={onSubmit}
 			onInput={onInput}
+			notices={
+				<>
+					<LeaveUnsaved blocker={unsaved.blocker} />
+					<DraftNotice {...draft} timeZone={timeZone} />
+					{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
+					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+				</>
+			}
+			submitLabel={<PublicationSubmitLabel normal={rest.submitLabel} />}
+			back={
+				<>
+					{rest.progress}
+					{state && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
+					<Link className="button" to={rest.closeTo} preventScrollReset>
+						Annuler
+					</Link>
+				</>
+			}
 		>
-			<LeaveUnsaved blocker={unsaved.blocker} />
-			<DraftNotice {...draft} timeZone={timeZone} />
-			{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
-			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-			<SubmitBlockerNotice submitBlocker={submitBlocker} />
-			<ErrorSummary form={form} />
 			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			{rest.children}
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
-			<div className="form-actions">
-				{rest.progress}
-				{state && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
-				<Link className="button" to={rest.closeTo} preventScrollReset>
-					Annuler
-				</Link>
-				<Button tone="primary" busy={busy}>
-					<PublicationSubmitLabel normal={rest.submitLabel} />
-				</Button>
-			</div>
-		</Form>
+		</GuardedForm>
 	);
 }
