@@ -13,7 +13,6 @@ import {
 	unsavedOutcome,
 	versionColumns,
 } from "~/publication/save-version.server";
-import { moveToTrash } from "~/trash/trash.server";
 import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
 import { freeSlug } from "./event-slug.server";
@@ -103,5 +102,3 @@ export async function updateEvent(
 	const row = await eventToEdit(id);
 	return unsavedOutcome(events, row, await hasContent(row, draft, saving.publication), saving);
 }
-
-export const trashEvent = (id: string) => moveToTrash(events, id);

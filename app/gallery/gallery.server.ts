@@ -11,7 +11,7 @@ import { kindOf } from "~/files/media-type";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { takeOutOfTrash } from "~/trash/trash.server";
 
 const poster = alias(media, "poster");
 
@@ -171,5 +171,3 @@ async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boo
 		.returning({ id: galleryItems.id });
 	return saved.length > 0;
 }
-
-export const trashGalleryItem = (id: string) => moveToTrash(galleryItems, id);

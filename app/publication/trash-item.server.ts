@@ -5,7 +5,7 @@ import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
-import { type MoveOutcome, namedItem, type Section, sections, takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash, namedItem, type Section, sections, takeOutOfTrash } from "~/trash/trash.server";
 import { titleOrFallback } from "./title-or-fallback";
 
 type Item = {
@@ -17,19 +17,17 @@ type Item = {
 
 /**
  * Moves an item to the trash and redirects to its list, with a toast that offers to undo. Idempotent.
- * @param move the verb of its domain
  * @param failed the message when it fails
  */
 export async function trashItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
 	{ section, id, list = section }: Item,
-	move: (id: string) => Promise<MoveOutcome>,
 	failed = "Erreur lors de la suppression",
 ) {
-	const { audit, kind, missing } = sections[section];
+	const { table, audit, kind, missing } = sections[section];
 	const { search } = listQuery(request.url);
-	const outcome = await tryAction(failed, () => move(id));
+	const outcome = await tryAction(failed, () => moveToTrash(table, id));
 	if (outcome.failed) return redirectWithToast(`/admin/${list}${search}`, session, { tone: "error", message: failed });
 	if (outcome.value === "missing") throw errorResponse(404, missing);
 	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));

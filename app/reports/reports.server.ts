@@ -14,7 +14,6 @@ import {
 	unsavedOutcome,
 	versionColumns,
 } from "~/publication/save-version.server";
-import { moveToTrash } from "~/trash/trash.server";
 import type { reportFields } from "./report-form-schema.server";
 
 /** The editable columns of a report. */
@@ -121,5 +120,3 @@ const placeImages = (reportId: string, imageIds: string[], when: SQL) =>
 		.select(sql`select ${reportId}, value, key from json_each(${JSON.stringify(imageIds)}) where ${when}`)
 		// A form submitted again from the browser's history may name pictures that belong to another report by now.
 		.onConflictDoNothing({ target: reportImages.mediaId });
-
-export const trashReport = (id: string) => moveToTrash(reports, id);

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { trashEvent } from "~/events/events.server";
 import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
@@ -11,5 +10,5 @@ const failed = "Erreur lors de la suppression de l'événement";
 /** No confirmation (docs/product.md, forms): the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "events", id }, trashEvent, failed);
+	return trashItem(request, signedIn, { section: "events", id }, failed);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryItem, nameOf, trashGalleryItem } from "~/gallery/gallery.server";
+import { galleryItem, nameOf } from "~/gallery/gallery.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { thumbnailUrl } from "~/images/thumbnail";
@@ -20,7 +20,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "gallery", id }, trashGalleryItem);
+	return trashItem(request, signedIn, { section: "gallery", id });
 }
 
 export default function DeleteMedia() {

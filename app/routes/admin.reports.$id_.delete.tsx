@@ -4,7 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { trashItem } from "~/publication/trash-item.server";
-import { reportToEdit, trashReport } from "~/reports/reports.server";
+import { reportToEdit } from "~/reports/reports.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
@@ -19,7 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "reports", id, list: listOf(request) }, trashReport);
+	return trashItem(request, signedIn, { section: "reports", id, list: listOf(request) });
 }
 
 /** Both lists share this route. */

@@ -9,7 +9,7 @@ export type Section = "events" | "reports" | "gallery";
 type Trashable = typeof events | typeof reports | typeof galleryItems;
 
 /** "already": already in the requested state, nothing changed. "missing": no such item. */
-export type MoveOutcome = "moved" | "already" | "missing";
+type MoveOutcome = "moved" | "already" | "missing";
 
 /** Soft delete; an item already in the trash keeps its first `deletedAt`. */
 export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>

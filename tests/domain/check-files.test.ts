@@ -4,13 +4,14 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { galleryItems } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { checkFiles, sweepFiles } from "~/files/check-files.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { variantPath } from "~/images/variants";
-import { purgeTrash } from "~/trash/trash.server";
+import { moveToTrash, purgeTrash } from "~/trash/trash.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { plain } from "../camera-files";
 import { videoBytes } from "../files";
@@ -116,7 +117,7 @@ test("a row without its file is reported", async () => {
 test("what has been in the trash for 30 days goes with its files", async () => {
 	const stored = await photo(40);
 	const { id } = await addToGallery(stored);
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	expect(await purgeTrash(Date.now() + 29 * day)).toEqual([]);
 	const gone = await purgeTrash(Date.now() + 31 * day);
 	expect(gone).toEqual([stored.id]);

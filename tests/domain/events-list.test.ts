@@ -5,7 +5,8 @@ import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { allEvents, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { addEvent, trashEvent } from "~/events/events.server";
+import { addEvent } from "~/events/events.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";
@@ -42,7 +43,7 @@ test("an event already over is not lost when a longer one that began before it s
 
 test("a page has up to twenty-four events, past ones included", async () => {
 	const ids = (await latestEvents(100)).map((event) => event.id);
-	for (const id of ids.slice(24)) await trashEvent(id);
+	for (const id of ids.slice(24)) await moveToTrash(events, id);
 	const page = await publishedEvents({}, new Date("2026-10-01T00:00:00Z"));
 	expect(page.items).toHaveLength(24);
 	expect(page).toMatchObject({ before: undefined, after: undefined });

@@ -7,12 +7,9 @@ import {
 	describeUndescribed,
 	galleryItem,
 	publishedGallery,
-	trashGalleryItem,
 } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-
-import { takeOutOfTrash } from "~/trash/trash.server";
-
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { foret, picture, terre, videoBytes } from "../files";
 import { filesOnDisk, stored } from "./stored";
 
@@ -24,7 +21,7 @@ test("a photo in the trash is nowhere and stays there when it is sent again; res
 	const { id } = await addToGallery(await store(photo, "retour.png"));
 	const describe = () => describeGalleryItem(id, "Le puits du village");
 	expect([await describe(), await describe()]).toEqual(["described", "unchanged"]);
-	expect(await trashGalleryItem(id)).toBe("moved");
+	expect(await moveToTrash(galleryItems, id)).toBe("moved");
 	expect(await galleryItem(id)).toBeUndefined();
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
 	expect(await describeGalleryItem(id, "Autre")).toBe("missing");
@@ -33,7 +30,7 @@ test("a photo in the trash is nowhere and stays there when it is sent again; res
 	expect(await galleryItem(id)).toBeUndefined();
 	expect(await addToGallery(await store(photo, "retour.png"), { restore: true })).toEqual({ id, added: "restored" });
 	expect(await galleryItem(id)).toMatchObject({ alt: "Le puits du village" });
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	expect([await takeOutOfTrash(galleryItems, id), await takeOutOfTrash(galleryItems, id)]).toEqual([
 		"moved",
 		"already",
@@ -46,14 +43,14 @@ test("of two people who describe a photo without a text, the first one's words s
 	expect(described.toSorted()).toEqual([false, true]);
 	expect((await galleryItem(id))?.alt).toBe(described[0] ? "Une forêt" : "Des arbres");
 	await describeGalleryItem(id, null);
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	expect(await describeUndescribed(id, "Une forêt")).toBe(false);
 });
 
 test("the file of an item in the trash stays, so that it can come back", async () => {
 	const file = await store(await picture(terre, "webp", 64, 48), "gardee.webp");
 	const { id } = await addToGallery(file);
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	await deleteIfUnreferenced(file.id);
 	expect(filesOnDisk()).toContain(file.path);
 });

@@ -3,12 +3,13 @@ import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal, users } from "~/db/schema.server";
-import { addEvent, trashEvent } from "~/events/events.server";
+import { addEvent } from "~/events/events.server";
 import { addressesOf } from "~/journal/addresses.server";
 import { auditActions, auditCategories } from "~/journal/audit-actions";
 import { actors, filterOf, journalPage, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
 import { csvCell, csvHead, csvLines } from "~/journal/journal-csv.server";
 import { record } from "~/journal/record.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { awa, moussa, noel } from "../cast";
 
 let awasId = "";
@@ -120,7 +121,7 @@ test.each([
 test("an entry links to its subject: the page of an existing item, the trash, or nowhere", async () => {
 	const [live, trashed, gone] = [newId(), newId(), newId()];
 	for (const id of [live, trashed]) await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
-	await trashEvent(trashed);
+	await moveToTrash(events, trashed);
 	const entries = [live, trashed, gone].map((subjectId) => ({ action: "event.added", subjectId }));
 	const addresses = await addressesOf([
 		...entries,

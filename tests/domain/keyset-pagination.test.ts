@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { cursorOf } from "~/db/keyset-pagination";
 import { reports } from "~/db/schema.server";
 import { publishedReports } from "~/reports/report-lists.server";
-import { trashReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";
 
 // Ten reports to a moment: those of one moment must not hide each other where a page ends.
@@ -50,7 +50,7 @@ test("turning them back from the last page shows the earlier ones once, still ne
 test("a page is found again although the report at its edge went to the trash meanwhile", async () => {
 	const first = await publishedReports({});
 	const second = await publishedReports({ after: first.after });
-	await trashReport(first.after ?? "");
+	await moveToTrash(reports, first.after ?? "");
 	const again = await publishedReports({ after: first.after });
 	expect(again.items.map((report) => report.id)).toEqual(second.items.map((report) => report.id));
 });

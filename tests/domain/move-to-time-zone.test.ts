@@ -4,8 +4,9 @@ import { db } from "~/db/client.server";
 import { batchSize } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { addEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { addEvent, updateEvent } from "~/events/events.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { noel, rentree } from "../cast";
 
 const all = async () => (await db.select().from(events)).toSorted((a, b) => a.title.localeCompare(b.title, "fr"));
@@ -14,7 +15,7 @@ test("when the clock of the site becomes another, every event ends by it, those 
 	const trashed = newId();
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 	await addEvent(trashed, { ...rentree, posterId: null }, "Europe/Paris");
-	await trashEvent(trashed);
+	await moveToTrash(events, trashed);
 	await moveEventsToTimeZone(async () => "America/Port-au-Prince");
 	expect((await all()).map(({ endsAt }) => endsAt.toISOString())).toEqual([
 		"2031-12-25T00:00:00.000Z",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { latestReports, publishedReports } from "~/reports/report-lists.server";
-import { addReport, publishedReport, trashReport, updateReport } from "~/reports/reports.server";
-import { takeOutOfTrash } from "~/trash/trash.server";
+import { addReport, publishedReport, updateReport } from "~/reports/reports.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -42,7 +42,7 @@ test("a report in the trash is nowhere and cannot be changed; restored, it is as
 	await addReport(newId(), { ...forage, title: "Plus récent" }, []);
 	const [before, order] = [await publishedReport(id), await titles()];
 
-	expect([await trashReport(id), await trashReport(id)]).toEqual(["moved", "already"]);
+	expect([await moveToTrash(reports, id), await moveToTrash(reports, id)]).toEqual(["moved", "already"]);
 	expect(await publishedReport(id)).toBeUndefined();
 	expect(await titles()).not.toContain("À retirer");
 	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, eventToEdit, trashEvent, updateEvent } from "~/events/events.server";
-import { addReport, reportToEdit, trashReport, updateReport } from "~/reports/reports.server";
+import { events, reports } from "~/db/schema.server";
+import { addEvent, eventToEdit, updateEvent } from "~/events/events.server";
+import { addReport, reportToEdit, updateReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -32,7 +34,7 @@ describe("saving and restoring at once", () => {
 	test("restores a report from the trash with the saved text, once, and published only if so chosen", async () => {
 		const [id, photo] = [newId(), await storedPicture("reports", 43)];
 		await addReport(id, forage, []);
-		await trashReport(id);
+		await moveToTrash(reports, id);
 		expect(await updateReport(id, hopital, [], { ...saving, restore: false })).toBe("missing");
 		const restore = () => updateReport(id, hopital, [photo.id], saving);
 		expect([await restore(), await restore()]).toEqual(["restored", "unchanged"]);
@@ -47,7 +49,7 @@ describe("saving and restoring at once", () => {
 		await addEvent(event, fete, paris);
 		await updateReport(report, { ...forage, title: "D’Awa" }, [], { version: 1 });
 		await updateEvent(event, { ...fete, location: "Chez Awa" }, paris, { version: 1 });
-		await Promise.all([trashReport(report), trashEvent(event)]);
+		await Promise.all([moveToTrash(reports, report), moveToTrash(events, event)]);
 		expect(await updateReport(report, hopital, [], saving)).toBe("older");
 		expect(await updateEvent(event, fete, paris, saving)).toBe("older");
 		expect(await reportToEdit(report)).toMatchObject({ title: "D’Awa", deletedAt: expect.any(Date) });
@@ -59,7 +61,7 @@ describe("saving and restoring at once", () => {
 		const fete = { ...noel, title: `Fête ${id}`, posterId: null };
 		await addEvent(id, { ...fete, location: "Ailleurs" }, paris);
 		await updateEvent(id, fete, paris, saving);
-		await trashEvent(id);
+		await moveToTrash(events, id);
 		expect(await updateEvent(id, fete, paris, saving)).toBe("restored");
 		expect(await eventToEdit(id)).toMatchObject({ location: noel.location, deletedAt: null });
 	});

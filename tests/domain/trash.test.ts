@@ -3,10 +3,10 @@ import { db } from "~/db/client.server";
 import type { Cursor } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
-import { addToGallery, describeGalleryItem, trashGalleryItem } from "~/gallery/gallery.server";
-import { addReport, trashReport } from "~/reports/reports.server";
-import { daysLeft, deleteForGood, restoreTrashed, trashedItems, trashedName } from "~/trash/trash.server";
+import { addEvent, eventToEdit } from "~/events/events.server";
+import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
+import { addReport } from "~/reports/reports.server";
+import { daysLeft, deleteForGood, moveToTrash, restoreTrashed, trashedItems, trashedName } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -79,7 +79,7 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 	await addEvent(event, { ...noel, posterId: poster.id }, "Europe/Paris");
 	await addReport(report, forage, [cover.id, second.id]);
 	const { id: photo } = await addToGallery(file);
-	await Promise.all([trashEvent(event), trashReport(report), trashGalleryItem(photo)]);
+	await Promise.all([moveToTrash(events, event), moveToTrash(reports, report), moveToTrash(galleryItems, photo)]);
 	const known = async () =>
 		Object.fromEntries(
 			(await trashedItems({})).items.map((item) => [item.section, [item.itemId, item.name, item.pictureId]]),
@@ -91,7 +91,7 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 	});
 	await restoreTrashed("gallery", photo);
 	await describeGalleryItem(photo, "La pompe du village");
-	await trashGalleryItem(photo);
+	await moveToTrash(galleryItems, photo);
 	expect(await trashedName("gallery", photo)).toBe("La pompe du village");
 	expect((await trashedItems({}, "pompe")).items.map((item) => item.itemId)).toEqual([photo]);
 });
@@ -100,13 +100,13 @@ test("when two people delete an item for good at once, one deletes it; a restore
 	const file = await storedPicture("reports", 64);
 	const id = newId();
 	await addReport(id, forage, [file.id]);
-	await trashReport(id);
+	await moveToTrash(reports, id);
 	const answers = await Promise.all([deleteForGood("reports", id), deleteForGood("reports", id)]);
 	expect(answers.filter(Boolean)).toEqual([[file.id]]);
 
 	const back = newId();
 	await addEvent(back, { ...noel, posterId: null }, "Europe/Paris");
-	await trashEvent(back);
+	await moveToTrash(events, back);
 	const [deleted, restored] = await Promise.all([deleteForGood("events", back), restoreTrashed("events", back)]);
 	expect([deleted, restored]).toEqual((await eventToEdit(back)) ? [undefined, noel.title] : [[], undefined]);
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, trashEvent } from "~/events/events.server";
-import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { events, galleryItems } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel, rentree } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "../site/open-site";
@@ -27,13 +29,13 @@ export async function attackedSite(port?: number) {
 		await site.signIn();
 		await addEvent(ids.event, { ...noel, posterId: null }, "Europe/Paris");
 		await addEvent(ids.trashed, { ...rentree, posterId: null }, "Europe/Paris");
-		await trashEvent(ids.trashed);
+		await moveToTrash(events, ids.trashed);
 		await addEvent(ids.draftEvent, { ...noel, title: draftTitle, posterId: poster.id }, "Europe/Paris", draft);
 		await addReport(ids.report, forage, []);
 		await addReport(ids.draftReport, { ...hopital, title: draftTitle }, [], draft);
 		items.photo = (await addToGallery(photo)).id;
 		items.hidden = (await addToGallery(hidden)).id;
-		await trashGalleryItem(items.hidden);
+		await moveToTrash(galleryItems, items.hidden);
 	});
 	return { site, visitor: browser(site.origin), ids, items, files: { photo, hidden, poster } };
 }

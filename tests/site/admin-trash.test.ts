@@ -2,9 +2,10 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, reports } from "~/db/schema.server";
-import { addEvent, trashEvent } from "~/events/events.server";
-import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
-import { addReport, trashReport } from "~/reports/reports.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery } from "~/gallery/gallery.server";
+import { addReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { filesOnDisk, makeUndeletable, storedPicture } from "../domain/stored";
 import { textOf } from "./open-site";
@@ -18,7 +19,7 @@ const deeds = async () => (await db.select().from(journal)).map(({ action, subje
 async function trashedEvent() {
 	const id = newId();
 	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
-	await trashEvent(id);
+	await moveToTrash(events, id);
 	return id;
 }
 
@@ -29,10 +30,10 @@ test.each([
 ])("what is restored from %s is back, and Awa is where she was in the list", async (section, said, deed, name) => {
 	let id = newId();
 	if (section === "events") id = await trashedEvent();
-	if (section === "reports") await addReport(id, forage, []).then(() => trashReport(id));
+	if (section === "reports") await addReport(id, forage, []).then(() => moveToTrash(reports, id));
 	if (section === "gallery") {
 		id = (await addToGallery(await storedPicture("gallery", 70))).id;
-		await trashGalleryItem(id);
+		await moveToTrash(galleryItems, id);
 	}
 	const place = "?q=o&apres=1-events-x";
 	const response = await site.post(`/admin/corbeille${place}`, { section, id });
@@ -45,7 +46,7 @@ test.each([
 
 test("deleting for good asks first, deletes the file too, is in the journal and returns to the same place", async () => {
 	const { id } = await addToGallery(await storedPicture("gallery", 71));
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	const before = filesOnDisk().length;
 	const question = await site.html(`/admin/corbeille/gallery/${id}?q=photo`);
 	expect(textOf(question)).toContain("Supprimer définitivement ?");
@@ -60,7 +61,7 @@ test("an item deleted for good is in the journal and confirmed, also when its fi
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const file = await storedPicture("gallery", 73);
 	const { id } = await addToGallery(file);
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	await makeUndeletable(file.path);
 	expect((await site.post(`/admin/corbeille/gallery/${id}`, {})).status).toBe(303);
 	expect(textOf(await page())).toContain("Supprimé définitivement");
@@ -70,7 +71,7 @@ test("an item deleted for good is in the journal and confirmed, also when its fi
 
 test("each row shows its picture and how many days are left", async () => {
 	const { id } = await addToGallery(await storedPicture("gallery", 72));
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	await trashedEvent();
 	const html = await page();
 	expect(textOf(html).match(/30 jours restants/g)).toHaveLength(2);

@@ -1,8 +1,10 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
+import { events } from "~/db/schema.server";
+import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
 import { saveAssociation } from "~/settings/settings.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { associationName, noel, rentree } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 	await addEvent(newId(), { ...rentree, posterId: null }, "Africa/Douala");
 	await addEvent(newId(), { ...rentree, title: "Il y a un mois", date: day(30), posterId: null }, "Africa/Douala");
 	await addEvent(newId(), { ...noel, title: "Retirée", posterId: null }, "Africa/Douala");
-	await trashEvent((await publishedEvent("retiree"))?.id ?? "");
+	await moveToTrash(events, (await publishedEvent("retiree"))?.id ?? "");
 });
 
 async function entriesOf(path: string) {

@@ -11,8 +11,9 @@ import { events, galleryItems, media, messages, reportImages, reports, users, wr
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
-import { addReport, trashReport } from "~/reports/reports.server";
+import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { account, fatou, forage, legal, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { textOf } from "./open-site";
@@ -112,7 +113,7 @@ test("an event over for less than sixty days waits for a report that has its day
 	expect(await untold()).toBe(1);
 	const draft = await report({ title: "LA MARCHE D'ÉTÉ en images", publishedAt: null });
 	expect(await untold()).toBe(0);
-	await trashReport(draft);
+	await moveToTrash(reports, draft);
 	expect(await untold()).toBe(1);
 });
 

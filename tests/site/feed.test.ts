@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { addReport, trashReport, updateReport } from "~/reports/reports.server";
+import { addReport, updateReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital } from "../cast";
 import { browser, openSite } from "./open-site";
 import { below, parsedXml, textsBelow } from "./well-formed";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	await add(pump, forage);
 	await add(trashed, { ...hopital, title: "Retiré" });
 	vi.useRealTimers();
-	await trashReport(trashed);
+	await moveToTrash(reports, trashed);
 });
 
 const feed = async () => parsedXml(await visitor.html("/rapports.atom"));
@@ -95,7 +95,7 @@ test("an unchanged feed is answered with 304", async () => {
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": '"other"' })).status).toBe(200);
 	await takeOutOfTrash(reports, trashed);
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(200);
-	await trashReport(trashed);
+	await moveToTrash(reports, trashed);
 	expect((await visitor.get("/rapports.atom", { "If-None-Match": etag })).status).toBe(304);
 });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal } from "~/db/schema.server";
-import { addEvent, eventToEdit, trashEvent } from "~/events/events.server";
-import { takeOutOfTrash } from "~/trash/trash.server";
+import { addEvent, eventToEdit } from "~/events/events.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { awa, fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -110,7 +110,7 @@ test("a correction that cannot be saved stays in the form", async () => {
 });
 
 test("a correction that should restore an event and cannot be saved restores nothing", async () => {
-	await trashEvent(eventId);
+	await moveToTrash(events, eventId);
 	await client.execute(
 		"create trigger full before update on events when new.title <> old.title begin select raise(abort, 'full'); end",
 	);

@@ -8,11 +8,12 @@ import { addHeroPicture } from "~/banner/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { users } from "~/db/schema.server";
-import { addEvent, trashEvent } from "~/events/events.server";
-import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { events, galleryItems, reports, users } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
-import { addReport, trashReport } from "~/reports/reports.server";
+import { addReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -34,9 +35,9 @@ beforeAll(async () => {
 		await addEvent(id, { ...noel, title: id === hidden ? secret : noel.title, posterId: null }, "Europe/Paris");
 		await addReport(id, { ...forage, title: id === hidden ? secret : forage.title }, []);
 	}
-	await Promise.all([trashEvent(hidden), trashReport(hidden)]);
+	await Promise.all([moveToTrash(events, hidden), moveToTrash(reports, hidden)]);
 	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))).id);
-	await trashGalleryItem(photos[1] ?? "");
+	await moveToTrash(galleryItems, photos[1] ?? "");
 	await addHeroPicture(ofBanner, "Une école");
 	for (const [index, id] of colleagues.entries()) await invite(id, moussa.name, `${index}-${moussa.email}`);
 	await createAdministrator(`0-${moussa.email}`, moussa.password);

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, trashEvent } from "~/events/events.server";
-import { addReport, trashReport } from "~/reports/reports.server";
+import { events, reports } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
+import { addReport } from "~/reports/reports.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
 import { openSite, textOf } from "./open-site";
 
@@ -143,8 +145,8 @@ test("the plan stays short, however much there is, and forgets what is in the tr
 	const [goneReport, goneEvent] = [newId(), newId()];
 	await addReport(goneReport, { ...hopital, title: "Retiré" }, []);
 	await addEvent(goneEvent, { ...noel, title: "Annulée", date: "2031-01-01", posterId: null }, "Europe/Paris");
-	await trashReport(goneReport);
-	await trashEvent(goneEvent);
+	await moveToTrash(reports, goneReport);
+	await moveToTrash(events, goneEvent);
 	for (let day = 10; day < 20; day++) {
 		await addReport(newId(), { ...hopital, title: `Visite ${day}` }, []);
 		await addEvent(newId(), { ...noel, title: `Repas ${day}`, date: `2031-01-${day}`, posterId: null }, "Europe/Paris");

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
-import { addToGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
-import { takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { detailedPhoto } from "../camera-files";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite, textOf } from "./open-site";
@@ -49,7 +49,7 @@ test("until its variants are made, a photo is shown by its own file", async () =
 test("the trash hides a photo and all its variants at once", async () => {
 	const addresses = await offered("/gallery");
 	const ofThePhoto = addresses.filter((address) => address.includes("_puits."));
-	await trashGalleryItem(id);
+	await moveToTrash(galleryItems, id);
 	for (const address of ofThePhoto) expect((await visitor.get(address)).status).toBe(404);
 	expect((await site.get(ofThePhoto[0] ?? "")).status).toBe(200);
 	await takeOutOfTrash(galleryItems, id);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, publishedEvent, trashEvent } from "~/events/events.server";
+import { events } from "~/db/schema.server";
+import { addEvent, publishedEvent } from "~/events/events.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { noel, rentree } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { openSite, textOf } from "./open-site";
@@ -53,7 +55,7 @@ test("the page of an event shows all of its description, with line breaks", asyn
 	const html = await site.html("/events/plusieurs-lignes");
 	expect(html).toContain(description);
 	expect(html).toMatch(/<title>Plusieurs lignes/);
-	await trashEvent((await publishedEvent("plusieurs-lignes"))?.id ?? "");
+	await moveToTrash(events, (await publishedEvent("plusieurs-lignes"))?.id ?? "");
 });
 
 test.each(["/events/jamais-annonce", "/events/plusieurs-lignes"])(

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addReport, trashReport, updateReport } from "~/reports/reports.server";
+import { reports } from "~/db/schema.server";
+import { addReport, updateReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { openSite, textOf } from "./open-site";
@@ -14,7 +16,7 @@ beforeAll(async () => {
 	await addReport(newer, { ...hopital, content: "à".repeat(200), date: "2099-01-01" }, []);
 	await addReport(trashed, { ...hopital, title: "Retiré" }, []);
 	await updateReport(older, { ...forage, content: `${"é".repeat(200)}fin` }, [cover.id, second.id]);
-	await trashReport(trashed);
+	await moveToTrash(reports, trashed);
 	await site.signIn();
 });
 

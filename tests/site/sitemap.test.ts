@@ -2,10 +2,11 @@ import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { addEvent, publishedEvent, trashEvent, updateEvent } from "~/events/events.server";
-import { addReport, publishedReport, trashReport } from "~/reports/reports.server";
+import { events, reports } from "~/db/schema.server";
+import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
+import { addReport, publishedReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
@@ -21,10 +22,10 @@ beforeAll(async () => {
 	await saveAssociation({ name: associationName });
 	await addReport(shown, forage, [cover.id]);
 	await addReport(trashed, hopital, []);
-	await trashReport(trashed);
+	await moveToTrash(reports, trashed);
 	for (const title of [noel.title, "Retirée"])
 		await addEvent(newId(), { ...noel, title, posterId: null }, "Europe/Paris");
-	await trashEvent((await publishedEvent("retiree"))?.id ?? "");
+	await moveToTrash(events, (await publishedEvent("retiree"))?.id ?? "");
 });
 
 async function entries() {

@@ -2,8 +2,10 @@ import fs, { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
+import { galleryItems } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { addToGallery, publishedGallery, trashGalleryItem } from "~/gallery/gallery.server";
+import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
 
@@ -56,7 +58,7 @@ test("a part that it does not have is refused without a body", async () => {
 
 test("a photo in the trash is gone for visitors at once; Awa still sees it, and no cache stores it", async () => {
 	const [item] = (await publishedGallery({})).items;
-	await trashGalleryItem(item?.id ?? "");
+	await moveToTrash(galleryItems, item?.id ?? "");
 	expect((await visitor.get(path)).status).toBe(404);
 	expect((await visitor.get(path, { Range: "bytes=0-9" })).status).toBe(404);
 	expect((await visitor.get(path, { "If-None-Match": `"${file.id}"` })).status).toBe(404);

@@ -12,9 +12,10 @@ import {
 	reports,
 	settings,
 } from "~/db/schema.server";
-import { addEvent, trashEvent } from "~/events/events.server";
-import { addToGallery, galleryItem, trashGalleryItem } from "~/gallery/gallery.server";
-import { addReport, trashReport } from "~/reports/reports.server";
+import { addEvent } from "~/events/events.server";
+import { addToGallery, galleryItem } from "~/gallery/gallery.server";
+import { addReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -37,19 +38,19 @@ const whatToDo = /\s: cochez «\sPublier quand même\s», ou choisissez une autr
 const thrownAway = {
 	gallery: async () => {
 		const { id } = await addToGallery(await storedPicture("gallery", width));
-		await trashGalleryItem(id);
+		await moveToTrash(galleryItems, id);
 		await db.update(galleryItems).set({ deletedAt: since });
 	},
 	poster: async () => {
 		const id = newId();
 		await addEvent(id, { ...noel, posterId: (await storedPicture("event-posters", width)).id }, "Europe/Paris");
-		await trashEvent(id);
+		await moveToTrash(events, id);
 		await db.update(events).set({ deletedAt: since });
 	},
 	report: async () => {
 		const id = newId();
 		await addReport(id, forage, [(await storedPicture("reports", width)).id]);
-		await trashReport(id);
+		await moveToTrash(reports, id);
 		await db.update(reports).set({ deletedAt: since });
 	},
 };
