@@ -1,48 +1,9 @@
 import { expect, test } from "vitest";
 import { uploadFailed } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
-import { createUploadQueue, type QueueDependencies } from "~/uploads/upload-queue";
+import type { QueueDependencies } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
-
-const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
-const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
-const known: Outcome = { state: "known", shown: { id: "i", name: "n" } };
-const cut: Outcome = { state: "cut" };
-const refused: Outcome = { state: "refused", reason: "Non." };
-const broken: Outcome = { state: "failed", reason: "Erreur.", retryable: true };
-
-/** A queue whose line does what a list says, try after try; no time passes but what the waits ask for. */
-function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<QueueDependencies> = {}) {
-	const sent: { name: string; id: string }[] = [];
-	const waited: number[] = [];
-	let made = 0;
-	const queue = createUploadQueue({
-		async send(file, { id, onProgress }) {
-			sent.push({ name: file.name, id });
-			onProgress(0.43);
-			const answer = answers.shift() ?? added;
-			return typeof answer === "function" ? answer() : answer;
-		},
-		async pause(milliseconds) {
-			waited.push(milliseconds);
-		},
-		canRead: async () => true,
-		preview: (file) => `blob:${file.name}`,
-		revokePreview: () => {},
-		newId: () => `id-${++made}`,
-		...tools,
-	});
-	return { queue, sent, waited, states: () => queue.uploads().map((upload) => upload.state) };
-}
-
-/** Something that comes when the test says so. */
-function later<Value>() {
-	let come: (value: Value) => void = () => {};
-	const coming = new Promise<Value>((resolve) => {
-		come = resolve;
-	});
-	return { coming, come };
-}
+import { added, broken, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";
 
 test("files are sent one after the other, and each has its progress", async () => {
 	const { coming, come } = later<Outcome>();
@@ -109,64 +70,6 @@ test("a failing site is tried four times, then the failure is shown and the next
 	expect(sent).toHaveLength(6);
 });
 
-test("what was refused is not sent again; what was cancelled is", async () => {
-	const { queue, states, sent } = queueOf([refused]);
-	queue.add([photo("a.txt"), photo("b.jpg")]);
-	const end = queue.start();
-	const [, second] = queue.uploads();
-	queue.cancel(second?.key ?? 0);
-	await end;
-	expect(states()).toEqual(["refused", "cancelled"]);
-	await queue.retry();
-	expect(states()).toEqual(["refused", "added"]);
-	expect(sent.map((one) => one.name)).toEqual(["a.txt", "b.jpg"]);
-});
-
-test("cancelling all stops the one that leaves and begins no other", async () => {
-	const { coming, come } = later<Outcome>();
-	const { queue, states, sent } = queueOf([() => coming]);
-	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
-	const end = queue.start();
-	queue.cancelAll();
-	come(cut);
-	await end;
-	expect(states()).toEqual(["cancelled", "cancelled", "cancelled"]);
-	expect(sent).toHaveLength(1);
-});
-
-test.each([
-	["still be read", true],
-	["be read no more", false],
-])("a file cancelled while it is being read, which can %s, stays cancelled", async (_what, readable) => {
-	const { coming, come } = later<boolean>();
-	const asked = later<void>();
-	const canRead = () => {
-		asked.come();
-		return coming;
-	};
-	const { queue, states, waited, sent } = queueOf([cut], { canRead });
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
-	const end = queue.start();
-	await asked.coming;
-	queue.cancel(queue.uploads()[0]?.key ?? 0);
-	come(readable);
-	await end;
-	expect(states()).toEqual(["cancelled", "added"]);
-	expect(waited).toEqual([]);
-	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
-});
-
-test("a file that arrived in spite of being cancelled is shown as added", async () => {
-	const { coming, come } = later<Outcome>();
-	const { queue, states } = queueOf([() => coming]);
-	queue.add([photo("a.jpg")]);
-	const end = queue.start();
-	queue.cancelAll();
-	come(added);
-	await end;
-	expect(states()).toEqual(["added"]);
-});
-
 test("when the session has ended, no other file is sent in vain", async () => {
 	const ended = outcomeOf({ status: 401, answer: uploadFailed("Connectez-vous") }, "a");
 	const { queue, states, sent } = queueOf([ended]);
@@ -205,19 +108,6 @@ test("a file that the phone can no longer read is not mistaken for a lost connec
 	await queue.start();
 	expect(states()).toEqual(["failed"]);
 	expect(waited).toEqual([]);
-});
-
-test("an abandoned queue stops, and a removed file is not sent", async () => {
-	const { coming, come } = later<Outcome>();
-	const { queue, sent } = queueOf([() => coming]);
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
-	queue.remove(queue.uploads()[1]?.key ?? 0);
-	const end = queue.start();
-	queue.clear();
-	come(cut);
-	await end;
-	expect(queue.uploads()).toEqual([]);
-	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
 });
 
 test("a screen reader hears the beginning, the half and the end of all files together", async () => {

@@ -1,0 +1,42 @@
+import type { Outcome } from "~/uploads/upload-outcome";
+import { createUploadQueue, type QueueDependencies } from "~/uploads/upload-queue";
+
+export const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+export const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
+export const known: Outcome = { state: "known", shown: { id: "i", name: "n" } };
+export const cut: Outcome = { state: "cut" };
+export const refused: Outcome = { state: "refused", reason: "Non." };
+export const broken: Outcome = { state: "failed", reason: "Erreur.", retryable: true };
+
+/** A queue whose line does what a list says, try after try; no time passes but what the waits ask for. */
+export function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<QueueDependencies> = {}) {
+	const sent: { name: string; id: string }[] = [];
+	const waited: number[] = [];
+	let made = 0;
+	const queue = createUploadQueue({
+		async send(file, { id, onProgress }) {
+			sent.push({ name: file.name, id });
+			onProgress(0.43);
+			const answer = answers.shift() ?? added;
+			return typeof answer === "function" ? answer() : answer;
+		},
+		async pause(milliseconds) {
+			waited.push(milliseconds);
+		},
+		canRead: async () => true,
+		preview: (file) => `blob:${file.name}`,
+		revokePreview: () => {},
+		newId: () => `id-${++made}`,
+		...tools,
+	});
+	return { queue, sent, waited, states: () => queue.uploads().map((upload) => upload.state) };
+}
+
+/** Something that comes when the test says so. */
+export function later<Value>() {
+	let come: (value: Value) => void = () => {};
+	const coming = new Promise<Value>((resolve) => {
+		come = resolve;
+	});
+	return { coming, come };
+}
