@@ -24,7 +24,7 @@ export function copyTree() {
 	/** Runs one of its programs and tells how it ended. */
 	const run = (words: string[]) => {
 		const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
-		return { status, told: (stdout + stderr).trim() };
+		return { status, output: (stdout + stderr).trim() };
 	};
 	const askWhetherBuilt = 'import { isBuilt } from "./build-tools/fresh.mjs"; console.log(isBuilt())';
 	/** Begins a build, in a process group that can be killed as one. */
@@ -39,7 +39,7 @@ export function copyTree() {
 		folder,
 		run,
 		beginBuild,
-		isBuilt: () => run(["--input-type=module", "--eval", askWhetherBuilt]).told === "true",
+		isBuilt: () => run(["--input-type=module", "--eval", askWhetherBuilt]).output === "true",
 		remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
 	};
 }

@@ -23,7 +23,7 @@ export const draftsOf = (place: string): StoredDraft[] =>
 	withStorage((storage) => {
 		const keys = Object.keys(storage).filter((key) => key.startsWith(`texte:${place}:`));
 		const all = keys.flatMap((key) => parseDraft(key, storage.getItem(key)) ?? []);
-		for (const key of keys) if (!all.some((kept) => kept.key === key)) storage.removeItem(key);
+		for (const key of keys) if (!all.some((draft) => draft.key === key)) storage.removeItem(key);
 		return all.toSorted((one, other) => other.at - one.at);
 	}, []);
 

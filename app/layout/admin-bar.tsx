@@ -88,11 +88,11 @@ export function AdminBar({ unread }: { unread: number | null }) {
 
 function Unread({ count }: { count: number | null }) {
 	if (!count) return null;
-	const told = count > badgeMax ? `${badgeMax}+` : `${count}`;
+	const label = count > badgeMax ? `${badgeMax}+` : `${count}`;
 	return (
 		<>
 			<span className="admin-count" aria-hidden="true">
-				({told})
+				({label})
 			</span>
 			<span className="visually-hidden">
 				{count > badgeMax ? `, plus de ${badgeMax}` : `, ${count}`} {count > 1 ? "messages" : "message"} non{" "}

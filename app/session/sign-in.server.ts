@@ -54,8 +54,7 @@ export async function checkPassword(user: Account | undefined, password: string,
 	}
 	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
 	await attempt.undo();
-	if (isOutdated(user.passwordHash))
-		await tryTo("A password could not be stored anew", () => renewHash(user, password));
+	if (isOutdated(user.passwordHash)) await tryTo("A password could not be rehashed", () => renewHash(user, password));
 	return { id: user.id, email: user.email, name: user.name };
 }
 

@@ -23,13 +23,14 @@ test("the operator's commands run what is built, and never build", () => {
 	appendFileSync(at("app/styles/base.css"), "\n/* changed */\n");
 	expect(tree.isBuilt()).toBe(false);
 	const before = readdirSync(at("build"));
-	const told = tree.run(["build-tools/operate.mjs", "admin", "--help"]);
-	expect([told.status, told.told]).toEqual([0, expect.stringContaining("reset-password")]);
+	const output = tree.run(["build-tools/operate.mjs", "admin", "--help"]);
+	expect([output.status, output.output]).toEqual([0, expect.stringContaining("reset-password")]);
 	expect(readdirSync(at("build"))).toEqual(before);
 	rmSync(at("build"), { recursive: true });
 	for (const words of [["admin", "list"], ["backup"], ["backup", "restore", "archive"]])
 		expect(tree.run(["build-tools/operate.mjs", ...words])).toEqual({
 			status: 1,
-			told: "Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
+			output:
+				"Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
 		});
 });

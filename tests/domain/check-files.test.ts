@@ -72,7 +72,7 @@ test("an upload that is stored stays so when its temporary file cannot be remove
 });
 
 test("files beside a database that is not theirs stay, and the log says so", async () => {
-	const told = vi.spyOn(console, "error").mockImplementation(() => {});
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const { known } = await checkFiles();
 	const foreign = Array.from({ length: Math.max(10, known) + 1 }, (_, n) => onDisk(`reports/${n}.jpg`));
 	for (const file of foreign) {
@@ -81,8 +81,8 @@ test("files beside a database that is not theirs stay, and the log says so", asy
 	}
 	await sweepFiles();
 	expect(foreign.filter((file) => !existsSync(file))).toEqual([]);
-	expect(JSON.parse(told.mock.calls[0]?.[0])).toMatchObject({ known, unknown: foreign.length });
-	told.mockRestore();
+	expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ known, unknown: foreign.length });
+	logged.mockRestore();
 	await rm(foreign[0] ?? "");
 	await sweepFiles(); // as many as crashes may leave
 	expect(foreign.filter((file) => existsSync(file))).toEqual([]);

@@ -32,12 +32,12 @@ test("texts are found at their place, the newest first, until they are dropped",
 	vi.advanceTimersByTime(1000);
 	saveDraft("texte:reports:nouveau:b", { title: "Une école" });
 	saveDraft("texte:events:nouveau:c", { title: "Noël" });
-	expect(draftsOf("reports:nouveau").map((kept) => kept.fields)).toEqual([
+	expect(draftsOf("reports:nouveau").map((draft) => draft.fields)).toEqual([
 		{ title: "Une école" },
 		{ title: "Un puits" },
 	]);
 	discardDraft("texte:reports:nouveau:b");
-	expect(draftsOf("reports:nouveau").map((kept) => kept.key)).toEqual(["texte:reports:nouveau:a"]);
+	expect(draftsOf("reports:nouveau").map((draft) => draft.key)).toEqual(["texte:reports:nouveau:a"]);
 });
 
 test("after thirty days they go", () => {
@@ -53,7 +53,7 @@ test.each(["", "null", "[]", '{"at":9e12,"fields":"x"}'])(
 	(broken) => {
 		saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 		storage.setItem("texte:reports:nouveau:b", broken);
-		expect(draftsOf("reports:nouveau").map((kept) => kept.fields)).toEqual([{ title: "Un puits" }]);
+		expect(draftsOf("reports:nouveau").map((draft) => draft.fields)).toEqual([{ title: "Un puits" }]);
 		expect(keys()).toEqual(["texte:reports:nouveau:a"]);
 	},
 );

@@ -108,8 +108,8 @@ test("photos are found by their description and file name, journal entries by th
 	expect([await photos("recolte"), await photos("mur")]).toEqual([[id], [id]]);
 
 	await record({ id: null, name: "Awa" }, "report.added", { name: forage.title });
-	const told = async (text: string) => (await journalPage({ text }, {})).items.map(({ subject }) => subject);
-	expect([await told("forage"), await told("awa"), await told("hopital")]).toEqual([
+	const found = async (text: string) => (await journalPage({ text }, {})).items.map(({ subject }) => subject);
+	expect([await found("forage"), await found("awa"), await found("hopital")]).toEqual([
 		[forage.title],
 		[forage.title],
 		[],

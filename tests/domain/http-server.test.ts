@@ -10,7 +10,7 @@ test.each([
 ])("what Node calls %s is answered with %s, in French", async (code, status) => {
 	const line = new PassThrough();
 	httpServer(() => {}).emit("clientError", Object.assign(new Error(), { code }), line);
-	const told = await text(line);
-	expect(told.split("\r\n")[0]).toBe(`HTTP/1.1 ${status}`);
-	expect(told).toContain("<p>Cette demande est mal formée.</p>");
+	const response = await text(line);
+	expect(response.split("\r\n")[0]).toBe(`HTTP/1.1 ${status}`);
+	expect(response).toContain("<p>Cette demande est mal formée.</p>");
 });

@@ -24,8 +24,8 @@ test("of two people who save a report at the same moment, the one with the confl
 	const outcomes = await Promise.all([save("D’Awa", well.id), save("De Moussa", pump.id)]);
 	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
 	const report = await reportToEdit(id);
-	const kept = report?.title === "D’Awa" ? well.id : pump.id;
-	expect(report?.images.map((image) => image.id)).toEqual([kept]);
+	const remaining = report?.title === "D’Awa" ? well.id : pump.id;
+	expect(report?.images.map((image) => image.id)).toEqual([remaining]);
 });
 
 describe("saving and restoring at once", () => {

@@ -80,15 +80,15 @@ test.each([
 	[{ free: 9.9e9, total: 100e9 }, ["Il ne reste que 9 % du disque du serveur"]],
 	[{ free: 10e9, total: 100e9 }, []],
 	[{ free: 0, total: 100e9 }, ["Plus que 1 Ko sur le disque du serveur"]],
-])("with this much of the disk free, %j, the task is %j", (space, told) => {
-	expect(whatOf({ space })).toEqual(told);
+])("with this much of the disk free, %j, the task is %j", (space, expected) => {
+	expect(whatOf({ space })).toEqual(expected);
 });
 
 test.each([
 	[7, []],
 	[8, ["La dernière sauvegarde date de 8 jours"]],
-])("a backup of %d days ago is described as %j", (days, told) => {
-	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(told);
+])("a backup of %d days ago is described as %j", (days, expected) => {
+	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(expected);
 });
 
 test.each([
@@ -126,8 +126,8 @@ test.each([
 	[daysAgo(0.5), "aujourd’hui"],
 	[daysAgo(1.5), "hier"],
 	[daysAgo(12), "il y a 12 jours"],
-])("the state of the site contains the age of the last backup", (lastBackup, told) => {
-	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(told);
+])("the state of the site contains the age of the last backup", (lastBackup, expected) => {
+	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(expected);
 });
 
 test("while the first backup is still to come, its time is shown, and there is nothing to do", () => {

@@ -6,7 +6,7 @@ import { photos } from "./lightbox";
 import type { Site } from "./server";
 import { expect, onFullSite, test } from "./site";
 
-// What one opens, or is told, on pages that `every-page.spec.ts` looks at as they come.
+// What opens, or appears, on pages that `every-page.spec.ts` looks at as they come.
 
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });

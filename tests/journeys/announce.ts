@@ -3,10 +3,10 @@ import type { noel } from "../cast";
 import { foret, photo } from "../files";
 import { expect } from "./site";
 
-type Told = typeof noel;
+type Event = typeof noel;
 
 /** Fills in the words of the event form, leaving its poster alone. */
-export async function fillIn(page: Page, event: Told) {
+export async function fillIn(page: Page, event: Event) {
 	await page.getByLabel("Titre").fill(event.title);
 	await page.getByLabel("Description").fill(event.description);
 	await page.getByLabel("Date").fill(event.date);
@@ -16,7 +16,7 @@ export async function fillIn(page: Page, event: Told) {
 }
 
 /** Awa announces an event with a green poster and is back at the list. */
-export async function announce(page: Page, event: Told) {
+export async function announce(page: Page, event: Event) {
 	await page.goto("/admin/events");
 	await page.getByRole("link", { name: "Ajouter un événement" }).click();
 	await fillIn(page, event);

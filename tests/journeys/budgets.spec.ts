@@ -26,7 +26,7 @@ function kindOf(type: string): Kind {
 	return /image/.test(type) ? "pictures" : "other";
 }
 
-/** Bytes on the line: texts as brotli packs them, whoever packs them on the way; the rest as it is sent. */
+/** Bytes transferred: texts compressed with brotli, the rest as sent. */
 async function bytesOf(response: Response, type: string) {
 	const body = await response.body();
 	return /text|javascript|json|svg|xml/.test(type) ? brotliCompressSync(body).length : body.length;

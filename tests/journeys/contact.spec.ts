@@ -35,7 +35,7 @@ test("Fatou writes to the association twice, and Awa reads both messages", async
 	await expect(page.getByRole("link", { name: "Répondre par e-mail" })).toHaveAttribute("href", /^mailto:fatou@/);
 });
 
-test("a wrong e-mail is told, and what Fatou typed stays", async ({ page }) => {
+test("a wrong e-mail is refused, and what Fatou typed stays", async ({ page }) => {
 	await write(page, "fatou@");
 	await expect(page.getByRole("alert")).toContainText("Saisissez une adresse du type nom@exemple.org.");
 	await expect(page.getByLabel("Adresse e-mail")).toHaveAccessibleDescription(/nom@exemple\.org/);
@@ -86,8 +86,8 @@ test("over a slow line a refused message comes back without a jump of the page",
 	const shifted = () =>
 		page.evaluate(
 			() =>
-				new Promise<number>((told) => {
-					const sum = () => told(Reflect.get(window, "shifts").reduce((all: number, one: number) => all + one, 0));
+				new Promise<number>((resolve) => {
+					const sum = () => resolve(Reflect.get(window, "shifts").reduce((all: number, one: number) => all + one, 0));
 					requestAnimationFrame(() => requestAnimationFrame(sum));
 				}),
 		);

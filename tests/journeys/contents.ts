@@ -11,7 +11,7 @@ export const contents = {
 	none: { administrator: "set-up link" },
 	/** Awa has an account, and nothing is written. */
 	account: { administrator: "awa" },
-	/** The association has told everything of itself, and has one of each kind to show. */
+	/** The association has all its settings, and has one of each kind to show. */
 	full: { administrator: "awa", fill: publish },
 	/** It was set up with the sample content. */
 	sample: { administrator: "set-up link", fill: takeSample },

@@ -21,7 +21,7 @@ async function openAbove(page: Page) {
 	await expect(sentence(page)).not.toBeInViewport();
 }
 
-/** Scrolls down to the counter; the browser has told whoever wanted to know. */
+/** Scrolls down to the counter and waits until observers have been notified. */
 async function look(page: Page) {
 	await sentence(page).scrollIntoViewIfNeeded();
 	await sentence(page).evaluate(

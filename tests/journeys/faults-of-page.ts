@@ -31,7 +31,7 @@ export const tooWide = (page: Page) =>
 
 /**
  * Nothing of the page is wider than its window, and axe finds nothing. Needs a browser that is asked for reduced motion: of
- * what is fading, the colours would be told as faults.
+ * what is fading, the colours would be reported as faults.
  */
 export async function expectClean(page: Page) {
 	expect(await tooWide(page)).toBeLessThanOrEqual(0);

@@ -41,7 +41,7 @@ test("a link with a wrong key is refused in French", { tag: "@once" }, async ({ 
 	await expect(page.getByText("Ce lien n’est plus valable.")).toBeVisible();
 });
 
-test("a password that is too short is told, what was typed stays, and the sample content fills the public pages", async ({
+test("a password that is too short is refused, what was typed stays, and the sample content fills the public pages", async ({
 	page,
 	site,
 }) => {

@@ -75,9 +75,7 @@ onFullSite(
 	},
 );
 
-test("who does not save data gets scripts, fonts and every size, and caches are told of the difference", async ({
-	page,
-}) => {
+test("without Save-Data visitors get scripts, fonts and every size, and Vary separates the two", async ({ page }) => {
 	const [loaded, letters] = [asked(page, scripts), asked(page, fonts)];
 	for (const path of paths) {
 		const answer = await page.goto(path);

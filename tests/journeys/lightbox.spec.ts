@@ -68,9 +68,9 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	page,
 }) => {
 	await openGallery(page);
-	const told: string[] = [];
+	const logged: string[] = [];
 	page.on("console", (message) => {
-		if (message.type() !== "log" && message.type() !== "info") told.push(message.text());
+		if (message.type() !== "log" && message.type() !== "info") logged.push(message.text());
 	});
 	await page.setViewportSize({ width: 1000, height: 700 });
 	await photos(page).first().click();
@@ -110,5 +110,5 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	expect(visited.size).toBeGreaterThan(2);
 	await page.keyboard.press("Escape");
 	await expect(lightbox(page)).toHaveCount(0);
-	expect(told).toEqual([]);
+	expect(logged).toEqual([]);
 });

@@ -42,9 +42,7 @@ test("Awa keeps a report as a draft, looks at it as visitors will, and publishes
 	await visitor.close();
 });
 
-test("what was done is not told over the buttons of what Awa does next", { tag: "@once" }, async ({
-	signedIn: page,
-}) => {
+test("a toast does not cover the buttons of what Awa does next", { tag: "@once" }, async ({ signedIn: page }) => {
 	await page.clock.install();
 	await publish(page, forage);
 	await page.clock.pauseAt(Date.now() + 1000); // what goes by itself after a while stays
@@ -65,7 +63,7 @@ test("Awa plans a report, and the moment is confirmed in words", { tag: "@once" 
 	await expect(page.getByRole("article")).toContainText("Programmé le 3 décembre 2031");
 });
 
-test("two windows change one report: the second is told, sees both texts, and chooses", async ({
+test("two windows change one report: the second gets a conflict, sees both texts, and chooses", async ({
 	signedIn: page,
 	context,
 }) => {

@@ -17,8 +17,8 @@ export const sendEvent = async (site: Site, event: typeof noel, id = newId()) =>
 	send(site, "/admin/events/new", { ...event, id }, "poster", [await jpeg("affiche.jpg", terre)]);
 
 export const sendReport = (site: Site, report: typeof forage | typeof hopital, photos: File[] = [], id = newId()) => {
-	const told = Object.entries({ ...report, id }).map(([name, value]) => [name, value ?? ""]);
-	return send(site, "/admin/editreports/new", Object.fromEntries(told), "files", photos);
+	const fields = Object.entries({ ...report, id }).map(([name, value]) => [name, value ?? ""]);
+	return send(site, "/admin/editreports/new", Object.fromEntries(fields), "files", photos);
 };
 
 export const sendPhotos = (site: Site, photos: File[]) =>

@@ -16,7 +16,7 @@ test("Awa gets the page she asked for once she has signed in", async ({ page }) 
 	await expect(page.getByRole("heading", { level: 1, name: "Gestion des Rapports" })).toBeVisible();
 });
 
-test("Awa signs in from the foot of the site; a wrong password is told in red words, and the e-mail stays", async ({
+test("Awa signs in from the foot of the site; a wrong password is reported in red, and the e-mail stays", async ({
 	page,
 }) => {
 	await page.goto("/");

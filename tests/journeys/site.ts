@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 			// The browser rejects a promise of its own when a fade is skipped; only a script can handle that.
 			if (javaScriptEnabled || !/Transition was aborted/.test(error.message)) broken.push(error);
 		});
-		// What the content security policy stops, the browser tells its console.
+		// The browser logs violations of the content security policy to the console.
 		page.on("console", (message) => {
 			if (/Content Security Policy/i.test(message.text())) broken.push(new Error(message.text()));
 		});
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 	},
 });
 
-/** On the site of an association that has told everything of itself. */
+/** On the site of an association with all its settings. */
 export const onFullSite = test.extend({ contents: "full" });
 
 /** On a site that was set up with the sample content. */

@@ -12,7 +12,7 @@ const photos = async () => [
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Acheter des cahiers.") };
 const names = ["école.jpg", "forage.jpg", "champ.jpg"];
 
-test("an upload whose answer was lost on the way is told as added, and is there once", { tag: "@once" }, async ({
+test("an upload whose answer was lost on the way is reported as added, and is there once", { tag: "@once" }, async ({
 	signedIn: page,
 	site,
 }) => {
@@ -101,8 +101,8 @@ test("of a mixed batch each file has a message, and a summary counts them", asyn
 	await expect(form.getByText("« notes.txt » n’est pas une image")).toBeVisible();
 	for (const name of ["forage.jpg", "champ.jpg", "cour.jpg"])
 		await expect(form.getByText(`${name} ajouté avec succès`)).toBeVisible();
-	const told = javaScriptEnabled ? page.locator(".toasts").getByRole("alert") : form.getByRole("alert");
-	await expect(told).toContainText("Erreur lors de l'upload de notes.txt");
+	const notice = javaScriptEnabled ? page.locator(".toasts").getByRole("alert") : form.getByRole("alert");
+	await expect(notice).toContainText("Erreur lors de l'upload de notes.txt");
 	for (const preview of await form.getByRole("listitem").locator("img").all()) await expectLoaded(preview);
 	// What the site refused is not offered again.
 	await expect(form.getByRole("button", { name: "Réessayer les échecs" })).toHaveCount(0);

@@ -51,7 +51,7 @@ test("the navigation marks where the visitor is", async ({ page }) => {
 test("Back pressed twice leads back, and the fade that it overtakes is no error", async ({ page }) => {
 	for (let round = 0; round < 6; round++) {
 		for (const path of ["/", "/events", "/gallery"]) await page.goto(path, { waitUntil: "load" });
-		// The second way back may overtake the first one, which is told as an error to Playwright alone.
+		// The second way back may overtake the first one, which only Playwright reports as an error.
 		for (const _press of [1, 2]) await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
 		await expect(page).toHaveURL(/\/(events)?$/);
 		await page.waitForLoadState();
@@ -74,7 +74,7 @@ test("on a phone the menu is a panel that a choice closes", async ({ page }) => 
 	await expect(menu(page)).toBeHidden();
 });
 
-test("an address that does not exist is told in French, with the way back", async ({ page }) => {
+test("an address that does not exist answers in French, with the way back", async ({ page }) => {
 	for (const [path, heading] of Object.entries(missingPages)) {
 		const answer = await page.goto(path);
 		expect(answer?.status(), path).toBe(404);

@@ -35,21 +35,21 @@ export function fullSite() {
 
 /** What the operator types, here or on another machine, and what is answered. */
 export const operate = (words: string[], place: { data: string; uploads: string }) =>
-	new Promise<{ code: number; told: string }>((resolve) => {
+	new Promise<{ code: number; output: string }>((resolve) => {
 		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: "" };
 		execFile(
 			process.execPath,
 			["build/backup.js", ...words],
 			{ env: { ...process.env, ...where } },
-			(error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, told: out + err }),
+			(error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, output: out + err }),
 		);
 	});
 export const here = { data: env.DATA_DIR, uploads: env.UPLOADS_DIR };
 
 export async function madeBackup() {
-	const { code, told } = await operate([], here);
-	expect(code, told).toBe(0);
-	return /faite\s: (\S+)/.exec(told)?.[1] ?? "";
+	const { code, output } = await operate([], here);
+	expect(code, output).toBe(0);
+	return /faite\s: (\S+)/.exec(output)?.[1] ?? "";
 }
 
 /**

@@ -50,8 +50,8 @@ test.each([
 	hinder(gallery, names);
 	const database = join(data, "site.db");
 	writeFileSync(database, "Not a database any more");
-	const { code, told } = await operate(["restore", backup()], there);
-	expect([code, told.trim().split("\n")]).toEqual([
+	const { code, output } = await operate(["restore", backup()], there);
+	expect([code, output.trim().split("\n")]).toEqual([
 		1,
 		[expect.stringMatching(/^«\s\S+gallery\S*\s» ne peut pas être/)],
 	]);

@@ -19,27 +19,27 @@ beforeEach(async () => {
 
 /** What the operator types, and what is answered. */
 const operate = (words: string[], settings = {}) =>
-	new Promise<{ code: number; told: string }>((resolve) => {
+	new Promise<{ code: number; output: string }>((resolve) => {
 		const options = { env: { ...process.env, ...settings }, timeout: 20_000, killSignal: "SIGKILL" } as const;
 		execFile(process.execPath, words, options, (error, stdout, stderr) =>
-			resolve({ code: error?.signal ? -1 : Number(error?.code ?? 0), told: stdout + stderr }),
+			resolve({ code: error?.signal ? -1 : Number(error?.code ?? 0), output: stdout + stderr }),
 		);
 	});
 const admin = (...words: string[]) => operate(["build/admin.js", ...words]);
-const pathIn = (told: string) => /(\/compte\?jeton=[\w-]+)/.exec(told)?.[1] ?? "";
+const pathIn = (output: string) => /(\/compte\?jeton=[\w-]+)/.exec(output)?.[1] ?? "";
 
 test("the operator invites, lists and gives a new password link", async () => {
 	const invited = await admin("invite", moussa.email);
-	expect(invited.told).toContain("une seule fois, 72 heures");
-	expect((await admin("list")).told).toBe(`Invité     ${moussa.email}\n`);
+	expect(invited.output).toContain("une seule fois, 72 heures");
+	expect((await admin("list")).output).toBe(`Invité     ${moussa.email}\n`);
 	const joined = { name: moussa.name, password: moussa.password };
-	expect((await browser(site.origin).post(pathIn(invited.told), joined)).status).toBe(303);
-	expect((await admin("list")).told).toBe(`Actif      ${moussa.email}  ${moussa.name}\n`);
+	expect((await browser(site.origin).post(pathIn(invited.output), joined)).status).toBe(303);
+	expect((await admin("list")).output).toBe(`Actif      ${moussa.email}  ${moussa.name}\n`);
 
 	const reset = await admin("reset-password", moussa.email.toUpperCase());
-	expect(reset.told).toContain("une seule fois, 24 heures");
+	expect(reset.output).toContain("une seule fois, 24 heures");
 	const password = "une nouvelle phrase de passe";
-	expect((await browser(site.origin).post(pathIn(reset.told), { password })).status).toBe(303);
+	expect((await browser(site.origin).post(pathIn(reset.output), { password })).status).toBe(303);
 	expect((await browser(site.origin).post("/login", { email: moussa.email, password })).status).toBe(303);
 	expect((await db.select().from(journal)).map(({ who, action }) => `${who}: ${action}`)).toEqual([
 		"Ligne de commande: account.invited",
@@ -51,18 +51,18 @@ test("the operator invites, lists and gives a new password link", async () => {
 });
 
 test("where there is no account the list says so, and how to make the first one", async () => {
-	const { code, told } = await admin("list");
-	expect([code, told]).toEqual([0, expect.stringMatching(/^Aucun compte\./)]);
-	expect(told).toContain("redémarrez le site");
-	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+	const { code, output } = await admin("list");
+	expect([code, output]).toEqual([0, expect.stringMatching(/^Aucun compte\./)]);
+	expect(output).toContain("redémarrez le site");
+	for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
 });
 
 test("a check of the files names one that lost its end, and has failed", async () => {
 	const { path } = await storedPicture("gallery", 64);
 	expect(await admin("check")).toMatchObject({ code: 0 });
 	truncateSync(join(env.UPLOADS_DIR, path), 10);
-	const { code, told } = await admin("check");
-	expect([code, told]).toEqual([
+	const { code, output } = await admin("check");
+	expect([code, output]).toEqual([
 		1,
 		expect.stringContaining(`n’ont plus leur taille (à reprendre d’une sauvegarde)\u202f: 1\n  ${path}\n`),
 	]);
@@ -74,7 +74,7 @@ test("an impossible command fails in French, and changes nothing", async () => {
 	const moussas = await createAdministrator(moussa.email, moussa.password);
 	const awas = await memberByEmail(awa.email);
 	await disable(moussas?.id ?? "", { id: awas?.id ?? "" });
-	for (const [words, told] of [
+	for (const [words, output] of [
 		[["invite", awa.email], "a déjà un compte"],
 		[["invite", "awa"], "Donnez une adresse"],
 		[["invite"], "Donnez une adresse"],
@@ -83,38 +83,38 @@ test("an impossible command fails in French, and changes nothing", async () => {
 		[["reset-password", moussa.email], "Ce compte est désactivé."],
 	] as const) {
 		const answer = await admin(...words);
-		expect([answer.code, answer.told]).toEqual([1, expect.stringContaining(told)]);
+		expect([answer.code, answer.output]).toEqual([1, expect.stringContaining(output)]);
 	}
 	expect(await db.$count(oneTimeLinks)).toBe(0);
 	expect(await db.$count(users)).toBe(2);
 });
 
 test.each([["--help"], ["help"]])("« %s » explains each command, even with wrong settings", async (asked) => {
-	const { code, told } = await operate(["build/admin.js", asked], { PORT: "0x10", DATA_DIR: "nulle-part" });
-	expect([code, told]).toEqual([0, expect.stringContaining("npm run admin -- COMMANDE")]);
+	const { code, output } = await operate(["build/admin.js", asked], { PORT: "0x10", DATA_DIR: "nulle-part" });
+	expect([code, output]).toEqual([0, expect.stringContaining("npm run admin -- COMMANDE")]);
 	for (const [command, does] of [
 		["check", /Compare .+ Ne change rien/s],
 		["list", /comptes/],
 		["invite ADRESSE", /72 heures/],
 		["reset-password ADRESSE", /24 heures/],
 	] as const)
-		expect(told.split(/\n(?= {2}\S)/).find((part) => part.startsWith(`  ${command} `))).toMatch(does);
-	for (const line of told.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+		expect(output.split(/\n(?= {2}\S)/).find((part) => part.startsWith(`  ${command} `))).toMatch(does);
+	for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
 });
 
 test("without a command, or with one that is none, the same words say so, and it has failed", async () => {
 	for (const words of [[], ["constructor"]]) {
-		const { code, told } = await admin(...words);
-		expect([code, told]).toEqual([2, expect.stringContaining("npm run admin -- COMMANDE")]);
+		const { code, output } = await admin(...words);
+		expect([code, output]).toEqual([2, expect.stringContaining("npm run admin -- COMMANDE")]);
 	}
-	expect((await admin("efface")).told).toMatch(/^«\u202fefface\u202f» n’est pas une commande\.\n/);
+	expect((await admin("efface")).output).toMatch(/^«\u202fefface\u202f» n’est pas une commande\.\n/);
 });
 
 test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", "restore", "rien"]])(
 	"to %s %s a wrong setting is reported in one sentence",
 	async (...words) => {
-		const { code, told } = await operate(words, { PORT: "0x10" });
-		expect([code, told]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
+		const { code, output } = await operate(words, { PORT: "0x10" });
+		expect([code, output]).toEqual([1, expect.stringMatching(/^PORT doit être .+\n$/)]);
 	},
 );
 
@@ -125,22 +125,22 @@ test.each([
 ])("a %s where no folder can be made ends %s %s with a sentence", async (name, ...words) => {
 	const own = join(env.DATA_DIR, "neuf");
 	const settings = { DATA_DIR: join(own, "data"), UPLOADS_DIR: join(own, "uploads"), [name]: "/proc/nope/data" };
-	const { code, told } = await operate(words, settings);
-	expect([code, told]).toEqual([1, expect.stringMatching(/^[^\n]+\/proc\/nope[^\n]+\n$/)]);
+	const { code, output } = await operate(words, settings);
+	expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+\/proc\/nope[^\n]+\n$/)]);
 });
 
 test("where there is no site none is made by asking for it", async () => {
 	const folder = join(env.DATA_DIR, "ailleurs");
 	for (const words of [["list"], ["check"], ["invite", moussa.email]]) {
-		const { code, told } = await operate(["build/admin.js", ...words], { DATA_DIR: folder });
-		expect([code, told]).toEqual([1, expect.stringContaining("Il n’y a pas de site dans")]);
+		const { code, output } = await operate(["build/admin.js", ...words], { DATA_DIR: folder });
+		expect([code, output]).toEqual([1, expect.stringContaining("Il n’y a pas de site dans")]);
 	}
 	expect(existsSync(join(folder, "site.db"))).toBe(false);
 });
 
 test("sample content is not written into a site that there is", async () => {
-	const { code, told } = await operate(["build/server.js", "--demo"]);
-	expect([code, told]).toEqual([1, expect.stringMatching(/^La démonstration demande .+\n$/)]);
+	const { code, output } = await operate(["build/server.js", "--demo"]);
+	expect([code, output]).toEqual([1, expect.stringMatching(/^La démonstration demande .+\n$/)]);
 	expect(await db.$count(users)).toBe(0);
 });
 

@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-const kept = () => db.select().from(messages);
+const storedMessages = () => db.select().from(messages);
 const write = (changes: Record<string, string> = {}) => visitor.post("/contact", { id: newId(), ...fatou, ...changes });
 
 test("Fatou writes, is thanked, and finds the form empty again", async () => {
@@ -26,7 +26,7 @@ test("Fatou writes, is thanked, and finds the form empty again", async () => {
 	expect(textOf(html)).not.toContain(fatou.message);
 	expect(html).not.toContain(`value="${fatou.name}"`);
 	expect(hiddenField(html, "id")).not.toBe(id);
-	expect(await kept()).toMatchObject([{ id, ...fatou }]);
+	expect(await storedMessages()).toMatchObject([{ id, ...fatou }]);
 	expect(response.headers.getSetCookie()).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test("Awa reads it, as text, with the newest message first", async () => {
 	const list = await site.html("/admin/messages");
 	expect(list).not.toContain("<script>alert(1)");
 	expect(list.indexOf("Ibrahima")).toBeLessThan(list.indexOf("Deuxième ligne"));
-	const [{ id = "" } = {}] = await kept();
+	const [{ id = "" } = {}] = await storedMessages();
 	const html = await site.html(`/admin/messages/${id}`);
 	expect(html).not.toContain("<script>alert(1)");
 	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\nDeuxième ligne");
@@ -59,7 +59,7 @@ test.each([
 	if (!("name" in changes)) expect(html).toContain(`value="${fatou.name}"`);
 	if (!("email" in changes)) expect(html).toContain(`value="${fatou.email}"`);
 	if (!("message" in changes)) expect(textOf(html)).toContain(fatou.message);
-	expect(await kept()).toEqual([]);
+	expect(await storedMessages()).toEqual([]);
 });
 
 test("after five messages in a row a sixth has to wait, and stays in the form", async () => {
@@ -69,7 +69,7 @@ test("after five messages in a row a sixth has to wait, and stays in the form", 
 	expect(response.status).toBe(429);
 	expect(textOf(html)).toContain("Trop de messages. Réessayez dans 15 minutes.");
 	expect(textOf(html)).toContain("Le sixième");
-	expect(await kept()).toHaveLength(5);
+	expect(await storedMessages()).toHaveLength(5);
 });
 
 test("mistakes while writing do not use up the messages", async () => {
@@ -91,7 +91,7 @@ test.each([
 	later(time);
 	const html = await (await write({ shownAt })).text();
 	expect(textOf(html)).toContain("Merci pour votre message.");
-	expect(await kept()).toMatchObject([{ ...fatou, tooQuick }]);
+	expect(await storedMessages()).toMatchObject([{ ...fatou, tooQuick }]);
 	const page = await site.text("/admin/messages");
 	expect(page.includes("Envoi très rapide, peut-être un robot")).toBe(tooQuick);
 	expect(page).not.toContain("ransmis par e-mail");
@@ -101,7 +101,7 @@ test("a form without a valid time of rendering is stored as too quick", async ()
 	const forged = shownAtOf(await form()).replace(/^[^.]+/, "0");
 	await write();
 	for (const shownAt of ["", "0", forged]) await write({ shownAt });
-	expect((await kept()).map((message) => message.tooQuick)).toEqual([true, true, true, true]);
+	expect((await storedMessages()).map((message) => message.tooQuick)).toEqual([true, true, true, true]);
 });
 
 test("mending a mistake in a second does not make a robot of Fatou", async () => {
@@ -111,7 +111,7 @@ test("mending a mistake in a second does not make a robot of Fatou", async () =>
 	const givenBack = await (await write({ shownAt, email: "fatou@" })).text();
 	later(1000);
 	await write({ shownAt: shownAtOf(givenBack) });
-	expect(await kept()).toMatchObject([{ ...fatou, tooQuick: false }]);
+	expect(await storedMessages()).toMatchObject([{ ...fatou, tooQuick: false }]);
 });
 
 test("a message with the honeypot filled in is thanked as usual, and not stored", async () => {
@@ -121,7 +121,7 @@ test("a message with the honeypot filled in is thanked as usual, and not stored"
 	expect(robot.status).toBe(person.status);
 	expect(textOf(fooled)).toBe(textOf(thanked));
 	expect([...robot.headers.keys()]).toEqual([...person.headers.keys()]);
-	expect(await kept()).toMatchObject([fatou]);
+	expect(await storedMessages()).toMatchObject([fatou]);
 	expect(logged.mock.calls.join()).toContain('"sinceStart":1');
 	expect(logged.mock.calls.join()).not.toContain("Buy");
 });

@@ -65,7 +65,7 @@ beforeAll(async () => {
 	}
 }, 60_000);
 
-const told = ({ from, to }: Link) => `${from} → ${to}`;
+const label = ({ from, to }: Link) => `${from} → ${to}`;
 
 test("the crawl went through pages, pictures, styles and feeds", () => {
 	const seen = [...found.values()].map(({ type }) => type.split(";")[0]);
@@ -90,7 +90,7 @@ test("every link of the site leads somewhere", () => {
 		// A missing page names places on itself.
 		return url && url.pathname !== link.from && (found.get(url.pathname + url.search)?.status ?? 0) >= 400;
 	});
-	expect([...new Set(dead.map(told))]).toEqual([]);
+	expect([...new Set(dead.map(label))]).toEqual([]);
 });
 
 test("no link goes by way of another address", () => {
@@ -99,7 +99,7 @@ test("no link goes by way of another address", () => {
 		const status = url && found.get(url.pathname + url.search)?.status;
 		return status !== undefined && status >= 300 && status < 400;
 	});
-	expect([...new Set(detours.map(told))]).toEqual([]);
+	expect([...new Set(detours.map(label))]).toEqual([]);
 });
 
 test("what a link names is of the kind that it is used as", () => {
@@ -107,7 +107,7 @@ test("what a link names is of the kind that it is used as", () => {
 		const url = ours(link);
 		const there = url && found.get(url.pathname + url.search);
 		if (!there || there.status >= 300 || types[link.kind].test(there.type)) return [];
-		return [`${told(link)} as ${link.kind}: ${there.type}`];
+		return [`${label(link)} as ${link.kind}: ${there.type}`];
 	});
 	expect([...new Set(wrong)]).toEqual([]);
 });
@@ -119,7 +119,7 @@ test("every anchor has its place", () => {
 		const { text = "" } = found.get(url.pathname + url.search) ?? {};
 		return !tagsOf(text).some(({ attributes }) => attributes.id === decodeURIComponent(url.hash.slice(1)));
 	});
-	expect([...new Set(lost.map(told))]).toEqual([]);
+	expect([...new Set(lost.map(label))]).toEqual([]);
 });
 
 test("a link to a new window says so and gives that window no access to this one", () => {
@@ -138,5 +138,5 @@ test("a link to a new window says so and gives that window no access to this one
 
 test("nothing is fetched from another site", () => {
 	const foreign = links.filter((link) => link.kind !== "page" && !/^data:/.test(link.to) && ours(link) === undefined);
-	expect([...new Set(foreign.map(told))]).toEqual([]);
+	expect([...new Set(foreign.map(label))]).toEqual([]);
 });

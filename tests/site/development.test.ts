@@ -37,12 +37,12 @@ const developing = spawn("npm", ["run", "dev"], {
 	detached: true,
 	stdio: ["ignore", "pipe", "inherit"],
 });
-let told = "";
+let output = "";
 developing.stdout.setEncoding("utf8").on("data", (words: string) => {
-	told += words;
+	output += words;
 });
 const pid = developing.pid ?? 0;
-const readyTimes = () => told.split("Le site est prêt").length - 1;
+const readyTimes = () => output.split("Le site est prêt").length - 1;
 
 beforeAll(() => until("the site in development is ready", () => readyTimes() === 1, 120_000), 130_000);
 afterAll(async () => {

@@ -140,8 +140,8 @@ test.each(forms)("%s takes as many files as its hint says", async (form) => {
 	const files = [good, ...Array.from({ length: most }, (_, n) => ({ name: `page-${n + 2}.html`, bytes: webPage }))];
 	const text = textOf(await (await send(path, name, files)).text());
 	const untaken = [...text.matchAll(/page-(\d+)\.html\s» n’a pas été reçu\s: (un|\d+) fichiers? au plus/g)];
-	const told = new Set(untaken.map(([, which, said]) => `${which} of ${said}`)); // above the form and at the picker
-	expect([...told]).toEqual([`${most + 1} of ${most > 1 ? most : "un"}`]);
+	const labels = new Set(untaken.map(([, which, said]) => `${which} of ${said}`)); // above the form and at the picker
+	expect([...labels]).toEqual([`${most + 1} of ${most > 1 ? most : "un"}`]);
 });
 
 test("videos take as many hours as the gallery's hint says", async () => {

@@ -20,15 +20,15 @@ test("each page has its own title that ends with the association, and a descript
 });
 
 test.each(shownPages)("%s names its own address, whatever else the link carried", async (path) => {
-	for (const asked of [path, `${path}?utm_source=whatsapp&avant=${"x".repeat(12)}`])
-		expect(headOf(await page(asked)).canonical).toBe(publicUrl + path);
+	for (const requested of [path, `${path}?utm_source=whatsapp&avant=${"x".repeat(12)}`])
+		expect(headOf(await page(requested)).canonical).toBe(publicUrl + path);
 });
 
 test.each([
 	["/mission", "/Mission"],
 	["/Rapports", "/rapports"],
-])("%s is indexed under its canonical address, %s", async (asked, kept) => {
-	expect(headOf(await page(asked)).canonical).toBe(publicUrl + kept);
+])("%s is indexed under its canonical address, %s", async (requested, canonical) => {
+	expect(headOf(await page(requested)).canonical).toBe(publicUrl + canonical);
 });
 
 test("a later page of a list has its own address, but not the first page reached from there", async () => {

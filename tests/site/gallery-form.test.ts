@@ -175,10 +175,10 @@ test.each(["new", "files"])("messages added while photos arrive (%s) are neither
 	await site.post(`/admin/gallery/${item?.id}/delete`, {});
 	send(body.subarray(100), true);
 	expect([200, 303]).toContain((await answer).status);
-	const told = await site.text("/admin/gallery");
-	expect(told).toContain(`${name} ajouté avec succès`);
-	expect(told).toContain("Média supprimé");
-	expect(told).not.toContain("Description enregistrée");
+	const shown = await site.text("/admin/gallery");
+	expect(shown).toContain(`${name} ajouté avec succès`);
+	expect(shown).toContain("Média supprimé");
+	expect(shown).not.toContain("Description enregistrée");
 	await site.post(`/admin/gallery/${item?.id}/restore`, {});
 	await site.text("/admin/gallery"); // shows the toast of this post
 });

@@ -92,8 +92,8 @@ test("a photo described by somebody else meanwhile keeps its text; the walk goes
 	);
 	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["Un cœur"]);
 	expect((await searchedGallery({}, "cœur")).items.map((item) => item.alt)).toEqual(["Un cœur"]);
-	const told = textOf(await site.html(pathOf(other)));
-	expect(told.match(/Quelqu’un a décrit cette photo entre-temps/g)).toHaveLength(1);
+	const text = textOf(await site.html(pathOf(other)));
+	expect(text.match(/Quelqu’un a décrit cette photo entre-temps/g)).toHaveLength(1);
 });
 
 test("a walk from an odd address begins somewhere, and a photo that is gone is passed over", async () => {

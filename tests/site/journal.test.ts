@@ -41,8 +41,8 @@ test("a photo sent again after a lost response is in the journal once, with one 
 		expect(await answer.json()).toMatchObject({ added: [{ id, name: "mil.jpg" }] });
 	}
 	expect(await did()).toEqual([["media.added", "mil.jpg"]]);
-	const told = (await site.text("/admin/gallery")).match(/mil\.jpg ajouté avec succès/g);
-	expect(told).toHaveLength(1);
+	const toasts = (await site.text("/admin/gallery")).match(/mil\.jpg ajouté avec succès/g);
+	expect(toasts).toHaveLength(1);
 });
 
 test("signing in and out is written down, a wrong password is not", async () => {

@@ -28,10 +28,10 @@ test("a site that has lost a file still makes good backups, which say so", async
 	try {
 		const backup = await madeBackup();
 		const words = "1 fichier manquait déjà";
-		expect(await operate(["check", backup], here)).toMatchObject({ code: 0, told: expect.stringContaining(words) });
+		expect(await operate(["check", backup], here)).toMatchObject({ code: 0, output: expect.stringContaining(words) });
 		expect(await operate(["restore", backup], there)).toMatchObject({
 			code: 0,
-			told: expect.stringContaining(words),
+			output: expect.stringContaining(words),
 		});
 		expect(await contentsOf(there)).toEqual(await contentsOf(here));
 	} finally {
@@ -48,16 +48,16 @@ test("a backup that does not say what was missing can still be read", async () =
 		return archive;
 	};
 	writeFileSync(before, inside(unsaid)(readFileSync(backup())));
-	expect((await operate(["check", before], here)).told).toContain("est bonne");
+	expect((await operate(["check", before], here)).output).toContain("est bonne");
 });
 
 test("a backup before the first start is refused in French and leaves nothing that the first start would stumble over", async () => {
-	const { code, told } = await operate([], there);
-	expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining("pas encore de site à sauvegarder") });
+	const { code, output } = await operate([], there);
+	expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("pas encore de site à sauvegarder") });
 	expect(readdirSync(elsewhere)).toEqual([]);
 	mkdirSync(there.data);
 	writeFileSync(join(there.data, "site.db"), "");
-	expect((await operate([], there)).told).toContain("pas encore de site à sauvegarder");
+	expect((await operate([], there)).output).toContain("pas encore de site à sauvegarder");
 });
 
 test("an empty database is damaged only where there are backups", async () => {

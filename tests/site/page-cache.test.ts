@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 /** A response with an Age comes from the cache. */
-const isKept = (response: Response) => response.headers.has("Age");
+const isCached = (response: Response) => response.headers.has("Age");
 const titleOf = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await visitor.html(path))?.[1];
 
 test("a public page is cached, and a volunteer's change shows to the very next visitor", async () => {
 	const path = `/report/${id}`;
-	for (let visit = 0; visit < 2; visit++) expect(isKept(await visitor.get(path))).toBe(true);
+	for (let visit = 0; visit < 2; visit++) expect(isCached(await visitor.get(path))).toBe(true);
 	expect(await titleOf(path)).toBe(forage.title);
 	const version = /name="version" value="(\d+)"/.exec(await site.html(`/admin/editreports/${id}`))?.[1];
 	const changed = { ...forage, id, version: version ?? "", title: "Un puits", date: "", images: "", subtitle: "" };
@@ -46,8 +46,8 @@ test("failed sign-ins and messages of strangers do not invalidate the cache", as
 	const path = `/report/${id}`;
 	const now = Date.now();
 	vi.useFakeTimers({ toFake: ["Date"], now });
-	const kept = await visitor.get(path);
-	const etag = kept.headers.get("ETag");
+	const cached = await visitor.get(path);
+	const etag = cached.headers.get("ETag");
 	vi.setSystemTime(now + 2000);
 	expect((await browser(site.origin).post("/login", { email: "x@exemple.org", password: "faux" })).status).toBe(400);
 	const after = await visitor.get(path);
@@ -143,12 +143,12 @@ test.each([
 	["the feed", "/rapports.atom", {}, true],
 	["the calendar", "/events.ics", {}, true],
 	["the sitemap", "/sitemap.xml", {}, true],
-])("%s: cached or not", async (_, path, headers, kept) => {
+])("%s: cached or not", async (_, path, headers, cached) => {
 	for (let visit = 0; visit < 2; visit++) {
 		const response = await visitor.get(path, headers as Record<string, string>);
-		expect(isKept(response)).toBe(kept);
+		expect(isCached(response)).toBe(cached);
 		expect(response.headers.get("Set-Cookie")).toBeNull();
-		if (!kept && response.status === 200 && path !== "/")
+		if (!cached && response.status === 200 && path !== "/")
 			expect(response.headers.get("Cache-Control")).toContain("no-store");
 	}
 });
@@ -166,7 +166,7 @@ test("an error is never cached: the next visitor gets the page as soon as it can
 	await other.execute("alter table reports rename to reports_away");
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
 	const broken = await visitor.get("/rapports");
-	expect([broken.status, broken.headers.get("Cache-Control"), isKept(broken)]).toEqual([503, "no-store", false]);
+	expect([broken.status, broken.headers.get("Cache-Control"), isCached(broken)]).toEqual([503, "no-store", false]);
 	await other.execute("alter table reports_away rename to reports");
 	other.close();
 	expect((await visitor.get("/rapports")).status).toBe(200);

@@ -60,8 +60,8 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 	const before = await contentsOf(there);
 	const broken = join(elsewhere, "abimee.tar.gz");
 	writeFileSync(broken, change(readFileSync(backup())));
-	const { code, told } = await operate(["restore", broken], there);
-	expect(told).toContain(words);
+	const { code, output } = await operate(["restore", broken], there);
+	expect(output).toContain(words);
 	expect(code).toBe(1);
 	expect(await contentsOf(there)).toEqual(before);
 });
@@ -72,9 +72,9 @@ test("a backup of a later version is refused, and so is a file that is not there
 	const withMoreMigrations = (archive: Buffer) =>
 		Buffer.from(archive.toString("latin1").replace(/\.\d{3}(Z","migrations":)/, "$19999"), "latin1");
 	writeFileSync(later, inside(withMoreMigrations)(readFileSync(backup())));
-	expect((await operate(["restore", later], there)).told).toContain("version plus récente");
-	expect((await operate(["restore", join(elsewhere, "rien.tar.gz")], there)).told).toContain("n’existe pas");
-	expect((await operate(["restore"], there)).told).toContain("Donnez le fichier");
+	expect((await operate(["restore", later], there)).output).toContain("version plus récente");
+	expect((await operate(["restore", join(elsewhere, "rien.tar.gz")], there)).output).toContain("n’existe pas");
+	expect((await operate(["restore"], there)).output).toContain("Donnez le fichier");
 });
 
 test("a backup is not unpacked where it would fill the disk, and stays valid", async () => {

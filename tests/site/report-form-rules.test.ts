@@ -54,9 +54,9 @@ test("photos that arrived stay in the form, also when another was refused", asyn
 	const html = await response.text();
 	expect(response.status).toBe(415);
 	expect(textOf(html)).toMatch(/« page\.jpg » n’est pas une image/);
-	const kept = /name="images" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
-	expect((await publish({ images: kept })).status).toBe(303);
-	expect(await db.select().from(reportImages)).toMatchObject([{ mediaId: kept, position: 0 }]);
+	const imageId = /name="images" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
+	expect((await publish({ images: imageId })).status).toBe(303);
+	expect(await db.select().from(reportImages)).toMatchObject([{ mediaId: imageId, position: 0 }]);
 	expect(filesOnDisk()).toHaveLength(1);
 });
 

@@ -86,11 +86,11 @@ test("photos change places without anything being saved, then stay so", async ()
 
 test("a removed photo is deleted for good, an added one comes last", async () => {
 	const id = (await newest())?.id ?? "";
-	const [kept = "", removed = ""] = await imageIds();
-	const fields = { id, ...written, images: kept };
+	const [retained = "", removed = ""] = await imageIds();
+	const fields = { id, ...written, images: retained };
 	await site.postFiles(`/admin/editreports/${id}`, fields, "files", [await photo(303)]);
 	const after = await imageIds();
-	expect(after[0]).toBe(kept);
+	expect(after[0]).toBe(retained);
 	expect(after).toHaveLength(2);
 	expect(after).not.toContain(removed);
 	expect(filesOnDisk()).toHaveLength(2);
@@ -99,21 +99,21 @@ test("a removed photo is deleted for good, an added one comes last", async () =>
 test("a removed photo whose file cannot be deleted does not prevent saving", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const report = await newest();
-	const [kept = "", removed = ""] = await imageIds();
+	const [retained = "", removed = ""] = await imageIds();
 	await makeUndeletable(report?.images[1]?.path ?? "");
 	const saved = await site.postFiles(
 		`/admin/editreports/${report?.id}`,
-		{ id: report?.id ?? "", ...written, images: kept },
+		{ id: report?.id ?? "", ...written, images: retained },
 		"files",
 		[],
 	);
 	expect(saved.status).toBe(303);
-	expect(await imageIds()).toEqual([kept]);
+	expect(await imageIds()).toEqual([retained]);
 	expect((await db.select().from(media)).map((file) => file.id)).not.toContain(removed);
 	const second = [await photo(306)];
 	await site.postFiles(
 		`/admin/editreports/${report?.id}`,
-		{ id: report?.id ?? "", ...written, images: kept },
+		{ id: report?.id ?? "", ...written, images: retained },
 		"files",
 		second,
 	);
@@ -151,8 +151,8 @@ test("a report may have 500 pictures, in any order, and not one more", async () 
 	if (report === undefined || first === undefined) throw new Error("A report with a picture was published above");
 	const many = Array.from({ length: 498 }, (_, n) => ({ ...first, id: newId(), path: `reports/${n}_beaucoup.jpg` }));
 	await db.insert(media).values(many);
-	const kept = await imageIds();
-	const ids = [...many.map((row) => row.id), ...kept];
+	const retained = await imageIds();
+	const ids = [...many.map((row) => row.id), ...retained];
 	const save = (images: string) =>
 		site.postFiles(`/admin/editreports/${report.id}`, { id: report.id, ...written, images }, "files", []);
 	expect((await save(ids.join())).status).toBe(303);
@@ -172,7 +172,7 @@ test("a report may have 500 pictures, in any order, and not one more", async () 
 	expect((await save(held.slice(2).join())).status).toBe(303);
 	expect(await imageIds()).toEqual(held.slice(2));
 	expect((await save(Array.from({ length: 1001 }, newId).join())).status).toBe(400);
-	expect((await save(kept.join())).status).toBe(303);
+	expect((await save(retained.join())).status).toBe(303);
 });
 
 test("a list of pictures that is none is refused in French, and the report stays", async () => {

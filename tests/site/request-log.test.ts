@@ -33,8 +33,8 @@ test.each([
 	expect(response.status).toBe(status);
 	const reference = referenceIn(await response.text());
 	expect(reference).toBe(response.headers.get("X-Request-Id"));
-	const told = lines.map((line) => JSON.parse(line)).filter(({ request }) => request === reference);
-	expect(told).toContainEqual(expect.objectContaining({ level: "error", error: expect.anything() }));
+	const logged = lines.map((line) => JSON.parse(line)).filter(({ request }) => request === reference);
+	expect(logged).toContainEqual(expect.objectContaining({ level: "error", error: expect.anything() }));
 	await expect.poll(() => lines.join()).toContain(`"method":"GET","path":"${path}","status":${status}`);
 });
 
@@ -88,8 +88,8 @@ test("who leaves during an upload is no failure of the site", async () => {
 		await new Promise((later) => setTimeout(later, 20 * left)); // wherever the site is with it
 		upload.hangUp();
 	}
-	const told = () => lines.filter((line) => line.includes('"path":"/admin/gallery/files"')).length;
-	await expect.poll(told).toBeGreaterThan(0);
+	const logged = () => lines.filter((line) => line.includes('"path":"/admin/gallery/files"')).length;
+	await expect.poll(logged).toBeGreaterThan(0);
 	await site.get("/admin/gallery");
 	expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

@@ -10,9 +10,9 @@ import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-sit
 const { backup, restoreThere, there } = fullSite();
 
 test("a backup restores the whole site on an empty machine, without temporary files", async () => {
-	expect((await operate(["check", backup()], here)).told).toContain("est bonne");
+	expect((await operate(["check", backup()], here)).output).toContain("est bonne");
 	const restored = await operate(["restore", backup()], there);
-	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("Le site est restauré.") });
+	expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Le site est restauré.") });
 	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 	for (const { data } of [here, there])
 		expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
@@ -29,7 +29,7 @@ test("a restore backs up what it replaces, which can be restored in turn", async
 	const again = await operate(["restore", backup()], there);
 	expect(await contentsOf(there)).toEqual(before);
 	expect(readdirSync(there.data)).not.toContain("write-count");
-	const saved = /sauvegardé\s: (\S+)/.exec(again.told)?.[1] ?? "";
+	const saved = /sauvegardé\s: (\S+)/.exec(again.output)?.[1] ?? "";
 	await operate(["restore", saved], there);
 	expect(await contentsOf(there)).toEqual(changed);
 });
@@ -39,7 +39,7 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 	const stopped = await startHeartbeat();
 	expect(await operate(["restore", backup()], here)).toMatchObject({
 		code: 1,
-		told: expect.stringContaining("arrêtez-le"),
+		output: expect.stringContaining("arrêtez-le"),
 	});
 	stopped();
 	expect(await contentsOf(here)).toEqual(before);
@@ -55,8 +55,8 @@ test.each([
 	writeFileSync(newer, "Uploaded since the backup");
 	writeFileSync(join(data, "site.db"), left);
 	const restored = await operate(["restore", backup()], there);
-	expect(restored).toMatchObject({ code: 0, told: expect.stringContaining("1 fichier que") });
-	const apart = /mis à part\s: (\S+)/.exec(restored.told)?.[1] ?? "";
+	expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("1 fichier que") });
+	const apart = /mis à part\s: (\S+)/.exec(restored.output)?.[1] ?? "";
 	expect(apart).toContain(join("backups", "abimee-"));
 	expect(readFileSync(join(apart, "gallery", "1799000000000_mariage.jpg"), "utf8")).toBe("Uploaded since the backup");
 	// The sweep deletes files without a row: there are none left.
@@ -68,8 +68,8 @@ test("nor are they lost when the database was gone already", async () => {
 	const { data, uploads } = there;
 	rmSync(join(data, "site.db"));
 	writeFileSync(join(uploads, "gallery", "1799000000000_mariage.jpg"), "Uploaded since the backup");
-	const { told } = await operate(["restore", backup()], there);
-	const apart = /mis à part\s: (\S+)/.exec(told)?.[1] ?? "";
+	const { output } = await operate(["restore", backup()], there);
+	const apart = /mis à part\s: (\S+)/.exec(output)?.[1] ?? "";
 	expect(readdirSync(join(apart, "gallery"))).toEqual(["1799000000000_mariage.jpg"]);
 	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 });

@@ -16,14 +16,14 @@ describe("what is saved", () => {
 		["accueil", welcome, "/", "Du mil pour tous"],
 		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
 		["dons", { ...giving, iban: "FR1420041010050500013M02606" }, "/donate", "FR14 2004 1010 0505 0001 3M02 606"],
-	])("%s is stored as typed, shown to visitors and in the journal", async (section, kept, page, shown) => {
+	])("%s is stored as typed, shown to visitors and in the journal", async (section, stored, page, shown) => {
 		const response = await save(section);
 		expect([response.status, response.headers.get("Location")]).toEqual([303, base]);
-		expect(await association()).toMatchObject(kept);
+		expect(await association()).toMatchObject(stored);
 		expect(await site.text(page)).toContain(shown);
 		expect(await deeds()).toEqual([[awa.email, "settings.changed", expect.any(String)]]);
 		const form = await site.html(`${base}/${section}`);
-		for (const value of Object.values(kept).filter((text) => text && !/[\n&]/.test(text)))
+		for (const value of Object.values(stored).filter((text) => text && !/[\n&]/.test(text)))
 			expect(form).toContain(value);
 	});
 
@@ -42,8 +42,8 @@ describe("what is saved", () => {
 		await save(section);
 		const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, " "]));
 		expect((await save(section, empty)).status).toBe(303);
-		const kept = await association();
-		for (const name of Object.keys(fields)) expect(kept).toHaveProperty(name, "");
+		const stored = await association();
+		for (const name of Object.keys(fields)) expect(stored).toHaveProperty(name, "");
 	});
 
 	test("saving the same again changes nothing and adds no journal entry", async () => {

@@ -30,10 +30,10 @@ describe("the time zone", () => {
 		await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 		await client.execute("create trigger full before update on events begin select raise(abort, 'full'); end");
 		vi.spyOn(console, "error").mockImplementation(() => {});
-		const told = await save("identite", { timeZone: "Africa/Dakar" });
+		const saved = await save("identite", { timeZone: "Africa/Dakar" });
 		await client.execute("drop trigger full");
 		vi.restoreAllMocks();
-		expect(told.status).toBe(303);
+		expect(saved.status).toBe(303);
 		expect(await site.text(base)).toContain("mais les événements gardent leur ancienne heure");
 		expect([(await association()).timeZone, (await deeds()).length]).toEqual(["Africa/Dakar", 1]);
 		expect((await save("identite", { timeZone: "Africa/Dakar" })).status).toBe(303);

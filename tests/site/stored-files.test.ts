@@ -88,7 +88,7 @@ test("a failed precondition is refused, whether the picture is in memory or not"
 });
 
 test.each([
-	["kept in memory", 643, 0],
+	["cached in memory", 643, 0],
 	["too large for that", 644, 600_000],
 ])("a photo %s is answered with 304 when unchanged, with a cookie or without", async (_what, width, bytes) => {
 	const file = await storedPicture("gallery", width, "ane.jpg");

@@ -144,8 +144,8 @@ test("a gallery photo restored from the trash keeps its description, and the jou
 	const answer = (await asked.json()) as { trashed: { id: string; name: string }[] };
 	expect(answer).toMatchObject({ added: [], known: [], refused: [], trashed: [{ name: "photo.jpg" }] });
 	const fromTrash = answer.trashed[0]?.id ?? "";
-	const told = await site.postFiles("/admin/gallery/files", { type: "image", fromTrash }, "files", []);
-	const { added } = (await told.json()) as { added: { id: string }[] };
+	const restored = await site.postFiles("/admin/gallery/files", { type: "image", fromTrash }, "files", []);
+	const { added } = (await restored.json()) as { added: { id: string }[] };
 	expect(await galleryItem(added[0]?.id ?? "")).toMatchObject({ alt: "Le puits" });
 	expect((await db.select().from(journal)).map(({ action }) => action)).toEqual(["media.restored"]);
 });
