@@ -33,7 +33,7 @@ test("a killed build and a finished one do not affect a running site", { timeout
 	const lastUse = () => statSync(at("build", version, "browser-files.txt")).mtimeMs;
 	utimesSync(at("build", version, "browser-files.txt"), 0, 0);
 	const running = await startSite(newPlace(), { program: at("build/server.js") });
-	expect(lastUse()).toBeGreaterThan(Date.now() - 60_000);
+	await until("the build is marked as in use", () => lastUse() > Date.now() - 60_000);
 	const files = await filesOf(running);
 	expect(files.length).toBeGreaterThan(5);
 	appendFileSync(at("app/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
