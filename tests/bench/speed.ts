@@ -8,7 +8,7 @@ import { performance } from "node:perf_hooks";
 import { residentMemory } from "../processes";
 import { sameBytesServer, sameTimeServer, serveSameBytes, serveSameTime } from "./baseline-servers";
 import { startBenchServer } from "./bench-server";
-import { type Measure, measure, uniqueAddresses } from "./wrk";
+import { type Measure, measure } from "./wrk";
 
 type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
 
@@ -57,8 +57,6 @@ async function compare() {
 		rows[`${what}, rendered`] = page;
 		rows[`${what}, baseline with the same CPU time per request`] = baseline;
 		rows[`${what}, rendered, one connection`] = measure(origin + path, 1, { cookie: "a=1" });
-		// Each request has a new address: no query result is cached.
-		rows[`${what}, read and rendered`] = measure(origin + path, 32, { cookie: "a=1", script: uniqueAddresses(folder) });
 	}
 	rows["memory at the end, MB"] = { value: memoryOf(pid) };
 	show(rows);

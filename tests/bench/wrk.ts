@@ -1,13 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 
 /** Request headers of a browser. */
 export const browserHeaders = { "Accept-Encoding": "gzip, br", Accept: "image/avif,image/webp,*/*" };
 
 type Options = {
 	cookie?: string;
-	script?: string;
 	/** Duration in seconds. */
 	time?: number;
 	/** Warm-up in seconds. */
@@ -23,14 +20,13 @@ export type Measure = {
 
 /** Measures an address with wrk on the second core. */
 export function measure(address: string, connections: number, options: Options = {}): Measure {
-	const { cookie, script, time = 8, warmUp = 8 } = options;
+	const { cookie, time = 8, warmUp = 8 } = options;
 	const headers = Object.entries({ ...browserHeaders, ...(cookie && { Cookie: cookie }) });
 	const args = [
 		"-t1",
 		`-c${connections}`,
 		"--latency",
 		...headers.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
-		...(script ? ["-s", script] : []),
 	];
 	const run = (time: number) =>
 		execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...args, address], { encoding: "utf8" });
@@ -49,11 +45,4 @@ function milliseconds(duration = "") {
 	const [, value, unit = ""] = /^([\d.]+)(us|ms|s)$/.exec(duration) ?? [];
 	if (value === undefined) throw new Error(`wrk reported no p99: ${duration}`);
 	return Number((Number(value) * ({ us: 0.001, s: 1000 }[unit] ?? 1)).toFixed(2));
-}
-
-/** A script with which wrk requests a new address each time, so that no response is cached. */
-export function uniqueAddresses(folder: string): string {
-	const file = join(folder, "addresses.lua");
-	writeFileSync(file, 'n = 0\nrequest = function() n = n + 1 return wrk.format("GET", wrk.path .. "?n=" .. n) end\n');
-	return file;
 }
