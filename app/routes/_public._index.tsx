@@ -1,19 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { banner, plainBanner } from "~/banner/banner.server";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { memoizeRead } from "~/db/memoize-read.server";
-import { latestEvents } from "~/events/event-lists.server";
-import { eventSummary } from "~/events/event-summary.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { unnamedLeaders } from "~/leaders/leader-roles";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { Home } from "~/pages/home";
-import { latestReports } from "~/reports/report-lists.server";
-import { reportSummary } from "~/reports/report-summary.server";
+import { homeEvents, homeReports } from "~/pages/home-lists.server";
 import { associationAndSite } from "~/seo/linked-data";
 import { pageFacts } from "~/seo/page-facts";
-import { association, socialLinks } from "~/settings/settings.server";
+import { socialLinks } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -27,26 +22,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		linkedData: (site) => associationAndSite(site, data?.elsewhere ?? []),
 	});
 
-/** Reports and events on the home page, each. */
-const newest = 6;
-
-const reportCards = memoizeRead(async () => {
-	const { timeZone } = await association();
-	const today = calendarDateAt(new Date(), timeZone);
-	return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
-});
-
-const eventCards = memoizeRead(async () => {
-	const now = new Date();
-	return (await latestEvents(newest)).map((event) => eventSummary(event, now));
-});
-
 export async function loader() {
 	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
 		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
-		readOrEmpty("Erreur lors de la récupération des rapports", [], reportCards),
-		readOrEmpty("Erreur lors de la récupération des événements", [], eventCards),
+		readOrEmpty("Erreur lors de la récupération des rapports", [], homeReports),
+		readOrEmpty("Erreur lors de la récupération des événements", [], homeEvents),
 		readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
 	]);
 	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
