@@ -5,6 +5,8 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { checkForChanges, replicaLag } from "../app/db/client.server";
+import { withNearbyReads } from "../app/db/nearby-reads.server";
 import { env } from "../app/env/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log/log.server";
@@ -32,15 +34,14 @@ export async function createSite(): Promise<RequestListener> {
 	globalThis.Request = SharedRequest; // Remix creates requests from the global
 	const build = await loadPages();
 	const handle = createNarrowHandler(build);
-	const cache = createPageCache(
-		(address, headers, response) =>
-			handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response)),
-		sendResponse,
-	);
+	const cache = createPageCache((address, headers, response) => {
+		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
+		return replicaLag && !headers.has("cookie") ? withNearbyReads(render) : render();
+	}, sendResponse);
 	const pages: RequestListener = (request, response) =>
 		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));
 	const otherHandler = filesAndForms(build, pages);
-	return (request, response) => {
+	const answer: RequestListener = (request, response) => {
 		if (cache.respondFromCache(request, response)) return;
 		if (!isPage(request)) return handleRequest(request, response, otherHandler);
 		const queued = enqueueRequest(request, () => {
@@ -48,6 +49,11 @@ export async function createSite(): Promise<RequestListener> {
 			if (!cache.respondFromCache(request, response)) handleRequest(request, response, pages);
 		});
 		if (!queued) refuseOverload(response);
+	};
+	return (request, response) => {
+		const checked = checkForChanges();
+		if (checked) void checked.then(() => answer(request, response));
+		else answer(request, response);
 	};
 }
 

@@ -19,6 +19,9 @@ export type SendResponse = (answer: Response, request: IncomingMessage, response
 /** The size of the cache, in bytes; the least recently used pages are evicted first. */
 const maxBytes = 64 * 1024 * 1024;
 
+/** How long a page may be served stale while it cannot be rendered (RFC 5861, stale-if-error), in milliseconds. */
+const staleIfError = 24 * 60 * 60_000;
+
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 
 /**
@@ -81,6 +84,11 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const page = await renderOnce(key, rendered);
 		if (page) return sendCachedPage(page, request, response);
 		const answer = await rendered;
+		const stale = pages.get(key);
+		if (answer.status === 503 && stale) {
+			await answer.body?.cancel();
+			return sendCachedPage(stale, request, response);
+		}
 		// Too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
 		if (isConditional(request) && answer.headers.has("ETag")) {
 			await answer.body?.cancel();
@@ -96,10 +104,10 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const writes = databaseWrites();
 		const promise = rendered
 			.then((answer) => toCachedPage(answer, pages.peek(key)))
-			.then((page) => {
+			.then(async (page) => {
 				if (writes !== databaseWrites()) return page; // it may be stale already
 				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
-				else pages.delete(key);
+				else if ((await rendered).status !== 503 || !isUsable(pages.peek(key))) pages.delete(key);
 				return page;
 			})
 			.finally(() => {
@@ -111,6 +119,9 @@ export function createPageCache(render: Render, send: SendResponse) {
 
 	return { respondFromCache, renderAndCache };
 }
+
+const isUsable = (page: CachedPage | undefined, now = Date.now()) =>
+	page !== undefined && now >= page.renderedAt && now < page.renderedAt + staleIfError;
 
 let knownHost = host;
 

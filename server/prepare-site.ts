@@ -2,6 +2,7 @@ import { access, constants } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.server";
 import { newSetupPath } from "../app/accounts/one-time-links.server";
 import { isGuessable } from "../app/accounts/password-strength.server";
+import { isLocal } from "../app/db/client.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { type Environment, env, misspelt } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
@@ -12,6 +13,7 @@ import { rememberCalendarHost } from "../app/events/calendar-host.server";
  * @returns lines for the operator: dangerous settings, and the set-up link while there is no account
  */
 export async function prepareSite(): Promise<string[]> {
+	makeFolder(env.DATA_DIR);
 	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
 	await rememberCalendarHost();
@@ -32,16 +34,20 @@ export async function prepareSite(): Promise<string[]> {
 const weak = "ADMIN_PASSWORD se devine trop vite\u202f: prenez plusieurs mots sans rapport entre eux.";
 
 /** Dangerous settings, for the operator's console. */
-function warningsOf({ PUBLIC_URL, HOST }: Pick<Environment, "PUBLIC_URL" | "HOST">): string[] {
-	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? [] : [nameless];
+function warningsOf({ PUBLIC_URL, HOST, SESSION_SECRET }: Environment): string[] {
+	const ownSecret = !isLocal && SESSION_SECRET === undefined ? [secretOfOneNode] : [];
+	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? ownSecret : [nameless, ...ownSecret];
 	const { protocol, hostname } = new URL(PUBLIC_URL);
-	return protocol === "http:" && !isLoopback(hostname) ? [unprotected] : [];
+	return protocol === "http:" && !isLoopback(hostname) ? [unprotected, ...ownSecret] : ownSecret;
 }
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 const unprotected =
 	"Attention\u202f: PUBLIC_URL commence par http:, les mots de passe passent en clair. Mettez un serveur mandataire avec TLS devant le site et écrivez https:.";
+
+const secretOfOneNode =
+	"Attention\u202f: sans SESSION_SECRET, chaque serveur du site signe ses cookies à sa façon et les autres ne les reconnaissent pas. Donnez le même à tous, par exemple le résultat de «\u202fopenssl rand -hex 32\u202f».";
 
 const nameless =
 	"Attention\u202f: sans PUBLIC_URL, le site répond sous tous les noms et ses cookies passent aussi en clair. Écrivez l’adresse des visiteurs, par exemple PUBLIC_URL=https://www.association.org.";

@@ -4,7 +4,8 @@ import { backUpAtNight } from "../app/backup/backup-child-process.server";
 import { sweepScratch } from "../app/backup/backup-files.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { sendOutbox } from "../app/contact/outbox.server";
-import { env } from "../app/env/env.server";
+import { isLocal } from "../app/db/client.server";
+import { releaseAll, withLease } from "../app/db/lease.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
 import { purgeRateLimits } from "../app/http/rate-limit.server";
@@ -24,9 +25,18 @@ const ownBuild = basename(import.meta.dirname);
 /** The delay of the first purge, in milliseconds; some hosts stop an idle site within the hour. */
 const purgeDelay = 10 * 60_000;
 
+/** How often a node on a server looks for work that another node may have left, in milliseconds. */
+const takeoverInterval = 10_000;
+
 /** Starts the hourly jobs; sweeps once now, for what the last run left. */
-export function startScheduler() {
+export async function startScheduler() {
 	markInUse(ownBuild);
+	if (isLocal) await releaseAll();
+	else
+		setInterval(() => {
+			void sendOutbox(association);
+			void makeMissingVariants();
+		}, takeoverInterval).unref();
 	void sweep();
 	setTimeout(purgeExpired, purgeDelay).unref();
 	setInterval(async () => {
@@ -38,7 +48,6 @@ export function startScheduler() {
 }
 
 async function backUp() {
-	if (!env.databaseUrl.startsWith("file:")) return; // a libSQL server has its own backups
 	await backUpAtNight().catch((error) => log("error", "The nightly backup failed", {}, error));
 }
 
@@ -48,9 +57,12 @@ async function backUp() {
  */
 async function purgeExpired() {
 	try {
-		await purgeMessages();
-		await deleteUnreferenced(await purgeTrash());
-		await purgeJournal();
+		await withLease("purge", async (assertHeld) => {
+			await purgeMessages();
+			assertHeld();
+			await deleteUnreferenced(await purgeTrash());
+			await purgeJournal();
+		});
 	} catch (error) {
 		log("error", "Expired data could not be deleted", {}, error);
 	}
@@ -59,11 +71,14 @@ async function purgeExpired() {
 async function sweep() {
 	void sendOutbox(association); // not awaited: a slow mail server must not delay the rest
 	try {
-		await sweepFiles();
+		await withLease("sweep", async (assertHeld) => {
+			await sweepFiles();
+			assertHeld();
+			await purgeExpiredSessions();
+			await purgeExpiredLinks();
+			await purgeRateLimits();
+		});
 		await sweepScratch();
-		await purgeExpiredSessions();
-		await purgeExpiredLinks();
-		await purgeRateLimits();
 		await makeMissingVariants();
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);

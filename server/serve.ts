@@ -3,6 +3,8 @@ import { statSync } from "node:fs";
 import { logDevReady } from "@remix-run/node";
 import { createAdministrator } from "../app/accounts/accounts.server";
 import { startHeartbeat } from "../app/backup/running-site.server";
+import { isLocal } from "../app/db/client.server";
+import { startNodeHeartbeat } from "../app/db/node-heartbeat.server";
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
@@ -16,7 +18,9 @@ import { installGracefulShutdown } from "./stop";
 
 /** Prepares the database, listens, and prints the address. */
 export async function serve() {
-	if (env.databaseUrl.startsWith("file:")) await startHeartbeat(); // from now on a restore refuses to start
+	// From now on a restore refuses to start.
+	if (isLocal) await startHeartbeat();
+	else await startNodeHeartbeat();
 	const operatorLines = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
@@ -26,10 +30,10 @@ export async function serve() {
 		throw new Error(listenErrors[error.code] ?? error.message);
 	});
 	installGracefulShutdown(server);
-	await removeUnfinishedFiles(); // not before: another process on this port may be receiving files
+	if (isLocal) await removeUnfinishedFiles(); // not before: another process on this port may be receiving files
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of operatorLines) console.log(line);
-	startScheduler();
+	await startScheduler();
 	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { client } from "../app/db/client.server";
-import { env } from "../app/env/env.server";
+import { client, isLocal } from "../app/db/client.server";
+import { stopNodeHeartbeat } from "../app/db/node-heartbeat.server";
 import { uploadsSettled } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
 import { onStopSignal } from "./stop-signals";
@@ -23,10 +23,11 @@ export function installGracefulShutdown(server: Server) {
 		clearInterval(closeIdle);
 		clearTimeout(forceClose);
 		await Promise.race([uploadsSettled(), wait(1000)]);
-		if (env.databaseUrl.startsWith("file:"))
+		if (isLocal)
 			await client
 				.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 				.catch((error) => log("error", "The write-ahead log could not be checkpointed", {}, error));
+		else await stopNodeHeartbeat();
 		log("info", "Stopped", { ms: Math.round(performance.now() - startedAt) });
 		process.exit(0);
 	};

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { isLocal } from "~/db/client.server";
+import { withLease } from "~/db/lease.server";
 import { ownProgram } from "~/env/own-program.server";
 import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
@@ -50,10 +52,15 @@ export function downloadStarted() {
 
 /**
  * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
- * unless one of this week was verified.
+ * unless one of this week was verified. One node does it, into its own folder.
  */
 export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;
+	const unlessSince = isLocal ? undefined : new Date(now.toISOString().slice(0, 10)); // another node may have done it
+	await withLease("backup", () => backUpAndVerify(now), { unlessSince });
+}
+
+async function backUpAndVerify(now: Date) {
 	const today = now.toISOString().slice(0, 10);
 	const latest = await newestBackup(now.getTime());
 	const newest = latest?.madeAt.toISOString().startsWith(today) ? latest : await backUpInChildProcess();

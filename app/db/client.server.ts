@@ -6,20 +6,29 @@ import { makeFolder } from "~/env/make-folder.server";
 import { countedClient } from "./counting-client.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
+import { openServer } from "./server-client.server";
+import { storeWriteCount } from "./write-count.server";
 
 // One client per process on globalThis: in development the build is reloaded on each change, and in production the
 // server's start shares it with the pages.
-const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openClient> };
+const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openDatabase> };
 
-function openClient() {
-	if (env.databaseUrl.startsWith("file:")) makeFolder(env.DATA_DIR);
+/** Whether the database is a file of this machine, as opposed to a libSQL server. */
+export const isLocal = env.databaseUrl.startsWith("file:");
+
+const openDatabase = () => (isLocal ? openFile() : openServer());
+
+function openFile() {
+	makeFolder(env.DATA_DIR);
 	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits
 	// briefly, the retrying client for the rest.
-	const client = createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN, timeout: 100 });
-	const { beginCounting } = countedClient(client);
+	const client = createClient({ url: env.databaseUrl, timeout: 100 });
+	const { beginCounting } = countedClient(client, storeWriteCount);
 	let opened = fileOnDisk();
-	const retrying = retryingClient(client, () => {
-		if (fileOnDisk() !== opened) throw new Error("The database file was replaced: restart the site");
+	const retrying = retryingClient(client, {
+		mayWrite() {
+			if (fileOnDisk() !== opened) throw new Error("The database file was replaced: restart the site");
+		},
 	});
 	/** Opens the file that is now at the path; call it before the first read. */
 	async function reopenIfReplaced() {
@@ -27,24 +36,35 @@ function openClient() {
 		await client.reconnect();
 		opened = fileOnDisk();
 	}
-	return { ...retrying, openReplaced: reopenIfReplaced, beginCounting };
+	return {
+		...retrying,
+		openReplaced: reopenIfReplaced,
+		beginCounting,
+		checkForChanges: () => undefined,
+		replicaLag: undefined,
+	};
 }
 
 /**
  * Device and inode at the database's path: SQLite would continue to write into an unlinked file and lose everything.
  */
 function fileOnDisk(): string {
-	if (!env.databaseUrl.startsWith("file:")) return "";
 	const found = statSync(env.databaseUrl.slice("file:".length), { throwIfNoEntry: false });
 	return found ? `${found.dev} ${found.ino}` : "";
 }
 
-shared.database ??= openClient();
-const { client: retrying, writes, openReplaced: reopen, beginCounting: begin } = shared.database;
-export const client = retrying;
-export const reopenIfReplaced = reopen;
-export const startWriteCount = begin;
+shared.database ??= openDatabase();
+export const { client, openReplaced: reopenIfReplaced, beginCounting: startWriteCount } = shared.database;
 export const db = drizzle(client, { schema });
 
-/** Number of writes by this process; results read before the last one may be stale. */
-export const databaseWrites = writes;
+/**
+ * Number of writes known to this process, its own and, on a server, of other nodes; results read before the last one
+ * may be stale.
+ */
+export const databaseWrites = shared.database.writes;
+
+/** Looks for changes by other nodes. @returns a promise when cached pages have to wait for it; a file needs none */
+export const checkForChanges: () => Promise<unknown> | undefined = shared.database.checkForChanges;
+
+/** How many writes the replica lacks; undefined without one. The function returns undefined while it is unreachable. */
+export const replicaLag: (() => number | undefined) | undefined = shared.database.replicaLag;

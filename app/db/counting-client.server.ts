@@ -1,22 +1,35 @@
 import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
-import { type Statement, textOf } from "./statement-text.server";
-import { storeWriteCount } from "./write-count.server";
+import { changesRows, isPrivate, type Statement } from "./statement-text.server";
 
-const increment = "UPDATE write_count SET writes = writes + 1";
-const returning = "RETURNING lineage, writes";
+/** Numbers of writes of one database; copies have another lineage. */
+export type Count = {
+	lineage: string;
+	writes: number;
+	/** Those of them that public pages may show. */
+	publicWrites: number;
+};
+
+const increment = (isPublic: boolean) =>
+	`UPDATE write_count SET writes = writes + 1${isPublic ? ", public_writes = public_writes + 1" : ""}`;
+const returning = "RETURNING lineage, writes, public_writes";
 
 /**
- * Counts the client's writes, in the transaction of each write, and stores the count outside the database after the
- * commit.
+ * Counts the client's writes, in the transaction of each write.
+ * @param onCount gets the count after each commit
  * @returns a function that starts counting, to be called once the table exists
  */
-export function countedClient(client: Client): { beginCounting: () => void } {
+export function countedClient(
+	client: Client,
+	onCount: (count: Count, isPublic: boolean) => void,
+): { beginCounting: () => void } {
 	const { execute, batch } = client;
 	let counting = false;
 
 	async function batchAndCount(statements: Statement[], mode: TransactionMode | undefined, condition = "") {
-		const results = await batch.call(client, [...statements, `${increment} ${condition} ${returning}`], mode);
-		storeReturnedCount(results.pop());
+		const isPublic = statements.some((statement) => changesRows(statement) && !isPrivate(statement));
+		const results = await batch.call(client, [...statements, `${increment(isPublic)} ${condition} ${returning}`], mode);
+		const count = results.pop();
+		if (count?.rows[0]) onCount(countOf(count), isPublic);
 		return results;
 	}
 
@@ -37,9 +50,11 @@ export function countedClient(client: Client): { beginCounting: () => void } {
 	};
 }
 
-const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace)\b/i.test(textOf(statement));
-
-function storeReturnedCount(result: ResultSet | undefined) {
-	const [row] = result?.rows ?? [];
-	if (row) storeWriteCount({ lineage: String(row.lineage), writes: Number(row.writes) });
+/** The count in the first row of a result. */
+export function countOf({ rows: [row] }: ResultSet): Count {
+	return {
+		lineage: String(row?.lineage),
+		writes: Number(row?.writes),
+		publicWrites: Number(row?.public_writes),
+	};
 }

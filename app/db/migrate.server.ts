@@ -1,12 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
-import { client, db, reopenIfReplaced } from "./client.server";
+import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
+import { createLeases, waitForLease } from "./lease.server";
 import { checkWrites } from "./lost-writes.server";
 
 /**
@@ -15,30 +15,46 @@ import { checkWrites } from "./lost-writes.server";
  * @throws Error in French for what the operator can repair; nothing is changed then
  */
 export async function migrateDatabase() {
-	if (!env.databaseUrl.startsWith("file:")) {
-		await verifyForeignKeys();
-		return migrate(db, { migrationsFolder });
-	}
+	if (!isLocal) return migrateServer();
 	const release = await lockDataFolder();
 	try {
 		await reopenIfReplaced(); // a restore may have replaced the file while this process waited
 		await verifyDatabase();
-		const [applied, known] = [await appliedMigrations(), await knownMigrations()];
-		if (applied > known)
-			throw new Error(
-				"La base de données vient d’une version plus récente du site\u202f: installez cette version, ou restaurez une sauvegarde plus ancienne.",
-			);
-		if (applied > 0 && applied < known) await backupBeforeMigration(known);
-		if (applied < known) {
-			await migrate(db, { migrationsFolder });
-			// Otherwise losing the write-ahead log would lose the tables, and with them the write count that detects
-			// the loss.
-			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-		}
+		// Otherwise losing the write-ahead log would lose the tables, and with them the write count that detects
+		// the loss.
+		if (await applyMigrations()) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 		await checkWrites();
 	} finally {
 		await release();
 	}
+}
+
+/** Nodes that start together wait for the one that migrates; those of the former version go on meanwhile. */
+async function migrateServer() {
+	await verifyForeignKeys();
+	if (await isBehind()) {
+		await client.execute(createLeases);
+		await waitForLease("migration", applyMigrations);
+	}
+	startWriteCount();
+}
+
+/** @throws Error in French when the database is newer than this version */
+async function isBehind(): Promise<boolean> {
+	const [applied, known] = [await appliedMigrations(), await knownMigrations()];
+	if (applied > known)
+		throw new Error(
+			"La base de données vient d’une version plus récente du site\u202f: installez cette version, ou restaurez une sauvegarde plus ancienne.",
+		);
+	return applied < known;
+}
+
+/** @returns whether there were any */
+async function applyMigrations(): Promise<boolean> {
+	if (!(await isBehind())) return false;
+	if ((await appliedMigrations()) > 0) await backupBeforeMigration(await knownMigrations());
+	await migrate(db, { migrationsFolder });
+	return true;
 }
 
 /**
@@ -88,7 +104,7 @@ async function pragma(name: "synchronous" | "foreign_keys"): Promise<number> {
 
 /** Whether there is a backup to restore; a failed backup may leave the folder empty. */
 async function hasBackup(): Promise<boolean> {
-	const names = await readdir(join(env.DATA_DIR, "backups")).catch(() => []);
+	const names = await readdir(env.backupsDir).catch(() => []);
 	return names.some((name) => /^[^.].*\.tar\.gz$|^avant-migration-.*\.db$/.test(name));
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
-import { type Statement, textOf } from "./statement-text.server";
+import { isPrivate, onlyReads, type Statement, textOf } from "./statement-text.server";
 
 /** Milliseconds a statement retries while another process holds the database. */
 const busyTimeout = 5000;
@@ -17,8 +17,12 @@ const reconnectInterval = 500;
  * rejected as busy was not executed: retrying it is safe. After a disk error a connection keeps the bad page in its
  * cache: connections are reopened, and reads are retried once.
  * @param mayWrite throws when writes are no longer allowed
+ * @param queue whether writes wait for each other: a server orders them itself
  */
-export function retryingClient(client: Client, mayWrite: () => void): { client: Client; writes: () => number } {
+export function retryingClient(
+	client: Client,
+	{ mayWrite = () => {}, queue = true }: { mayWrite?: () => void; queue?: boolean },
+): { client: Client; writes: () => number } {
 	const { execute, batch } = client;
 	let writeCount = 0;
 	let timedOut = false;
@@ -73,6 +77,7 @@ export function retryingClient(client: Client, mayWrite: () => void): { client: 
 				throw error;
 			}
 		};
+		if (!queue) return write();
 		const written = queueTail.then(write);
 		queueTail = written.catch(() => {});
 		return written;
@@ -108,11 +113,3 @@ const isClosed = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
 	!isPrivate(statement) &&
 	(rowsAffected > 0 || rows.length > 0 || !/^\s*(insert|update|delete)\b/i.test(textOf(statement)));
-
-/** Tables that no public page reads: visitors write into them and must not invalidate the page cache. */
-const isPrivate = (statement: Statement) =>
-	/^\s*(insert into|update|delete from) "?(attempts|journal|messages|one_time_links|sessions)\b/i.test(
-		textOf(statement),
-	);
-
-const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\b/i.test(textOf(statement));

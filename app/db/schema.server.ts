@@ -298,7 +298,20 @@ export const writeCount = sqliteTable("write_count", {
 	/** Random; each copy of the database gets another one, as the stored count does not apply to it. */
 	lineage: text("lineage").primaryKey(),
 	writes: integer("writes").notNull(),
+	/** Those of them that public pages may show. */
+	publicWrites: integer("public_writes").notNull().default(0),
 	/** Writes missing at the last start that found fewer than were acknowledged, and when. */
 	missing: integer("missing"),
 	missingSince: instant("missing_since"),
+});
+
+/** Jobs that one process at a time may do (`lease.server.ts`). Instants are of the database's clock. */
+export const leases = sqliteTable("leases", {
+	/** The job. */
+	name: text("name").primaryKey(),
+	/** Random; another one for each time the lease is acquired. */
+	holder: text("holder").notNull(),
+	until: instant("until").notNull(),
+	/** When the job was last finished; null before. */
+	doneAt: instant("done_at"),
 });

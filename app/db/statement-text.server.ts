@@ -6,3 +6,14 @@ export function textOf(statement: Statement): string {
 	const [text] = Array.isArray(statement) ? statement : [typeof statement === "string" ? statement : statement.sql];
 	return text;
 }
+
+/** Whether statements change rows. */
+export const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace)\b/i.test(textOf(statement));
+
+export const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\b/i.test(textOf(statement));
+
+/** Tables that no public page reads: visitors write into them and must not invalidate the page cache. */
+export const isPrivate = (statement: Statement) =>
+	/^\s*(insert into|update|delete from) "?(attempts|journal|leases|messages|one_time_links|sessions)\b/i.test(
+		textOf(statement),
+	);

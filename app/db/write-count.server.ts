@@ -2,22 +2,23 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
+import type { Count } from "./counting-client.server";
 
-/** Number of writes of one database; copies have another lineage. */
-export type Count = { lineage: string; writes: number };
+/** What is stored of a count. */
+type StoredCount = Pick<Count, "lineage" | "writes">;
 
 /** A separate file: damage to the write-ahead log must not affect it. */
 export const writeCountPath = join(env.DATA_DIR, "write-count");
 
 const countPattern = /^([\da-f]{16}) (\d{16})\n$/;
 
-function parsed(text: string): Count | undefined {
+function parsed(text: string): StoredCount | undefined {
 	const [, lineage, writes] = countPattern.exec(text) ?? [];
 	return lineage === undefined ? undefined : { lineage, writes: Number(writes) };
 }
 
 /** The stored count; undefined when missing or unreadable. */
-export function storedWriteCount(): Count | undefined {
+export function storedWriteCount(): StoredCount | undefined {
 	try {
 		return parsed(readFileSync(writeCountPath, "utf8"));
 	} catch {
@@ -29,7 +30,7 @@ export function storedWriteCount(): Count | undefined {
  * Stores a count after its commit is on the disk, so that it is never ahead of the database. Overwritten in place and
  * not synced: a lost or torn write yields a lower count or none.
  */
-export function storeWriteCount({ lineage, writes }: Count) {
+export function storeWriteCount({ lineage, writes }: StoredCount) {
 	try {
 		const file = openSync(writeCountPath, constants.O_RDWR | constants.O_CREAT, 0o600);
 		try {

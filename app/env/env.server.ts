@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as z from "zod";
 import { nearestName } from "./nearest-name";
 
@@ -26,6 +27,13 @@ const variables = z.object({
 			"DATABASE_URL doit commencer par file: suivi d’un fichier sans ? dans son nom, par http://, https:// ou libsql://.",
 		)
 		.optional(),
+	DATABASE_READ_URL: z
+		.string()
+		.regex(
+			/^(https?|libsql|wss?):\/\/[^/\s]/,
+			"DATABASE_READ_URL doit être l’adresse d’un réplica de la base, par exemple DATABASE_READ_URL=ws://localhost:8080.",
+		)
+		.optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),
 	DATA_DIR: z
 		.string()
@@ -35,6 +43,7 @@ const variables = z.object({
 		)
 		.default("data"),
 	UPLOADS_DIR: z.string().default("uploads"),
+	BACKUPS_DIR: z.string().optional(),
 	SESSION_SECRET: z
 		.string()
 		.refine(
@@ -69,6 +78,8 @@ const variables = z.object({
 export type Environment = z.infer<typeof variables> & {
 	publicUrl: string;
 	databaseUrl: string;
+	/** `BACKUPS_DIR`, else a folder of `DATA_DIR`. */
+	backupsDir: string;
 	/** The sender of mails: `MAIL_FROM`, else the SMTP user name when it is an address. */
 	mailFrom?: string;
 };
@@ -87,10 +98,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	const env = parsed.data;
 	if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
 		refuse("ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun.");
+	const databaseUrl = env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`;
+	if (env.DATABASE_READ_URL && databaseUrl.startsWith("file:"))
+		refuse(
+			"DATABASE_READ_URL ne va qu’avec un serveur libSQL\u202f: donnez l’adresse de son primaire par DATABASE_URL.",
+		);
 	return {
 		...env,
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-		databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/site.db`,
+		databaseUrl,
+		backupsDir: env.BACKUPS_DIR ?? join(env.DATA_DIR, "backups"),
 		mailFrom: env.MAIL_FROM ?? accountOf(env.SMTP_URL),
 	};
 }

@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { inBatches } from "~/db/in-batches";
+import { batchSize } from "~/db/keyset-pagination";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
-import { filesBelow, removeOlder, sizeOf } from "./disk-files.server";
+import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf } from "./disk-files.server";
 import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 
@@ -33,35 +35,44 @@ export type FileCheck = {
 export async function checkFiles(): Promise<FileCheck> {
 	const files = new Set(await filesBelow(env.UPLOADS_DIR).catch(() => []));
 	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], known: files.size };
-	for (const row of await db.select().from(media)) {
-		const [own = "", ...variants] = filesOf(row);
-		if (!files.has(own)) check.missing.push(own);
-		else if ((await sizeOf(join(env.UPLOADS_DIR, own))) !== row.bytes) check.truncated.push(own);
-		else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
-		for (const file of filesOf(row)) files.delete(file);
-	}
+	for await (const rows of inBatches(mediaAfter))
+		for (const row of rows) {
+			const [own = "", ...variants] = filesOf(row);
+			if (!files.has(own)) check.missing.push(own);
+			else if ((await sizeOf(join(env.UPLOADS_DIR, own))) !== row.bytes) check.truncated.push(own);
+			else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
+			for (const file of filesOf(row)) files.delete(file);
+		}
 	check.orphans.push(...files);
 	check.known -= files.size;
 	return check;
 }
 
+/** A server answers with 10 MB at most. */
+const mediaAfter = (after: string) =>
+	db.select().from(media).where(gt(media.id, after)).orderBy(asc(media.id)).limit(batchSize);
+
 /**
  * Repairs what crashes and abandoned forms leave: files without a row, unreferenced and unfinished uploads are deleted
- * once they are a day old, and missing variants are created again.
+ * once they are a day old, and missing variants are created again. Safe beside other nodes that share the folder: ages
+ * are those of the files, by the file system's clock.
+ * @param now in milliseconds; by default that clock
  */
-export async function sweepFiles(now = Date.now()) {
+export async function sweepFiles(now?: number) {
+	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR))) - age;
 	const abandoned = await db
-		.select({ id: media.id })
+		.select({ id: media.id, path: media.path })
 		.from(media)
-		.where(and(lt(media.createdAt, new Date(now - age)), unreferenced()));
-	for (const { id } of abandoned) await deleteIfUnreferenced(id);
+		.where(and(lt(media.createdAt, new Date(before)), unreferenced()));
+	for (const { id, path } of abandoned)
+		if (await isOlder(join(env.UPLOADS_DIR, path), before)) await deleteIfUnreferenced(id);
 
-	await sweepUnfinishedFiles(now - age);
+	await sweepUnfinishedFiles(before);
 	const { orphans, incomplete, known } = await checkFiles();
 	// Crashes never leave so many: with a wrong database, perhaps a new one, no file has a row.
 	if (orphans.length > Math.max(maxOrphansOfCrashes, known))
 		log("error", "Most uploads have no row in the database: no orphan is deleted", { known, unknown: orphans.length });
-	else await removeOlder(env.UPLOADS_DIR, orphans, now - age);
+	else await removeOlder(env.UPLOADS_DIR, orphans, before);
 	for (const id of incomplete)
 		await db
 			.update(media)

@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The size of a file in bytes; undefined when there is none. */
@@ -17,10 +18,26 @@ export async function filesBelow(folder: string): Promise<string[]> {
 		.filter((path) => !path.startsWith("."));
 }
 
+/** What time it is on the file system, in milliseconds: mtimes compare with it, whatever this machine's clock says. */
+export async function fileSystemNow(folder: string): Promise<number> {
+	const probe = join(folder, `.now-${randomUUID()}`);
+	try {
+		await writeFile(probe, "");
+		return (await stat(probe)).mtimeMs;
+	} finally {
+		await rm(probe, { force: true });
+	}
+}
+
+/** Whether a file was last written before a moment, in milliseconds, or is missing. */
+export const isOlder = (path: string, before: number) =>
+	stat(path).then(
+		({ mtimeMs }) => mtimeMs < before,
+		() => true,
+	);
+
 /** Deletes what a crash left in a folder. Later entries may be in use. */
 export async function removeOlder(folder: string, names: string[], before: number) {
-	for (const name of names) {
-		const found = await stat(join(folder, name)).catch(() => undefined); // finished or deleted meanwhile
-		if (found && found.mtimeMs < before) await rm(join(folder, name), { recursive: true, force: true });
-	}
+	for (const path of names.map((name) => join(folder, name)))
+		if (await isOlder(path, before)) await rm(path, { recursive: true, force: true });
 }

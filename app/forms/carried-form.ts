@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** A form whose session had expired: its fields are carried through the sign-in. */
+/** A form whose session had expired, or could not be read: its fields are carried through the sign-in, or sent again. */
 export type CarriedForm = {
 	/** The path that it was sent to. */
 	to: string;
@@ -11,7 +11,10 @@ export type CarriedForm = {
 
 /** The form in an error thrown by a route. */
 export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
-	isRouteErrorResponse(error) && error.status === 401 ? error.data?.carriedForm : undefined;
+	isRouteErrorResponse(error) && (error.status === 401 || error.status === 503) ? error.data?.carriedForm : undefined;
+
+/** Whether its session could not be read, as opposed to an expired one. */
+export const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503;
 
 /** A form with this field is shown again instead of saved. */
 export const resumeField = "reprise";

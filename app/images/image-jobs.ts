@@ -1,4 +1,5 @@
-import { rename, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import type { VariantFormat } from "./variants";
@@ -120,8 +121,14 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 
 /** By rename, as the variant may be requested meanwhile. */
 async function writeAtomically(path: string, bytes: Buffer) {
-	await writeFile(`${path}.part`, bytes);
-	await rename(`${path}.part`, path);
+	const partial = `${path}.${randomUUID()}.part`; // nodes may share the folder
+	try {
+		await writeFile(partial, bytes);
+		await rename(partial, path);
+	} catch (error) {
+		await rm(partial, { force: true });
+		throw error;
+	}
 }
 
 /** Qualities in descending order, by format: the first that fits the budget is used, or the last. */

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { withLease } from "~/db/lease.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
@@ -29,12 +30,16 @@ async function makeAll() {
 	try {
 		while (shared.variantsWanted) {
 			shared.variantsWanted = false;
-			for (let next = await nextMissing(); next; next = await nextMissing()) await makeVariantsOf(next);
+			if (await nextMissing()) await withLease("variants", makeEach);
 		}
 	} catch (error) {
 		log("error", "Picture variants could not be created", {}, error);
 	}
 	shared.makingVariants = undefined;
+}
+
+async function makeEach(assertHeld: () => void) {
+	for (let next = await nextMissing(); next; next = await nextMissing()) await makeVariantsOf(next, assertHeld);
 }
 
 type Picture = { id: string; path: string; width: number | null };
@@ -50,12 +55,13 @@ async function nextMissing(): Promise<Picture | undefined> {
 	return picture;
 }
 
-async function makeVariantsOf({ id, path, width }: Picture) {
+async function makeVariantsOf({ id, path, width }: Picture, assertHeld: () => void) {
 	const to = variantsOf(width ?? 0).map((variant) => ({
 		...variant,
 		path: join(env.UPLOADS_DIR, variantPath(path, variant)),
 	}));
 	const { outcome } = await runImageJob({ kind: "variants", from: join(env.UPLOADS_DIR, path), to }, "later");
+	assertHeld();
 	const result = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
 	const updated = await db.update(media).set(result).where(eq(media.id, id)).returning({ id: media.id });
 	// Deleted meanwhile: its variants must not outlive it.

@@ -13,7 +13,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { unreadMessages } from "~/contact/messages.server";
-import { carriedFormOf } from "~/forms/carried-form";
+import { carriedFormOf, isUnavailable } from "~/forms/carried-form";
+import { ResendForm } from "~/forms/resend-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
@@ -31,7 +32,10 @@ import { megabytes } from "~/uploads/megabytes.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
-	adminMeta(matches, ...(error ? [carriedFormOf(error) ? signInTitle : errorText(error).title] : []));
+	adminMeta(
+		matches,
+		...(error ? [carriedFormOf(error) && !isUnavailable(error) ? signInTitle : errorText(error).title] : []),
+	);
 
 const signInTitle = "Connexion Administrateur";
 
@@ -74,16 +78,17 @@ export default function Administration() {
 	);
 }
 
-/** The sign-in form when the session has expired, in place of the child route, which must not render. */
+/** The sign-in form when the session has expired, or the form to send again when it could not be read, in place of the child route, which must not render. */
 export function ErrorBoundary() {
-	const carriedForm = carriedFormOf(useRouteError());
+	const error = useRouteError();
+	const carriedForm = carriedFormOf(error);
 	const data = useRouteLoaderData<SerializeFrom<typeof loader>>("routes/admin");
 	if (carriedForm)
 		return (
 			<SiteLayout>
 				<div className="page">
-					<h1>{signInTitle}</h1>
-					<ResumeForm carriedForm={carriedForm} />
+					<h1>{isUnavailable(error) ? errorText(error).title : signInTitle}</h1>
+					{isUnavailable(error) ? <ResendForm carriedForm={carriedForm} /> : <ResumeForm carriedForm={carriedForm} />}
 				</div>
 			</SiteLayout>
 		);

@@ -2,6 +2,9 @@ import { redirect, type Session } from "@remix-run/node";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { isUnreachable } from "~/db/time-limit.server";
+import { errorResponse } from "~/http/error-response.server";
+import { log } from "~/log/log.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reasons";
@@ -19,6 +22,8 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	return administrator && { administrator, session };
 }
 
+const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
+
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
 	/\/[^/]+\/(delete|restore|poster|duplicate|disable|enable)$|\/images\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
@@ -26,17 +31,21 @@ const withoutPage =
 /**
  * The guard of every loader and action below /admin: call it first, before the body is read.
  * @param reason why to sign in, a key of `signInReason`
- * @param answer the alternative response to a form that must not be lost
+ * @param answer the alternative response to a form that must not be lost: 401 without a session, 503 without a database
  * @throws Response to /login, with the path to return to
  */
 export async function requireAdministrator(
 	request: Request,
 	reason?: SignInReason,
-	answer?: (request: Request) => Promise<Response | undefined>,
+	answer?: (request: Request, status: 401 | 503) => Promise<Response | undefined>,
 ): Promise<SignedIn> {
-	const found = await signedIn(request);
+	const found = await signedIn(request).catch(async (error) => {
+		if (!isUnreachable(error)) throw error;
+		log("error", "A session could not be read", {}, error);
+		throw (await answer?.(request, 503)) ?? errorResponse(503, databaseAway);
+	});
 	if (found) return found;
-	const instead = await answer?.(request);
+	const instead = await answer?.(request, 401);
 	if (instead) throw instead;
 	const { pathname, search } = new URL(request.url);
 	const query = new URLSearchParams(search);

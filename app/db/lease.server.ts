@@ -1,0 +1,139 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { log } from "~/log/log.server";
+import { db } from "./client.server";
+import { newId } from "./new-id.server";
+import { leases } from "./schema.server";
+
+/** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
+const duration = 20_000;
+const renewalInterval = 5000;
+
+/** The database's clock in milliseconds: the clocks of nodes differ. */
+export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
+const expiry = sql`${databaseNow} + ${duration}`;
+
+export type LeaseOptions = {
+	/** Not when it was finished since this moment. */
+	unlessSince?: Date;
+};
+
+/**
+ * Does a job while no other process does it: leases as rows, with the database's clock. When the holder dies another
+ * one may take over after 20 seconds.
+ * @param name of the job
+ * @param work gets a function to call before each write, which throws when the lease is lost: it could not be renewed,
+ * or the process slept
+ * @returns whether it was done; false when another process does it, or it is not due
+ * @throws what the work throws, or `LeaseLost`
+ */
+export async function withLease(
+	name: string,
+	work: (assertHeld: () => void) => Promise<unknown>,
+	{ unlessSince }: LeaseOptions = {},
+): Promise<boolean> {
+	const holder = newId();
+	let heldUntil = performance.now() + duration; // monotonic, and measured from before the request: never too late
+	if (!(await acquire(name, holder, unlessSince))) return false;
+	const assertHeld = () => {
+		if (performance.now() >= heldUntil) throw new LeaseLost(name);
+	};
+	const timer = setInterval(async () => {
+		const from = performance.now();
+		const held = await renew(name, holder);
+		if (held) heldUntil = from + duration;
+		if (held === false) heldUntil = 0; // also after a suspend, which the monotonic clock does not count
+	}, renewalInterval).unref();
+	try {
+		await work(assertHeld);
+		assertHeld();
+		await db
+			.update(leases)
+			.set({ until: databaseNow, doneAt: databaseNow })
+			.where(and(eq(leases.name, name), eq(leases.holder, holder)));
+		return true;
+	} catch (error) {
+		await release(name, holder);
+		throw error;
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+/** Another process may have taken over. */
+export class LeaseLost extends Error {
+	constructor(name: string) {
+		super(`The lease ${name} was lost`);
+	}
+}
+
+/** The table, for the lease of the migration that creates it; the same as in the migrations. */
+export const createLeases =
+	"CREATE TABLE IF NOT EXISTS `leases` (`name` text PRIMARY KEY NOT NULL, `holder` text NOT NULL, `until` integer NOT NULL, `done_at` integer)";
+
+/** Milliseconds to wait for a lease, and between two attempts. */
+const maxWait = 120_000;
+const retryInterval = 500;
+
+/**
+ * Does a job as soon as no other process does it.
+ * @throws Error in French when another process does it for two minutes
+ */
+export async function waitForLease(name: string, work: () => Promise<unknown>) {
+	const end = performance.now() + maxWait;
+	while (!(await withLease(name, work))) {
+		if (performance.now() > end)
+			throw new Error(
+				"Un autre serveur du site prépare la base de données depuis deux minutes\u202f: attendez, puis recommencez.",
+			);
+		await wait(retryInterval);
+	}
+}
+
+async function acquire(name: string, holder: string, unlessSince?: Date): Promise<boolean> {
+	// One that lasts longer than any, or was finished in the future, is from a clock that was ahead.
+	const free = or(lte(leases.until, databaseNow), gt(leases.until, expiry));
+	const due = unlessSince && or(isNull(leases.doneAt), lt(leases.doneAt, unlessSince), gt(leases.doneAt, databaseNow));
+	const rows = await db
+		.insert(leases)
+		.values({ name, holder, until: expiry })
+		.onConflictDoUpdate({
+			target: leases.name,
+			set: { holder, until: expiry },
+			setWhere: and(free, due),
+		})
+		.returning({ name: leases.name });
+	return rows.length > 0;
+}
+
+/** When a job was last finished by any process; null before. */
+export async function lastDone(name: string): Promise<Date | null> {
+	const [lease] = await db.select({ doneAt: leases.doneAt }).from(leases).where(eq(leases.name, name));
+	return lease?.doneAt ?? null;
+}
+
+/** @returns whether it is still held; undefined when the database cannot be reached */
+async function renew(name: string, holder: string): Promise<boolean | undefined> {
+	try {
+		const rows = await db
+			.update(leases)
+			.set({ until: expiry })
+			.where(and(eq(leases.name, name), eq(leases.holder, holder), gt(leases.until, databaseNow)))
+			.returning({ name: leases.name });
+		return rows.length > 0;
+	} catch (error) {
+		log("error", "A lease could not be renewed", { name }, error);
+		return undefined;
+	}
+}
+
+async function release(name: string, holder: string) {
+	await db
+		.update(leases)
+		.set({ until: databaseNow })
+		.where(and(eq(leases.name, name), eq(leases.holder, holder)))
+		.catch((error) => log("error", "A lease could not be released", { name }, error)); // it expires
+}
+
+/** At the start of the only process of a database file: what the last one held is free. */
+export const releaseAll = () => db.update(leases).set({ until: databaseNow });

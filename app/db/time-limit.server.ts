@@ -1,0 +1,49 @@
+import { type Client, LibsqlError } from "@libsql/client";
+
+/** Milliseconds a call to a server may take, and after one that got no answer, until one gets an answer again. */
+const timeLimit = 4000;
+const timeLimitAfterTimeout = 1000;
+
+/**
+ * Limits the time of each call of a remote client: a server that is frozen or cut off leaves calls pending for ever. A
+ * write that ran into the limit may have been executed. Migrations and interactive transactions are not limited.
+ */
+export function withTimeLimit(client: Client): Client {
+	const { execute, batch } = client;
+	let timedOut = false;
+
+	async function limited<Result>(call: () => Promise<Result>): Promise<Result> {
+		let timer: NodeJS.Timeout | undefined;
+		const late = new Promise<never>((_, reject) => {
+			const error = new LibsqlError("The database server does not answer", "SERVER_TIMEOUT");
+			timer = setTimeout(reject, timedOut ? timeLimitAfterTimeout : timeLimit, error);
+		});
+		try {
+			const result = await Promise.race([call(), late]);
+			timedOut = false;
+			return result;
+		} catch (error) {
+			if (hasTimedOut(error)) {
+				timedOut = true;
+				// Whatever else waits on this connection waits for nothing. Not awaited: it waits for the server, too.
+				void Promise.resolve(client.reconnect()).catch(() => {});
+			}
+			throw error;
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	client.execute = (...call: unknown[]) => limited(() => Reflect.apply(execute, client, call));
+	client.batch = (...call) => limited(() => batch.apply(client, call));
+	return client;
+}
+
+const hasTimedOut = (error: unknown) => error instanceof LibsqlError && error.code === "SERVER_TIMEOUT";
+
+/** Whether a call failed because there is no way to its server, or no answer. */
+export const isUnreachable = (error: unknown): boolean =>
+	error instanceof LibsqlError
+		? /^(SERVER_TIMEOUT|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED_ERROR|CLIENT_CLOSED|UNKNOWN)$/.test(error.code) ||
+			(error.code === "SERVER_ERROR" && /HTTP status 5\d\d/.test(error.message))
+		: error instanceof TypeError && error.message === "fetch failed";
