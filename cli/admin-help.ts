@@ -14,6 +14,11 @@ Commandes\u202f:
                           24 heures). D’ici là, l’ancien reste valable.
   --help                  Affiche cette aide.
 
+Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER,
+npm run restore -- FICHIER. Passer d’un fichier à un serveur libSQL, ou
+revenir\u202f: npm run copy-database -- ANCIENNE_ADRESSE, DATABASE_URL étant déjà
+la nouvelle.
+
 Exemple\u202f: npm run admin -- invite awa@association.org
 Dans un conteneur\u202f: docker exec association node build/admin.js COMMANDE
 Les réglages sont ceux du site\u202f: l’environnement et le fichier .env.`;

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Client } from "@libsql/client";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { saveLastCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
-import { restoreBackup } from "../app/backup/restore-backup.server";
-import { isRunning } from "../app/backup/running-site.server";
+import { moveDatabase, restoreBackup } from "../app/backup/restore-backup.server";
+import { isRunning, runningNodes } from "../app/backup/running-site.server";
+import { isFile, withConnection } from "../app/db/connect.server";
 import { lockDataFolder } from "../app/db/data-lock.server";
 import { env } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
@@ -36,9 +38,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 
 	async restore(file) {
-		makeFolder(env.DATA_DIR);
-		const release = await lockDataFolder(); // a site that is starting waits until the database is replaced
-		const { previous, movedAside, missing } = await restoreStopped(file).finally(release);
+		const { previous, movedAside, missing } = await whileStopped(() => restoreBackup(file));
 		if (previous) console.log(`Ce qui était là a été sauvegardé\u202f: ${previous}`);
 		if (movedAside)
 			console.log(
@@ -47,15 +47,41 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		warnOfMissing(missing);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
+
+	/** Moves the site from a file to a server, or back: into the database of the settings, whose address is new. */
+	async "copy-database"(from) {
+		if (!/^(file|https?|libsql|wss?):/.test(from) || from === env.databaseUrl)
+			throw new Error(
+				"Écrivez d’abord la nouvelle adresse dans DATABASE_URL, puis donnez l’ancienne, par exemple file:data/site.db.",
+			);
+		if (!isFile(from)) await withConnection(from, refuseNodes);
+		const { previous } = await whileStopped(() => moveDatabase(from));
+		if (previous) console.log(`Ce qui était là a été sauvegardé\u202f: ${previous}`);
+		console.log(
+			"La base de données est copiée, sans les sessions ni les liens à usage unique. Les photos et les vidéos restent dans UPLOADS_DIR. Démarrez le site.",
+		);
+	},
 };
 
-async function restoreStopped(file: string) {
-	if (await isRunning())
-		throw new Error(
-			"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez vingt secondes.",
-		);
-	return restoreBackup(file);
+/** Does what replaces the database while no site runs; one that is starting waits. */
+async function whileStopped<Result>(replace: () => Promise<Result>): Promise<Result> {
+	makeFolder(env.DATA_DIR);
+	const release = await lockDataFolder();
+	try {
+		if (await isRunning()) throw new Error(stopFirst);
+		if (!isFile(env.databaseUrl)) await withConnection(env.databaseUrl, refuseNodes);
+		return await replace();
+	} finally {
+		await release();
+	}
 }
+
+async function refuseNodes(server: Client) {
+	if ((await runningNodes(server)) > 0) throw new Error(stopFirst);
+}
+
+const stopFirst =
+	"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez trente secondes.";
 
 const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
@@ -7,7 +8,7 @@ import { removeOlder } from "~/files/disk-files.server";
 /** A finished backup; its name contains its time in UTC. */
 export type Backup = { name: string; path: string; madeAt: Date };
 
-export const backupFolder = () => join(env.DATA_DIR, "backups");
+export const backupFolder = () => env.backupsDir;
 
 const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
@@ -72,7 +73,7 @@ function weekOf(date: Date): string {
 
 /** A folder for unfinished work beside the backups: on the same file system, so that finishing is one rename. */
 export async function scratchFolder(purpose: string): Promise<string> {
-	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${Date.now()}`);
+	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${randomUUID()}`); // nodes may share the folder
 	makeFolder(folder, 0o700);
 	return folder;
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import { createClient } from "@libsql/client";
 import { type Pack, pack } from "tar-stream";
+import { withConnection } from "~/db/connect.server";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
@@ -14,6 +14,7 @@ import { filesBelow, sizeOf } from "~/files/disk-files.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
 import { requireFreeSpace } from "./free-space.server";
 import type { Manifest } from "./manifest.server";
+import { hasSite, whereIs } from "./site-database.server";
 import { isKnown, knownPaths } from "./upload-files.server";
 
 /** There is no site to back up; the message is French. */
@@ -25,11 +26,9 @@ export class NoSite extends Error {}
  * @throws Error in French for what the operator can fix
  */
 export async function makeBackup(now = new Date()): Promise<Backup> {
-	if (!env.databaseUrl.startsWith("file:"))
-		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la sauvegarde.");
-	if (!(await sizeOf(env.databaseUrl.slice("file:".length))))
+	if (!(await hasSite(env.databaseUrl)))
 		throw new NoSite(
-			`Il n’y a pas encore de site à sauvegarder dans ${env.DATA_DIR}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
+			`Il n’y a pas encore de site à sauvegarder ${whereIs(env.databaseUrl)}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
 		);
 	const backup = await nextFreeName(now);
 	const scratch = await scratchFolder("sauvegarde");
@@ -60,20 +59,16 @@ async function nextFreeName(now: Date): Promise<Backup> {
 
 /** Copies the database consistently, without transient rows, and reads the files that it references. */
 async function snapshot(path: string) {
-	const live = createClient({ url: env.databaseUrl, timeout: 5000 });
-	try {
-		await copyDatabase(live, path);
-	} finally {
-		live.close();
-	}
-	const copy = createClient({ url: `file:${path}` });
-	try {
-		const applied = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
-		return { known: await knownPaths(path), migrations: Number(applied.rows[0]?.count) };
-	} finally {
-		copy.close();
-	}
+	await withConnection(env.databaseUrl, (live) => copyDatabase(live, path));
+	return { known: await knownPaths(path), migrations: await migrationsOf(path) };
 }
+
+/** How many migrations were applied to a database file. */
+export const migrationsOf = (path: string): Promise<number> =>
+	withConnection(`file:${path}`, async (copy) => {
+		const { rows } = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
+		return Number(rows[0]?.count);
+	});
 
 /** Pictures and videos hardly compress: an archive needs about as much space. */
 async function sizeOfAll(uploads: string[]) {

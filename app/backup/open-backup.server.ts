@@ -9,6 +9,7 @@ import { extract } from "tar-stream";
 import { checkIntegrity } from "~/db/integrity-check.server";
 import { InsufficientSpace, requireFreeSpace } from "./free-space.server";
 import { type Manifest, manifestSchema } from "./manifest.server";
+import { knownPaths } from "./upload-files.server";
 
 /** An unpacked backup with its manifest. */
 export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };
@@ -83,24 +84,25 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 	if (manifest.data.files.length !== extracted.size)
 		throw new BadBackup("Cette sauvegarde est abîmée\u202f: elle contient plus que son manifeste.");
 	const opened = { database: join(folder, "site.db"), uploads: join(folder, "uploads"), manifest: manifest.data };
-	await verifyDatabase(opened, new Set(extracted.keys()));
+	await verifyDatabase(opened.database);
+	const lostBefore = new Set(opened.manifest.missing);
+	const missing = [...(await knownPaths(opened.database))].filter(
+		(path) => !extracted.has(`uploads/${path}`) && !lostBefore.has(path),
+	);
+	if (missing.length > 0)
+		throw new BadBackup(`Il manque ${missing.length} fichiers à cette sauvegarde, dont «\u202f${missing[0]}\u202f».`);
 	return opened;
 }
 
-async function verifyDatabase({ database, manifest }: OpenedBackup, names: Set<string>) {
+/** @throws BadBackup when a copy of the database is damaged or contradicts itself */
+export async function verifyDatabase(database: string) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
 		const { whole } = await checkIntegrity(copy, "integrity_check");
 		const foreignKeyErrors = await copy.execute("PRAGMA foreign_key_check");
+		await copy.execute("SELECT path FROM media LIMIT 1");
 		if (!whole || foreignKeyErrors.rows.length > 0)
 			throw new BadBackup("La base de données de cette sauvegarde est abîmée.");
-		const { rows } = await copy.execute("SELECT path FROM media");
-		const lostBefore = new Set(manifest.missing);
-		const missing = rows.filter((row) => !names.has(`uploads/${row.path}`) && !lostBefore.has(String(row.path)));
-		if (missing.length > 0)
-			throw new BadBackup(
-				`Il manque ${missing.length} fichiers à cette sauvegarde, dont «\u202f${missing[0]?.path}\u202f».`,
-			);
 	} catch (error) {
 		if (error instanceof LibsqlError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
 			throw new BadBackup("La base de données de cette sauvegarde est abîmée.");

@@ -1,15 +1,19 @@
 import { cp, link, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, LibsqlError } from "@libsql/client";
+import { isFile, pathOf, withConnection } from "~/db/connect.server";
+import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
 import { filesBelow, sizeOf } from "~/files/disk-files.server";
 import { backupFolder, scratchFolder } from "./backup-files.server";
-import { makeBackup, NoSite } from "./make-backup.server";
-import { openBackup } from "./open-backup.server";
+import { makeBackup, migrationsOf, NoSite } from "./make-backup.server";
+import { openBackup, verifyDatabase } from "./open-backup.server";
+import { replaceServer } from "./replace-server.server";
 import { restoreUploads } from "./restore-uploads.server";
+import { addressOf, hasSite } from "./site-database.server";
 import { isKnown, knownPaths } from "./upload-files.server";
 
 export type Restored = {
@@ -23,51 +27,78 @@ export type Restored = {
 
 /**
  * Replaces the site by a backup, and backs up the former state first. Nothing is touched before the backup is verified;
- * files come before the database that references them, and the database is replaced by one rename, at the end: an
- * interrupted restore leaves the site as it was and can be repeated. With a damaged database, unreferenced uploads may
- * have been moved by then.
+ * files come before the database that references them, and the database is replaced by one rename, or one transaction on
+ * a server, at the end: an interrupted restore leaves the site as it was and can be repeated. With a damaged database,
+ * unreferenced uploads may have been moved by then.
  * @throws Error in French
  */
 export async function restoreBackup(file: string): Promise<Restored> {
-	const target = databaseFile();
 	const scratch = await scratchFolder("restauration");
 	try {
 		const opened = await openBackup(file, scratch);
-		const known = await knownMigrations();
-		if (opened.manifest.migrations > known)
-			throw new Error(
-				"Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.",
-			);
-		const previous = (await exists(target)) ? await savePresentState() : undefined;
+		await requireKnown(opened.manifest.migrations);
+		const previous = await savePresentState();
 		await restoreUploads(opened);
-		await fsync(opened.database);
 		const movedAside = previous?.whole ? undefined : await moveUnreferencedAside(opened.database, previous?.path);
-		await mkdir(dirname(target), { recursive: true });
-		if (previous?.whole) await checkpointLog(target);
-		else if (previous) await preserveDamaged(target, previous.path);
-		await rm(writeCountPath, { force: true }); // the same backup may be restored again, with fewer writes than now
-		await rm(`${target}-wal`, { force: true });
-		await rm(`${target}-shm`, { force: true });
-		await rename(opened.database, target);
-		await fsync(dirname(target));
+		await replaceDatabase(opened.database, previous);
 		return { previous: previous?.path, movedAside, missing: opened.manifest.missing.length };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
 }
 
-function databaseFile(): string {
-	if (!env.databaseUrl.startsWith("file:"))
-		throw new Error("La base de données est sur un serveur libSQL\u202f: c’est lui qui la restaure.");
-	return env.databaseUrl.slice("file:".length);
+/**
+ * Copies the database at another address into the site's, and backs up what is there first. The uploads stay.
+ * @throws Error in French
+ */
+export async function moveDatabase(from: string): Promise<Pick<Restored, "previous">> {
+	if (!(await hasSite(from))) throw new Error(`Il n’y a pas de site dans «\u202f${addressOf(from)}\u202f».`);
+	const scratch = await scratchFolder("restauration");
+	try {
+		const database = join(scratch, "site.db");
+		await withConnection(from, (live) => copyDatabase(live, database));
+		await verifyDatabase(database);
+		await requireKnown(await migrationsOf(database));
+		const previous = await savePresentState();
+		await replaceDatabase(database, previous);
+		return { previous: previous?.path };
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+	}
 }
 
-/** Backs up the present state, or chooses a name for a database that is too damaged for that, or empty. */
-async function savePresentState(): Promise<{ path: string; whole: boolean }> {
+async function requireKnown(migrations: number) {
+	if (migrations > (await knownMigrations()))
+		throw new Error("Cette sauvegarde vient d’une version plus récente du site\u202f: mettez d’abord le site à jour.");
+}
+
+type PresentState = { path: string; whole: boolean } | undefined;
+
+async function replaceDatabase(database: string, previous: PresentState) {
+	if (!isFile(env.databaseUrl)) return replaceServer(env.databaseUrl, database);
+	const target = pathOf(env.databaseUrl);
+	await fsync(database);
+	await mkdir(dirname(target), { recursive: true });
+	if (previous?.whole) await checkpointLog(target);
+	else if (previous) await preserveDamaged(target, previous.path);
+	await rm(writeCountPath, { force: true }); // the same backup may be restored again, with fewer writes than now
+	await rm(`${target}-wal`, { force: true });
+	await rm(`${target}-shm`, { force: true });
+	await rename(database, target);
+	await fsync(dirname(target));
+}
+
+/**
+ * Backs up the present state, or chooses a name for a file that is too damaged for that, or empty.
+ * @returns undefined when nothing is there
+ */
+async function savePresentState(): Promise<PresentState> {
+	const isInFile = isFile(env.databaseUrl);
+	if (!(isInFile ? await exists(pathOf(env.databaseUrl)) : await hasSite(env.databaseUrl))) return undefined;
 	try {
 		return { path: (await makeBackup()).path, whole: true };
 	} catch (error) {
-		if (!(error instanceof NoSite) && !isDamage(error)) throw error;
+		if (!isInFile || (!(error instanceof NoSite) && !isDamage(error))) throw error;
 		return { path: join(backupFolder(), `${damagedName()}.db`), whole: false };
 	}
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Client } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 
@@ -42,4 +43,15 @@ async function heartbeatFiles(): Promise<string[]> {
 function isFresh(path: string, now = Date.now()): boolean {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats !== undefined && Math.abs(now - stats.mtimeMs) < heartbeatTimeout;
+}
+
+/** The condition on a lease that a running node holds, by the database's clock: it renews `node:` and its number. */
+export const heldByNode = "name GLOB 'node:*' AND until > unixepoch('subsec') * 1000";
+
+/** How many nodes run on a database server, whatever folders they have. */
+export async function runningNodes(server: Client): Promise<number> {
+	const table = await server.execute("SELECT 1 FROM sqlite_schema WHERE name = 'leases'");
+	if (table.rows.length === 0) return 0;
+	const { rows } = await server.execute(`SELECT count(*) AS count FROM leases WHERE ${heldByNode}`);
+	return Number(rows[0]?.count);
 }

@@ -17,8 +17,8 @@ export type Facts = {
 	/** Photos without a description. */
 	undescribed?: number;
 	settings?: { missingLegal: string[]; canGive: boolean };
-	/** Null when there is no backup; « elsewhere » when a database server makes them. */
-	lastBackup?: Date | null | "elsewhere";
+	/** Null when there is no backup. */
+	lastBackup?: Date | null;
 	/** On a new site without one, when it is due, « demain vers 3 h 30 »; null when it is overdue. */
 	firstBackup?: string | null;
 	/** The name of the last verified backup, when it cannot be restored. */
@@ -85,7 +85,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				what: "Aucune sauvegarde",
 				hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère pourquoi celle de chaque nuit ne se fait pas.",
 			},
-		lastBackup instanceof Date &&
+		lastBackup &&
 			now.getTime() - lastBackup.getTime() > maxBackupAge && {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
 				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
@@ -164,14 +164,10 @@ const noBackup = (first?: string | null) =>
 
 /** The state of the site as text for its operators. */
 export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
-	...(lastBackup === "elsewhere"
-		? []
-		: [
-				{
-					term: "Dernière sauvegarde",
-					text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
-				},
-			]),
+	{
+		term: "Dernière sauvegarde",
+		text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
+	},
 	{
 		term: "Espace libre",
 		text: space

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "~/env/env.server";
 import { client } from "./client.server";
+import { pathOf } from "./connect.server";
 import { copyDatabase } from "./copy-database.server";
 import { fsync } from "./fsync.server";
 
@@ -10,10 +11,10 @@ import { fsync } from "./fsync.server";
  * renamed: a named copy is complete.
  */
 export async function backupBeforeMigration(version: number) {
-	const folder = join(env.DATA_DIR, "backups");
+	const folder = env.backupsDir;
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-	const temporaryPath = join(folder, ".avant-migration.db"); // a fixed name is safe: the data folder is locked
+	const temporaryPath = join(folder, ".avant-migration.db"); // a fixed name is safe: one process at a time migrates
 	await rm(temporaryPath, { force: true });
 	try {
 		await copyDatabase(client, temporaryPath);
@@ -34,6 +35,6 @@ async function removeOlder(folder: string, newest: string) {
 	const stampOf = (name: string) => backupPattern.exec(name)?.[1] ?? "";
 	const others = (await readdir(folder)).filter((name) => backupPattern.test(name) && name !== newest);
 	const [, ...older] = others.sort((one, other) => stampOf(other).localeCompare(stampOf(one)));
-	const live = resolve(env.databaseUrl.slice("file:".length)); // the operator may have pointed the site at a copy
+	const live = resolve(pathOf(env.databaseUrl)); // the operator may have pointed the site at a copy
 	for (const path of older.map((name) => resolve(folder, name))) if (path !== live) await rm(path, { force: true });
 }

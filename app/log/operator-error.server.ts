@@ -17,7 +17,12 @@ export function operatorMessage(error: unknown): string {
 		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
 	if (/^E[MN]FILE/.test(code))
 		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
-	if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/.test(code))
+	if (/^TRANSACTION_TIMEOUT/.test(code))
+		return "Le serveur de DATABASE_URL est trop occupé\u202f: arrêtez ce qui s’en sert, puis recommencez.";
+	if (
+		/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_|SERVER_TIMEOUT)/.test(code) ||
+		isOfServer(error)
+	)
 		return "Le serveur de DATABASE_URL ne répond pas\u202f: vérifiez cette adresse, et qu’il est en marche.";
 	if (code === "EISDIR" && !("path" in cause))
 		return "Un dossier se trouve où un fichier est attendu\u202f: vérifiez le nom que vous avez donné, et le contenu de DATA_DIR.";
@@ -37,6 +42,11 @@ export function exitWithError(error: unknown): never {
 	console.error(operatorMessage(error));
 	process.exit(1);
 }
+
+/** The client of a libSQL server gives the code of a broken connection to the outer error. */
+const isOfServer = (error: unknown): boolean =>
+	error instanceof Error &&
+	(("code" in error && /^(HRANA_|STREAM_)/.test(String(error.code))) || isOfServer(error.cause));
 
 /** The innermost cause: query failed ← no response ← connection refused. */
 function firstCause(error: Error): Error {

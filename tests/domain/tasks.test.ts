@@ -137,9 +137,3 @@ test("while the first backup is still to come, its time is shown, and there is n
 		"La première se fera d’elle-même aujourd’hui vers 16 h 05, puis chaque nuit.",
 	);
 });
-
-test("of a database whose server backs it up nothing is said about backups", () => {
-	const facts: Facts = { lastBackup: "elsewhere", badBackup: null };
-	expect(tasks(facts, now)).toEqual([]);
-	expect(healthSummary(facts, now).map(({ term }) => term)).toEqual(["Espace libre"]);
-});
