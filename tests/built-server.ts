@@ -19,6 +19,8 @@ export type Start = {
 	/** Working directory. */
 	folder?: string;
 	program?: string;
+	/** A free one by default. */
+	port?: number;
 	/** First administrator: Awa, the person who opens the set-up link, or that of the sample content. */
 	administrator?: "awa" | "set-up link" | "demo";
 	stdio?: StdioOptions;
@@ -95,7 +97,7 @@ export async function untilReady(server: Server) {
 
 /** Starts the built server and waits until it serves. */
 export const startServer = async (place: Place, start: Start = {}) =>
-	untilReady(spawnServer(place, await freePort(), start));
+	untilReady(spawnServer(place, start.port ?? (await freePort()), start));
 
 /** The cookie of a session of Awa's; sessions outlive the process. */
 export async function signIn({ origin }: { origin: string }): Promise<string> {

@@ -16,6 +16,13 @@ const changingFiles = ["tests/domain", "tests/site"]
 const isLong = process.env.FAULTS === "long" || process.env.HOSTILE === "long";
 const longFiles = isLong ? ["tests/{hostile,faults}/*.long.ts"] : [];
 
+/** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
+const clusterFiles = [
+	"tests/cluster/*.cluster.ts",
+	...(process.env.CLUSTER === "long" ? ["tests/cluster/*.long.ts"] : []),
+];
+const cluster = { extends: true as const, test: { name: "cluster", include: clusterFiles } };
+
 export default defineConfig({
 	root,
 	resolve: { alias: { "~": resolve(root, "app") } },
@@ -32,6 +39,7 @@ export default defineConfig({
 					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFiles, ...changingFiles],
 				},
 			},
+			...(process.env.CLUSTER ? [cluster] : []),
 		],
 		globalSetup: ["tests/empty-site.ts"],
 		setupFiles: ["tests/own-site.ts"],

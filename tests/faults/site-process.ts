@@ -57,7 +57,8 @@ export function spawnSite(place: Place, port: number, start?: Start) {
 }
 
 /** Starts a site and waits until it is ready. */
-export const startSite = async (place: Place, start?: Start) => untilReady(spawnSite(place, await freePort(), start));
+export const startSite = async (place: Place, start?: Start) =>
+	untilReady(spawnSite(place, start?.port ?? (await freePort()), start));
 
 /** Polls until a condition holds. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 20_000) {

@@ -33,13 +33,18 @@ export function fullSite() {
 	return { backup: () => backup, elsewhere, there, restoreThere };
 }
 
-/** What the operator types, here or on another machine, and what is answered. */
-export const operate = (words: string[], place: { data: string; uploads: string }) =>
+/** What the operator types, here or on another machine, and what is answered; the database is a file by default. */
+export const operate = (
+	words: string[],
+	place: { data: string; uploads: string },
+	databaseUrl = "",
+	program: "admin" | "backup" = "backup",
+) =>
 	new Promise<{ code: number; output: string }>((resolve) => {
-		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: "" };
+		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: databaseUrl };
 		execFile(
 			process.execPath,
-			["build/backup.js", ...words],
+			[`build/${program}.js`, ...words],
 			{ env: { ...process.env, ...where } },
 			(error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, output: out + err }),
 		);
@@ -53,12 +58,12 @@ export async function madeBackup() {
 }
 
 /**
- * Every row of every table, but for the inner ones of the indexes for searches and the count of writes, which names the
- * database file, and every file with its bytes.
+ * Every row of every table, but for the inner ones of the indexes for searches, the leases and the count of writes, which
+ * names the database file, and every file with its bytes.
  */
 export async function contentsOf({ data, uploads }: { data: string; uploads: string }) {
 	const database = createClient({ url: `file:${join(data, "site.db")}` });
-	const outer = "type = 'table' and name not glob '*_search_*' and name <> 'write_count'";
+	const outer = "type = 'table' and name not glob '*_search_*' and name not in ('write_count', 'leases')";
 	const { rows } = await database.execute(`select name from sqlite_schema where ${outer} order by name`);
 	const tables: Record<string, unknown> = {};
 	for (const { name } of rows) tables[String(name)] = (await database.execute(`select * from "${name}"`)).rows;

@@ -27,8 +27,11 @@ export async function openSite(port = 0) {
 	return { origin, ...browser(origin), held, patienceWith, close: () => server.close() };
 }
 
-/** A visitor's browser: keeps its cookies, follows no redirect. One that signed in before has a cookie already. */
-export function browser(origin: string, before = "") {
+/**
+ * A visitor's browser: keeps its cookies, follows no redirect. One that signed in before has a cookie already.
+ * @param timeLimit the most milliseconds of a request; it fails then
+ */
+export function browser(origin: string, before = "", timeLimit?: number) {
 	const jar = new Map<string, string>();
 	if (before) jar.set("", before);
 	const cookies = () => [...jar.values()].join("; ");
@@ -37,7 +40,8 @@ export function browser(origin: string, before = "") {
 		const headers = new Headers(init.headers);
 		if (jar.size > 0 && !headers.has("Cookie")) headers.set("Cookie", cookies());
 		if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", origin);
-		const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
+		const signal = timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit);
+		const response = await fetch(origin + path, { redirect: "manual", signal, ...init, headers });
 		for (const given of response.headers.getSetCookie()) {
 			const [pair = ""] = given.split(";");
 			const [name = "", value] = pair.split("=", 2);

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Client, createClient, type InArgs } from "@libsql/client";
+import { newFolder, until } from "../faults/site-process";
+import { freePort } from "../free-port.mjs";
+import { sqld } from "./sqld.mjs";
+
+const running = new Set<ChildProcess>();
+
+/** Ends the servers that still run. */
+export async function endServers() {
+	const ends = [...running].map((child) => once(child, "exit"));
+	for (const child of running) child.kill("SIGKILL");
+	await Promise.all(ends);
+}
+
+export type DatabaseServer = Awaited<ReturnType<typeof startPrimary>>;
+
+/** The server that takes writes, and replicas at its second port. */
+export async function startPrimary() {
+	const grpcPort = await freePort();
+	const server = await startServer(["--grpc-listen-addr", `127.0.0.1:${grpcPort}`]);
+	return { ...server, grpcPort };
+}
+
+/** A copy that follows a primary. */
+export const startReplica = (grpcPort: number) => startServer(["--primary-grpc-url", `http://127.0.0.1:${grpcPort}`]);
+
+async function startServer(role: string[]) {
+	const port = await freePort();
+	const folder = join(newFolder(), "sqld");
+	const words = ["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, ...role];
+	let child = spawnServer(words);
+	const client = createClient({ url: `http://127.0.0.1:${port}` });
+
+	async function start() {
+		if (child.exitCode !== null || child.signalCode !== null) child = spawnServer(words);
+		await until("the database server listens", () => isListening(client), 30_000);
+	}
+	async function kill() {
+		const ended = once(child, "exit");
+		child.kill("SIGKILL");
+		await ended;
+	}
+	await start();
+	return {
+		port,
+		/** Asks it without any node. */
+		ask: async (sql: string, args: InArgs = []) => (await client.execute({ sql, args })).rows,
+		client,
+		kill,
+		/** After `kill`, in the same folder and at the same port. */
+		start,
+		freeze: () => child.kill("SIGSTOP"),
+		thaw: () => child.kill("SIGCONT"),
+		/** After `kill`: as on a new machine. */
+		removeFolder: () => rmSync(folder, { recursive: true }),
+	};
+}
+
+function spawnServer(words: string[]): ChildProcess {
+	const child = spawn(sqld, words, { env: { ...process.env, RUST_LOG: "error" }, stdio: "ignore" });
+	running.add(child);
+	child.once("exit", () => running.delete(child));
+	return child;
+}
+
+const isListening = (client: Client) =>
+	client.execute("SELECT 1").then(
+		() => true,
+		() => false,
+	);

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { absences, keepReading, proveGivenBack, proveHealed, proveReadable, publicPaths } from "./away";
+import { caughtUp, startCluster } from "./cluster";
+import { addReport } from "./volunteer";
+
+describe.each([false, true])("with a replica: %s", async (replica) => {
+	const cluster = await startCluster({ replica });
+	const { nodes, a, b, primary, cookie } = cluster;
+
+	test.each(absences)(
+		"the primary is %s: pages go on, forms come back with their text, then all heals",
+		async (_, leave, comeBack) => {
+			const seen = await addReport(a, cookie);
+			const unseen = await addReport(b, cookie);
+			const paths = [...publicPaths, `/report/${seen.id}`];
+			await proveReadable(nodes, paths);
+			if (replica) await caughtUp(cluster);
+			await leave(cluster);
+			try {
+				const slowest = await keepReading(nodes, paths, 6000);
+				console.log(`the slowest page took ${slowest.toFixed()} ms`);
+				if (replica) await proveReadable(nodes, [`/report/${unseen.id}`, "/accessibilite"]);
+				for (const node of nodes) expect((await node.browser().get("/healthz")).status).toBe(200);
+				const givenBack = await proveGivenBack([a, b], cookie);
+				await proveReadable(nodes, paths);
+				await comeBack(cluster);
+				await proveHealed(cluster, givenBack);
+			} finally {
+				await comeBack(cluster); // for the tests that follow
+			}
+			for (const { id, title } of [seen, unseen])
+				expect(await primary.ask("SELECT title FROM reports WHERE id = ?", [id])).toMatchObject([{ title }]);
+		},
+	);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { until } from "../faults/site-process";
+import { keepReading, proveReadable, publicPaths } from "./away";
+import { caughtUp, startCluster } from "./cluster";
+import { addReport, changeReport } from "./volunteer";
+
+const cluster = await startCluster({ replica: true });
+const { nodes, a, b, primary, replica, replicaLine, cookie } = cluster;
+
+const absences = [
+	["frozen", () => replica.freeze(), () => replica.thaw()],
+	["killed", () => replica.kill(), () => replica.start()],
+	[
+		"killed, and starts with an empty folder",
+		() => replica.kill(),
+		async () => {
+			replica.removeFolder();
+			await replica.start();
+		},
+	],
+	["cut off from the primary", () => replicaLine.cut(), () => replicaLine.mend()],
+] as const;
+
+test.each(absences)(
+	"the replica is %s: pages are read from the primary, and from it again later",
+	async (_, leave, comeBack) => {
+		const { id } = await addReport(a, cookie);
+		await leave();
+		const { title, status } = await changeReport(a, cookie, id, "1");
+		expect(status).toBe(303);
+		const slowest = await keepReading(nodes, [...publicPaths, `/report/${id}`], 3000);
+		console.log(`the slowest page took ${slowest.toFixed()} ms`);
+		for (const node of nodes) expect(await node.browser().text(`/report/${id}`)).toContain(title);
+		await comeBack();
+		await caughtUp(cluster);
+		const unseen = await addReport(b, cookie);
+		await caughtUp(cluster);
+		for (const node of nodes)
+			await until("the home page shows it", async () => (await node.browser().text("/")).includes(unseen.title), 3000);
+		await primary.kill();
+		try {
+			await proveReadable(nodes, [`/report/${unseen.id}`]);
+		} finally {
+			await primary.start();
+		}
+		for (const node of nodes)
+			await until("the node is ready again", async () => (await node.browser().get("/readyz")).status === 200);
+	},
+);
