@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { LeaseLost, releaseAll, withLease } from "~/db/lease.server";
+import { leases } from "~/db/schema.server";
+
+const hour = 60 * 60_000;
+const nothing = async () => {};
+const setRow = (values: Partial<typeof leases.$inferInsert>) =>
+	db.update(leases).set(values).where(eq(leases.name, "mail"));
+
+test("of two processes that want a lease one does the job; when it is done the other may", async () => {
+	const done: string[] = [];
+	const first = await withLease("mail", async () => {
+		expect(await withLease("mail", async () => done.push("second"))).toBe(false);
+		expect(await withLease("backup", nothing), "another lease").toBe(true);
+		done.push("first");
+	});
+	expect([first, done]).toEqual([true, ["first"]]);
+	expect(await withLease("mail", async () => done.push("second"))).toBe(true);
+});
+
+test("a job that fails gives its lease back, and counts as not done", async () => {
+	const today = new Date(Date.now() - hour);
+	const failing = withLease("purge", () => Promise.reject(new Error("full")), { unlessSince: today });
+	await expect(failing).rejects.toThrow("full");
+	expect(await withLease("purge", nothing, { unlessSince: today })).toBe(true);
+	expect(await withLease("purge", nothing, { unlessSince: today })).toBe(false);
+	expect(await withLease("purge", nothing, { unlessSince: new Date(Date.now() + hour) })).toBe(true);
+});
+
+test("a dead holder's lease is free once it is over, at the start of the only process, or when a clock was ahead", async () => {
+	const held = { holder: "dead", until: new Date(Date.now() + 10_000) };
+	await withLease("mail", nothing);
+	await setRow(held);
+	expect(await withLease("mail", nothing)).toBe(false);
+	await releaseAll();
+	expect(await withLease("mail", nothing)).toBe(true);
+	for (const until of [new Date(Date.now() - 1), new Date(Date.now() + 24 * hour)]) {
+		await setRow({ ...held, until });
+		expect(await withLease("mail", nothing), until.toISOString()).toBe(true);
+	}
+	await setRow({ doneAt: new Date(Date.now() + 24 * hour) });
+	expect(await withLease("mail", nothing, { unlessSince: new Date(Date.now() - hour) })).toBe(true);
+});
+
+test("who lost the lease does not mark the job as done by somebody else", async () => {
+	await withLease("mail", nothing);
+	await setRow({ doneAt: null });
+	await withLease("mail", () => setRow({ holder: "another" }));
+	const [row] = await db.select().from(leases).where(eq(leases.name, "mail"));
+	expect(row).toMatchObject({ holder: "another", doneAt: null });
+	expect(new LeaseLost("mail").message).toBe("The lease mail was lost");
+});
