@@ -47,3 +47,22 @@ test.each(absences)(
 			await until("the node is ready again", async () => (await node.browser().get("/readyz")).status === 200);
 	},
 );
+
+test("a replica that is cut off from the primary does not hold back what another node has changed", async () => {
+	const { id } = await addReport(a, cookie);
+	await until("the other node shows it", async () => (await b.browser().get(`/report/${id}`)).status === 200);
+	await caughtUp(cluster);
+	replicaLine.cut();
+	try {
+		for (const version of ["1", "2", "3"]) {
+			const { title } = await changeReport(a, cookie, id, version);
+			await until(
+				"a visitor of the other node sees it",
+				async () => (await b.browser().text("/")).includes(title),
+				1500,
+			);
+		}
+	} finally {
+		replicaLine.mend();
+	}
+});

@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import type { Cluster, Node } from "./cluster";
+import { addReport, newTitle } from "./volunteer";
+
+/** What was acknowledged, and how often forms were sent in vain: nothing of the former is lost, nothing is there twice. */
+export function newLedger({ primary }: Pick<Cluster, "primary">) {
+	const acknowledged = new Map<string, string>();
+	const sent = new Set<string>();
+	let refused = 0;
+
+	/** Adds reports by a node until told to stop; sends each form again until it is acknowledged, as a volunteer does. */
+	async function write(node: () => Node, cookie: string, stopped: () => boolean) {
+		while (!stopped()) {
+			const form = { id: `r${sent.size}x${Math.random().toString(36).slice(2, 12)}`.slice(0, 12), title: newTitle() };
+			sent.add(form.title);
+			while (!stopped()) {
+				const answer = await addReport(node(), cookie, form).catch(() => undefined);
+				if (answer?.status === 303) {
+					acknowledged.set(form.title, form.id);
+					break;
+				}
+				refused++;
+				await new Promise((resolve) => setTimeout(resolve, 20)); // a node that is away refuses at once
+			}
+		}
+	}
+
+	async function prove() {
+		const rows = await primary.ask("SELECT id, title FROM reports");
+		const titles = rows.map((row) => String(row.title));
+		expect(titles.filter((title, n) => titles.indexOf(title) !== n)).toEqual([]); // twice
+		expect([...acknowledged.keys()].filter((title) => !titles.includes(title))).toEqual([]); // lost
+		expect(titles.filter((title) => !sent.has(title))).toEqual([]);
+		expect(await primary.ask("PRAGMA foreign_key_check")).toEqual([]);
+		expect(await primary.ask("PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
+	}
+
+	return { write, prove, count: () => ({ acknowledged: acknowledged.size, refused }) };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { keepReading, publicPaths } from "./away";
+import { caughtUp, startCluster } from "./cluster";
+import { newLedger } from "./ledger";
+
+const minutes = Number(process.env.CLUSTER_MINUTES ?? 30);
+
+const megabytesOf = (pid: number) =>
+	Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
+
+test(`${minutes} minutes of edits and visits at three nodes lose nothing, and the nodes do not grow`, {
+	timeout: (minutes + 2) * 60_000,
+}, async () => {
+	const cluster = await startCluster({ nodes: 3, replica: true });
+	const { nodes, replicaLine, cookie } = cluster;
+	replicaLine.delay(80);
+	const ledger = newLedger(cluster);
+	let over = false;
+	const writers = nodes.map((node) =>
+		ledger.write(
+			() => node,
+			cookie,
+			() => over,
+		),
+	);
+	try {
+		await keepReading(nodes, publicPaths, minutes * 30_000);
+		const half = nodes.map((node) => megabytesOf(node.pid()));
+		await keepReading(nodes, publicPaths, minutes * 30_000);
+		const end = nodes.map((node) => megabytesOf(node.pid()));
+		console.error(`MB after half of it ${half.map(Math.round)}, at the end ${end.map(Math.round)}`);
+		for (const [n, megabytes] of end.entries()) expect(megabytes).toBeLessThan((half[n] ?? 0) * 1.5 + 50);
+	} finally {
+		over = true;
+		await Promise.all(writers);
+	}
+	await caughtUp(cluster);
+	await ledger.prove();
+	expect(ledger.count().refused).toBe(0);
+	console.error(JSON.stringify(ledger.count()));
+});
