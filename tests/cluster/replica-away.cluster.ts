@@ -26,12 +26,15 @@ test.each(absences)(
 	async (_, leave, comeBack) => {
 		const { id } = await addReport(a, cookie);
 		await leave();
-		const { title, status } = await changeReport(a, cookie, id, "1");
-		expect(status).toBe(303);
-		const slowest = await keepReading(nodes, [...publicPaths, `/report/${id}`], 3000);
-		console.log(`the slowest page took ${slowest.toFixed()} ms`);
-		for (const node of nodes) expect(await node.browser().text(`/report/${id}`)).toContain(title);
-		await comeBack();
+		try {
+			const { title, status } = await changeReport(a, cookie, id, "1");
+			expect(status).toBe(303);
+			const slowest = await keepReading(nodes, [...publicPaths, `/report/${id}`], 3000);
+			console.log(`the slowest page took ${slowest.toFixed()} ms`);
+			for (const node of nodes) expect(await node.browser().text(`/report/${id}`)).toContain(title);
+		} finally {
+			await comeBack();
+		}
 		await caughtUp(cluster);
 		const unseen = await addReport(b, cookie);
 		await caughtUp(cluster);
