@@ -1,4 +1,5 @@
 import { type Client, LibsqlError } from "@libsql/client";
+import { DrizzleQueryError } from "drizzle-orm";
 
 /** Milliseconds a call to a server may take, and after one that got no answer, until one gets an answer again. */
 const timeLimit = 4000;
@@ -42,8 +43,12 @@ export function withTimeLimit(client: Client): Client {
 const hasTimedOut = (error: unknown) => error instanceof LibsqlError && error.code === "SERVER_TIMEOUT";
 
 /** Whether a call failed because there is no way to its server, or no answer. */
-export const isUnreachable = (error: unknown): boolean =>
-	error instanceof LibsqlError
-		? /^(SERVER_TIMEOUT|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED_ERROR|CLIENT_CLOSED|UNKNOWN)$/.test(error.code) ||
+export function isUnreachable(error: unknown): boolean {
+	if (error instanceof DrizzleQueryError) return isUnreachable(error.cause);
+	if (error instanceof LibsqlError)
+		return (
+			/^(SERVER_TIMEOUT|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED_ERROR|CLIENT_CLOSED|UNKNOWN)$/.test(error.code) ||
 			(error.code === "SERVER_ERROR" && /HTTP status 5\d\d/.test(error.message))
-		: error instanceof TypeError && error.message === "fetch failed";
+		);
+	return error instanceof TypeError && error.message === "fetch failed";
+}
