@@ -105,7 +105,9 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const promise = rendered
 			.then((answer) => toCachedPage(answer, pages.peek(key)))
 			.then(async (page) => {
-				if (writes !== databaseWrites()) return page; // it may be stale already
+				const isStale = writes !== databaseWrites();
+				// A stale one is for the time when none can be rendered.
+				if (isStale && (page === undefined || (pages.peek(key)?.writes ?? 0) > writes)) return page;
 				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
 				else if ((await rendered).status !== 503 || !isUsable(pages.peek(key))) pages.delete(key);
 				return page;

@@ -3,6 +3,7 @@ import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.
 import { newSetupPath } from "../app/accounts/one-time-links.server";
 import { isGuessable } from "../app/accounts/password-strength.server";
 import { isLocal } from "../app/db/client.server";
+import { releaseAll } from "../app/db/lease.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { type Environment, env, misspelt } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
@@ -16,6 +17,7 @@ export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.DATA_DIR);
 	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
+	if (isLocal) await releaseAll(); // what the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env)];
 	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));

@@ -5,7 +5,7 @@ import { sweepScratch } from "../app/backup/backup-files.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { sendOutbox } from "../app/contact/outbox.server";
 import { isLocal } from "../app/db/client.server";
-import { releaseAll, withLease } from "../app/db/lease.server";
+import { withLease } from "../app/db/lease.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
 import { purgeRateLimits } from "../app/http/rate-limit.server";
@@ -29,10 +29,9 @@ const purgeDelay = 10 * 60_000;
 const takeoverInterval = 10_000;
 
 /** Starts the hourly jobs; sweeps once now, for what the last run left. */
-export async function startScheduler() {
+export function startScheduler() {
 	markInUse(ownBuild);
-	if (isLocal) await releaseAll();
-	else
+	if (!isLocal)
 		setInterval(() => {
 			void sendOutbox(association);
 			void makeMissingVariants();

@@ -33,7 +33,7 @@ export async function serve() {
 	if (isLocal) await removeUnfinishedFiles(); // not before: another process on this port may be receiving files
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of operatorLines) console.log(line);
-	await startScheduler();
+	startScheduler();
 	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
 }
 

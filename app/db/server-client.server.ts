@@ -31,21 +31,42 @@ export function openServer() {
 		? withTimeLimit(createClient({ url: env.DATABASE_READ_URL, authToken: env.DATABASE_AUTH_TOKEN }))
 		: undefined;
 	const { execute: readCount } = primary;
-	const { beginCounting } = countedClient(primary, observed.wrote);
+	const { beginCounting } = countedClient(primary, (count, isPublic) => {
+		primaryAwayUntil = 0;
+		observed.wrote(count, isPublic);
+	});
 	const { client, writes } = retryingClient(primary, { queue: false });
-	if (replica) routeReads(client, replica, observed);
+	let primaryAwayUntil = 0; // of the monotonic clock
+	if (replica)
+		routeReads(client, replica, {
+			...observed,
+			primaryIsAway: () => performance.now() < primaryAwayUntil,
+			missedPrimary() {
+				primaryAwayUntil = performance.now() + retryInterval;
+			},
+		});
 
 	let checkedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
 	let checking: Promise<void> | undefined;
+	let checkFailed = false;
 
 	async function check() {
-		const near = await replica?.execute(countQuery).then(countOf, () => undefined);
-		if (replica) observed.sawReplica(near);
-		if (!near || !observed.replicaIsCurrent())
-			await readCount.call(primary, countQuery).then(
-				(result) => observed.sawPrimary(countOf(result)),
-				(error) => log("error", "Changes by other nodes cannot be read", {}, error),
-			);
+		const near = replica?.execute(countQuery).then(
+			(result) => observed.sawReplica(countOf(result)),
+			() => observed.sawReplica(undefined),
+		);
+		const far = readCount.call(primary, countQuery).then(
+			(result) => {
+				observed.sawPrimary(countOf(result)); // a replica may lag without saying so
+				checkFailed = false;
+				primaryAwayUntil = 0;
+			},
+			(error) => {
+				if (!checkFailed) log("error", "Changes by other nodes cannot be read", {}, error);
+				checkFailed = true;
+			},
+		);
+		await Promise.all([near, far]);
 		checkedAt = performance.now();
 		checking = undefined;
 	}
@@ -58,7 +79,7 @@ export function openServer() {
 		const age = performance.now() - checkedAt;
 		if (age < checkInterval) return undefined;
 		checking ??= check();
-		if (age < maxCheckAge) return undefined;
+		if (age < maxCheckAge || checkFailed) return undefined;
 		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelay))]);
 	}
 
@@ -72,22 +93,29 @@ export function openServer() {
 	};
 }
 
-function routeReads(client: Client, replica: Client, observed: ReturnType<typeof observeWrites>) {
+type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "sawReplica"> & {
+	primaryIsAway: () => boolean;
+	missedPrimary: () => void;
+};
+
+function routeReads(
+	client: Client,
+	replica: Client,
+	{ replicaIsCurrent, sawReplica, primaryIsAway, missedPrimary }: Route,
+) {
 	const { execute, batch } = client;
 
-	let primaryAwayUntil = Number.NEGATIVE_INFINITY; // of the monotonic clock
-
 	async function route<Result>(far: () => Promise<Result>, near: () => Promise<Result>): Promise<Result> {
-		if (performance.now() < primaryAwayUntil) return near().catch(far);
-		if (mayReadNearby() && observed.replicaIsCurrent())
+		if (primaryIsAway()) return near().catch(far);
+		if (mayReadNearby() && replicaIsCurrent())
 			return near().catch((error) => {
 				if (!isUnreachable(error)) throw error;
-				observed.sawReplica(undefined);
+				sawReplica(undefined);
 				return far();
 			});
 		return far().catch((error) => {
 			if (!isUnreachable(error)) throw error;
-			primaryAwayUntil = performance.now() + retryInterval;
+			missedPrimary();
 			return near(); // perhaps older, but readable
 		});
 	}
