@@ -19,6 +19,7 @@ const longFiles = isLong ? ["tests/{hostile,faults}/*.long.ts"] : [];
 /** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
 const clusterFiles = [
 	"tests/cluster/*.cluster.ts",
+	...(process.env.CLUSTER === "bench" ? ["tests/cluster/*.bench.ts"] : []),
 	...(process.env.CLUSTER === "long" ? ["tests/cluster/*.long.ts"] : []),
 ];
 const cluster = { extends: true as const, test: { name: "cluster", include: clusterFiles } };

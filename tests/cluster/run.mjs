@@ -16,7 +16,7 @@ mkdirSync("test-results", { recursive: true });
 rmSync(outcomeFile("vitest"), { force: true });
 
 const words = process.argv.slice(2);
-const files = words.filter((word) => word !== "--long").map((word) => `tests/cluster/${word}`);
+const files = words.filter((word) => !word.startsWith("--")).map((word) => `tests/cluster/${word}`);
 /** Every part of a cluster has its data here, and names it in its command or environment. */
 const folder = mkdtempSync(join(tmpdir(), "association-cluster-"));
 const runner = spawn(
@@ -27,13 +27,18 @@ const runner = spawn(
 		"--config=tests/vitest.config.ts",
 		"--project=cluster",
 		"--no-file-parallelism", // each file has up to five processes
+		...(words.includes("--bench") ? ["--silent=false"] : []),
 		"--reporter=default",
 		"--reporter=./tests/outcome-reporter.mjs",
 		...files,
 	],
 	{
 		stdio: "inherit",
-		env: { ...process.env, TMPDIR: folder, CLUSTER: words.includes("--long") ? "long" : "short" },
+		env: {
+			...process.env,
+			TMPDIR: folder,
+			CLUSTER: ["long", "bench"].find((kind) => words.includes(`--${kind}`)) ?? "short",
+		},
 	},
 );
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => runner.kill("SIGTERM"));

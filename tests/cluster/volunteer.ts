@@ -18,7 +18,11 @@ const fieldsOf = (title: string) => ({
 });
 
 /** Sends the form of a new report to a node. */
-export async function addReport(node: Node, cookie: string, { id = newId(), title = newTitle() } = {}) {
+export async function addReport(
+	node: Pick<Node, "browser">,
+	cookie: string,
+	{ id = newId(), title = newTitle() } = {},
+) {
 	const fields = { id, ...fieldsOf(title) };
 	const answer = await node.browser(cookie).postFiles("/admin/editreports/new", fields, "files", []);
 	return { id, title, status: answer.status, html: await answer.text() };
