@@ -1,5 +1,5 @@
 // `npm run bench:cluster`: prints how fast several nodes are, beside one with a database file in the same run. Needs wrk.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
@@ -41,7 +41,6 @@ async function load(origins: string[], cookie?: string) {
 }
 
 test("speed", { timeout: 600_000 }, async () => {
-	execFileSync("wrk", ["-v"], { stdio: "ignore" }).toString();
 	const file = await startServer(placeIn(newFolder()));
 	const fileCookie = await signIn(file);
 	const fileNode = { browser: (cookie?: string) => browser(file.origin, cookie) };
