@@ -114,7 +114,9 @@ async function textOf(address: string): Promise<string> {
 	return answer.text();
 }
 
-const memoryOf = (pid: number) => Math.round(residentMemory(pid) / 1024 ** 2);
+function memoryOf(pid: number) {
+	return Math.round(residentMemory(pid) / 1024 ** 2);
+}
 
 function show(rows: Record<string, Row>) {
 	console.table(rows);
