@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { awa, fatou, moussa } from "../cast";
+import { until } from "../faults/site-process";
 import { linkIn } from "../site/accounts-site";
 import { hiddenField, textOf } from "../site/open-site";
 import { prepareCluster, startCluster } from "./cluster";
@@ -75,8 +76,9 @@ test("an invitation that was taken at one node is dead at the other, and of two 
 
 test("the link of the first start that was taken at one node is dead at the other", async () => {
 	const empty = await prepareCluster({ settings: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
-	const pathOf = (told: string) => /(\/setup\?\S+)/.exec(told)?.[1] ?? "";
+	const pathOf = (output: string) => /(\/setup\?\S+)\n/.exec(output)?.[1] ?? "";
 	for (const node of empty.nodes) await node.start();
+	await until("B prints its link", () => pathOf(empty.b.output()) !== "");
 	const path = pathOf(empty.b.output());
 	const written = { name: "Les Amis du Puits", personName: "Awa Diop", ...awa };
 	const token = new URL(path, empty.a.origin).searchParams.get("token") ?? "";
