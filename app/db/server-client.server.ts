@@ -9,8 +9,8 @@ import { onlyReads } from "./statement-text.server";
 import { isUnreachable, withTimeLimit } from "./time-limit.server";
 
 /** Milliseconds between two looks for changes by other nodes, and how old the last look may be for a cached page. */
-const checkInterval = 500;
-const maxCheckAge = 900;
+const checkInterval = 450;
+const maxCheckAge = 850;
 
 /** Milliseconds a page waits for that look; then it is answered with what is known. */
 const maxCheckDelay = 300;
