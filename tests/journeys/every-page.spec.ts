@@ -5,10 +5,10 @@ import { aReport, screensOfThings } from "./contents";
 import { faultsByNight, faultsInPrint, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
-import { expect, onFullSite, test } from "./site";
+import { expect, onOnePage, test } from "./site";
 
 // A moving page is at another place at each look.
-onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
+onOnePage.use({ contextOptions: { reducedMotion: "reduce" } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const desk = { width: 1280, height: 720 };
@@ -59,7 +59,7 @@ async function expectFitsPhone(page: Page) {
 
 const headings = { ...publicPages, ...missingPages, "/events/fete-de-noel-des-enfants": "", [aReport]: "" };
 for (const [address, heading] of Object.entries(headings))
-	onFullSite(
+	onOnePage(
 		`${address} answers and is for everyone: by day and night, on a phone, enlarged, by keys alone`,
 		{ tag: once(address) },
 		async ({ page, javaScriptEnabled }) => {
@@ -88,7 +88,7 @@ for (const [address, heading] of Object.entries(headings))
 
 const listsOfCards = ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"];
 for (const screen of [...adminPages, ...screensOfThings])
-	onFullSite(
+	onOnePage(
 		`${screen} keeps nobody out: at a desk, on a phone, enlarged, by day and night, by keys alone`,
 		{ tag: once(screen) },
 		async ({ signedIn: page, javaScriptEnabled }) => {

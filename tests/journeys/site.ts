@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
 import { contents } from "./contents";
 import { type Site, startSite } from "./server";
@@ -53,6 +53,25 @@ export async function stopTime(page: Page) {
 	await page.clock.pauseAt(3_600_000);
 }
 
+/** No journey may break a script of the page, whatever else it shows. */
+async function useUnbroken(page: Page, javaScriptEnabled: boolean | undefined, use: (page: Page) => Promise<void>) {
+	const broken: Error[] = [];
+	const onError = (error: Error) => {
+		// The browser rejects a promise of its own when a fade is skipped; only a script can handle that.
+		if (javaScriptEnabled || !/Transition was aborted/.test(error.message)) broken.push(error);
+	};
+	// The browser logs violations of the content security policy to the console.
+	const onLog = (message: ConsoleMessage) => {
+		if (/Content Security Policy/i.test(message.text())) broken.push(new Error(message.text()));
+	};
+	page.on("pageerror", onError);
+	page.on("console", onLog);
+	await use(page);
+	page.off("pageerror", onError);
+	page.off("console", onLog);
+	expect(broken).toEqual([]);
+}
+
 type Fixtures = {
 	/** What the site begins with, for each test again. */
 	contents: keyof typeof contents;
@@ -88,30 +107,40 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 		{ timeout: 180_000 },
 	],
 	baseURL: async ({ site }, use) => use(site.url),
-	/** No journey may break a script of the page, whatever else it shows. */
 	page: async ({ page, javaScriptEnabled }, use) => {
 		waitForHydration(page);
-		const broken: Error[] = [];
-		page.on("pageerror", (error) => {
-			// The browser rejects a promise of its own when a fade is skipped; only a script can handle that.
-			if (javaScriptEnabled || !/Transition was aborted/.test(error.message)) broken.push(error);
-		});
-		// The browser logs violations of the content security policy to the console.
-		page.on("console", (message) => {
-			if (/Content Security Policy/i.test(message.text())) broken.push(new Error(message.text()));
-		});
-		await use(page);
-		expect(broken).toEqual([]);
+		await useUnbroken(page, javaScriptEnabled, use);
 	},
-	signedIn: async ({ page, context, site }, use) => {
+	signedIn: async ({ page, site }, use) => {
 		const [name = "", value = ""] = site.session.split("=", 2);
-		await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+		await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
 		await use(page);
 	},
 });
 
 /** On the site of an association with all its settings. */
 export const onFullSite = test.extend({ contents: "full" });
+
+/** On one page for all tests of a worker: quick, for those that only read. */
+export const onOnePage = onFullSite.extend<object, { openOnce: (browser: Browser) => Promise<Page> }>({
+	openOnce: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+		async ({}, use) => {
+			let opened: Promise<Page> | undefined;
+			await use((browser) => {
+				opened ??= browser.newPage().then(waitForHydration);
+				return opened;
+			});
+			await (await opened)?.context().close();
+		},
+		{ scope: "worker" },
+	],
+	page: async ({ openOnce, browser, javaScriptEnabled }, use) => {
+		const page = await openOnce(browser);
+		await page.context().clearCookies();
+		await useUnbroken(page, javaScriptEnabled, use);
+	},
+});
 
 /** On a site that was set up with the sample content. */
 export const onSampleSite = test.extend({ contents: "sample" });
