@@ -31,7 +31,7 @@ export function filesOnDisk(): string[] {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
-			.filter((path) => originalPath(path.replace(/\.part$/, "")) === undefined)
+			.filter((path) => originalPath(path.replace(/\.[\da-f-]{36}\.part$/, "")) === undefined)
 			.toSorted();
 	} catch {
 		return [];
