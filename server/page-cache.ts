@@ -20,7 +20,7 @@ export type SendResponse = (answer: Response, request: IncomingMessage, response
 const maxBytes = 64 * 1024 * 1024;
 
 /** How long a page may be served stale while it cannot be rendered (RFC 5861, stale-if-error), in milliseconds. */
-const staleIfError = 24 * 60 * 60_000;
+const maxStaleAge = 24 * 60 * 60_000;
 
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 
@@ -84,8 +84,8 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const page = await renderOnce(key, rendered);
 		if (page) return sendCachedPage(page, request, response);
 		const answer = await rendered;
-		const stale = pages.get(key);
-		if (answer.status === 503 && stale) {
+		const stale = staleIfError(key, answer);
+		if (stale) {
 			await answer.body?.cancel();
 			return sendCachedPage(stale, request, response);
 		}
@@ -105,11 +105,9 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const promise = rendered
 			.then((answer) => toCachedPage(answer, pages.peek(key)))
 			.then(async (page) => {
-				const isStale = writes !== databaseWrites();
-				// A stale one is for the time when none can be rendered.
-				if (isStale && (page === undefined || (pages.peek(key)?.writes ?? 0) > writes)) return page;
+				if (writes !== databaseWrites()) return page; // it may be stale already
 				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
-				else if ((await rendered).status !== 503 || !isUsable(pages.peek(key))) pages.delete(key);
+				else if (!staleIfError(key, await rendered)) pages.delete(key);
 				return page;
 			})
 			.finally(() => {
@@ -119,11 +117,16 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return promise;
 	}
 
+	/** The cached page to serve instead of a failure; never one from before a write, which may have withdrawn it. */
+	function staleIfError(key: string, answer: Response): CachedPage | undefined {
+		const page = pages.peek(key);
+		const age = Date.now() - (page?.renderedAt ?? 0);
+		const isUsable = answer.status === 503 && page?.writes === databaseWrites() && age >= 0 && age < maxStaleAge;
+		return isUsable ? page : undefined;
+	}
+
 	return { respondFromCache, renderAndCache };
 }
-
-const isUsable = (page: CachedPage | undefined, now = Date.now()) =>
-	page !== undefined && now >= page.renderedAt && now < page.renderedAt + staleIfError;
 
 let knownHost = host;
 

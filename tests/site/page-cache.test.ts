@@ -7,6 +7,7 @@ import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { addReport } from "~/reports/reports.server";
+import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";
 import { browser, openSite } from "./open-site";
 import { rawRequest } from "./raw-request";
@@ -170,6 +171,23 @@ test("an error is never cached: the next visitor gets the page as soon as it can
 	await other.execute("alter table reports_away rename to reports");
 	other.close();
 	expect((await visitor.get("/rapports")).status).toBe(200);
+});
+
+test("while a page cannot be rendered its cached copy is served, but none from before a write, which may have withdrawn it", async () => {
+	const withdrawn = newId();
+	await addReport(withdrawn, forage, []);
+	const status = async () => (await visitor.get(`/report/${withdrawn}`)).status;
+	expect(await status()).toBe(200);
+	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
+	await other.execute("alter table reports rename to reports_away");
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+	expect(await status()).toBe(200);
+	await other.execute("alter table reports_away rename to reports");
+	await moveToTrash(reports, withdrawn);
+	await other.execute("alter table reports rename to reports_away");
+	expect(await status()).toBe(503);
+	await other.execute("alter table reports_away rename to reports");
+	other.close();
 });
 
 test("an address that is too long is refused, though the page it would be is in memory", async () => {
