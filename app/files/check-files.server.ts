@@ -59,7 +59,8 @@ const mediaAfter = (after: string) =>
  * @param now in milliseconds; by default that clock
  */
 export async function sweepFiles(now?: number) {
-	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR))) - age;
+	// Nothing is old on a disk that cannot be written: nothing could be deleted there.
+	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR).catch(() => 0))) - age;
 	const abandoned = await db
 		.select({ id: media.id, path: media.path })
 		.from(media)

@@ -29,11 +29,11 @@ export async function fileSystemNow(folder: string): Promise<number> {
 	}
 }
 
-/** Whether a file was last written before a moment, in milliseconds, or is missing. */
+/** Whether a file was last written before a moment, in milliseconds, or is missing; not when its age cannot be read. */
 export const isOlder = (path: string, before: number) =>
 	stat(path).then(
 		({ mtimeMs }) => mtimeMs < before,
-		() => true,
+		(error) => error.code === "ENOENT",
 	);
 
 /** Deletes what a crash left in a folder. Later entries may be in use. */
