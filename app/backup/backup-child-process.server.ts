@@ -52,7 +52,7 @@ export function downloadStarted() {
 
 /**
  * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
- * unless one of this week was verified. One node does it, into its own folder.
+ * unless one of this week was verified. One node does it.
  */
 export async function backUpAtNight(now = new Date()) {
 	if (now.getUTCHours() < nightBegins) return;

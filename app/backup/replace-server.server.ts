@@ -37,7 +37,7 @@ async function replaceTables(url: string, database: string) {
 		withConnection(`file:${database}`, async (source) => {
 			const read = (statement: InStatement) => source.execute(statement);
 			const tables = (await tablesOf(read)).filter(({ name }) => name !== "leases");
-			// Whoever took the lease over drops tables with another number, and this restoration fails.
+			// A process that took the lease over drops tables with another number, and this restoration fails.
 			const prefix = `${stagedPrefix}${randomUUID().slice(0, 8)}_`;
 			await dropStaged(server);
 			try {

@@ -3,6 +3,7 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
+import { isFile, pathOf } from "./connect.server";
 import { countedClient } from "./counting-client.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
@@ -14,7 +15,7 @@ import { storeWriteCount } from "./write-count.server";
 const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openDatabase> };
 
 /** Whether the database is a file of this machine, as opposed to a libSQL server. */
-export const isLocal = env.databaseUrl.startsWith("file:");
+export const isLocal = isFile(env.databaseUrl);
 
 const openDatabase = () => (isLocal ? openFile() : openServer());
 
@@ -49,7 +50,7 @@ function openFile() {
  * Device and inode at the database's path: SQLite would continue to write into an unlinked file and lose everything.
  */
 function fileOnDisk(): string {
-	const found = statSync(env.databaseUrl.slice("file:".length), { throwIfNoEntry: false });
+	const found = statSync(pathOf(env.databaseUrl), { throwIfNoEntry: false });
 	return found ? `${found.dev} ${found.ino}` : "";
 }
 

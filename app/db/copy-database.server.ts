@@ -1,6 +1,7 @@
 import { type Client, createClient, type InStatement } from "@libsql/client";
-import { withinTimeLimit } from "./connect.server";
+import { commandTimeLimit } from "./connect.server";
 import { chunksOf, indexesAndTriggersOf, insertsOf, tablesOf } from "./copy-rows.server";
+import { withinTimeLimit } from "./time-limit.server";
 
 /** Tables empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
 const ephemeralTables = ["sessions", "one_time_links", "attempts", "leases"];
@@ -31,8 +32,8 @@ export async function copyDatabase(live: Client, path: string) {
 /** Copies from a server in one read transaction: a snapshot that writers neither wait for nor change. */
 async function copyFromServer(server: Client, path: string) {
 	const copy = createClient({ url: `file:${path}` });
-	const snapshot = await withinTimeLimit(server.transaction("read"));
-	const read = (statement: InStatement) => withinTimeLimit(snapshot.execute(statement));
+	const snapshot = await withinTimeLimit(server.transaction("read"), commandTimeLimit);
+	const read = (statement: InStatement) => withinTimeLimit(snapshot.execute(statement), commandTimeLimit);
 	try {
 		// Nothing else uses the file, and it is worthless until it is complete and synced.
 		for (const pragma of ["foreign_keys = OFF", "journal_mode = OFF", "synchronous = OFF"])

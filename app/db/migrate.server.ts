@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
 import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
+import { pathOf } from "./connect.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
@@ -62,7 +63,7 @@ async function applyMigrations(): Promise<boolean> {
  * Rebuilds corrupt full-text indexes.
  */
 async function verifyDatabase() {
-	const path = env.databaseUrl.slice("file:".length);
+	const path = pathOf(env.databaseUrl);
 	const found = await stat(path).catch(() => undefined);
 	const damaged = new Error(
 		`La base de données ${path} est abîmée\u202f: arrêtez le site et restaurez une sauvegarde (npm run restore -- FICHIER).`,

@@ -14,13 +14,8 @@ export function withTimeLimit(client: Client): Client {
 	let timedOut = false;
 
 	async function limited<Result>(call: () => Promise<Result>): Promise<Result> {
-		let timer: NodeJS.Timeout | undefined;
-		const late = new Promise<never>((_, reject) => {
-			const error = new LibsqlError("The database server does not answer", "SERVER_TIMEOUT");
-			timer = setTimeout(reject, timedOut ? timeLimitAfterTimeout : timeLimit, error);
-		});
 		try {
-			const result = await Promise.race([call(), late]);
+			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeout : timeLimit);
 			timedOut = false;
 			return result;
 		} catch (error) {
@@ -30,14 +25,22 @@ export function withTimeLimit(client: Client): Client {
 				void Promise.resolve(client.reconnect()).catch(() => {});
 			}
 			throw error;
-		} finally {
-			clearTimeout(timer);
 		}
 	}
 
 	client.execute = (...call: unknown[]) => limited(() => Reflect.apply(execute, client, call));
 	client.batch = (...call) => limited(() => batch.apply(client, call));
 	return client;
+}
+
+/** @throws LibsqlError when a server that is frozen or cut off does not answer in so many milliseconds */
+export function withinTimeLimit<Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		const error = new LibsqlError("The database server does not answer", "SERVER_TIMEOUT");
+		timer = setTimeout(reject, milliseconds, error);
+	});
+	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 const hasTimedOut = (error: unknown) => error instanceof LibsqlError && error.code === "SERVER_TIMEOUT";
