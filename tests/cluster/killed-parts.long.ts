@@ -10,7 +10,7 @@ test(`of ${rounds} kill -9 of parts at random, during writes at three nodes, no 
 	timeout: 60_000 + rounds * 10_000,
 }, async () => {
 	const cluster = await startCluster({ nodes: 3, replica: true });
-	const { nodes, primary, replica, cookie } = cluster;
+	const { nodes, primary, replica } = cluster;
 	const ledger = newLedger(cluster);
 	const restart = async (node: Node) => {
 		await node.kill();
@@ -21,14 +21,7 @@ test(`of ${rounds} kill -9 of parts at random, during writes at three nodes, no 
 		["replica", () => replica.kill().then(replica.start)],
 		...nodes.map((node, n): [string, () => Promise<unknown>] => [`node ${n + 1}`, () => restart(node)]),
 	];
-	let over = false;
-	const writers = nodes.map((node) =>
-		ledger.write(
-			() => node,
-			cookie,
-			() => over,
-		),
-	);
+	const stopWriting = ledger.startWriting();
 	const killed = new Map<string, number>();
 	try {
 		for (let round = 0; round < rounds; round++) {
@@ -41,8 +34,7 @@ test(`of ${rounds} kill -9 of parts at random, during writes at three nodes, no 
 			if (round % 20 === 19) await ledger.prove();
 		}
 	} finally {
-		over = true;
-		await Promise.all(writers);
+		await stopWriting();
 	}
 	await ledger.prove();
 	await caughtUp(cluster);

@@ -3,18 +3,20 @@ import type { Cluster, Node } from "./cluster";
 import { addReport, newTitle } from "./volunteer";
 
 /** What was acknowledged, and how often forms were sent in vain: nothing of the former is lost, nothing is there twice. */
-export function newLedger({ primary }: Pick<Cluster, "primary">) {
+export function newLedger({ primary, nodes, cookie }: Pick<Cluster, "primary" | "nodes" | "cookie">) {
 	const acknowledged = new Map<string, string>();
 	const sent = new Set<string>();
 	let refused = 0;
 
-	/** Adds reports by a node until told to stop; sends each form again until it is acknowledged, as a volunteer does. */
-	async function write(node: () => Node, cookie: string, stopped: () => boolean) {
-		while (!stopped()) {
+	let stopped = false;
+
+	/** Adds reports by a node; sends each form again until it is acknowledged, as a volunteer does. */
+	async function write(node: Node) {
+		while (!stopped) {
 			const form = { id: `r${sent.size}x${Math.random().toString(36).slice(2, 12)}`.slice(0, 12), title: newTitle() };
 			sent.add(form.title);
-			while (!stopped()) {
-				const answer = await addReport(node(), cookie, form).catch(() => undefined);
+			while (!stopped) {
+				const answer = await addReport(node, cookie, form).catch(() => undefined);
 				if (answer?.status === 303) {
 					acknowledged.set(form.title, form.id);
 					break;
@@ -23,6 +25,15 @@ export function newLedger({ primary }: Pick<Cluster, "primary">) {
 				await new Promise((resolve) => setTimeout(resolve, 20)); // a node that is away refuses at once
 			}
 		}
+	}
+
+	/** Writes at all nodes until the returned function is called. */
+	function startWriting() {
+		const writers = nodes.map(write);
+		return async () => {
+			stopped = true;
+			await Promise.all(writers);
+		};
 	}
 
 	async function prove() {
@@ -36,5 +47,5 @@ export function newLedger({ primary }: Pick<Cluster, "primary">) {
 		expect(await primary.ask("PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
 	}
 
-	return { write, prove, count: () => ({ acknowledged: acknowledged.size, refused }) };
+	return { startWriting, prove, count: () => ({ acknowledged: acknowledged.size, refused }) };
 }

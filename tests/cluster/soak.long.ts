@@ -13,17 +13,10 @@ test(`${minutes} minutes of edits and visits at three nodes lose nothing, and th
 	timeout: (minutes + 2) * 60_000,
 }, async () => {
 	const cluster = await startCluster({ nodes: 3, replica: true });
-	const { nodes, replicaLine, cookie } = cluster;
+	const { nodes, replicaLine } = cluster;
 	replicaLine.delay(80);
 	const ledger = newLedger(cluster);
-	let over = false;
-	const writers = nodes.map((node) =>
-		ledger.write(
-			() => node,
-			cookie,
-			() => over,
-		),
-	);
+	const stopWriting = ledger.startWriting();
 	try {
 		await keepReading(nodes, publicPaths, minutes * 30_000);
 		const half = nodes.map((node) => megabytesOf(node.pid()));
@@ -32,8 +25,7 @@ test(`${minutes} minutes of edits and visits at three nodes lose nothing, and th
 		console.error(`MB after half of it ${half.map(Math.round)}, at the end ${end.map(Math.round)}`);
 		for (const [n, megabytes] of end.entries()) expect(megabytes).toBeLessThan((half[n] ?? 0) * 1.5 + 50);
 	} finally {
-		over = true;
-		await Promise.all(writers);
+		await stopWriting();
 	}
 	await caughtUp(cluster);
 	await ledger.prove();
