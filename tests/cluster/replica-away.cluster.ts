@@ -25,6 +25,7 @@ test.each(absences)(
 	"the replica is %s: pages are read from the primary, and from it again later",
 	async (_, leave, comeBack) => {
 		const { id } = await addReport(a, cookie);
+		await caughtUp(cluster); // else the other node may not know for a second that the replica lacks it
 		await leave();
 		try {
 			const { title, status } = await changeReport(a, cookie, id, "1");
