@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { databaseWrites } from "../app/db/client.server";
+import { acknowledgedWrites, databaseWrites } from "../app/db/client.server";
 import { env } from "../app/env/env.server";
 import { isSharedCacheable } from "../app/http/public-page";
 import { log } from "../app/log/log.server";
@@ -29,7 +29,7 @@ const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
  * writes of other processes, and the passing of time, show when `s-maxage` ends.
  */
 export function createPageCache(render: Render, send: SendResponse) {
-	const pages = new LRUCache<string, CachedPage & { writes: number }>({
+	const pages = new LRUCache<string, CachedPage & { writes: number; acknowledged: number }>({
 		maxSize: maxBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
@@ -101,12 +101,12 @@ export function createPageCache(render: Render, send: SendResponse) {
 	}
 
 	function renderOnce(key: string, rendered: Promise<Response>): Promise<CachedPage | undefined> {
-		const writes = databaseWrites();
+		const [writes, acknowledged] = [databaseWrites(), acknowledgedWrites()];
 		const promise = rendered
 			.then((answer) => toCachedPage(answer, pages.peek(key)))
 			.then(async (page) => {
 				if (writes !== databaseWrites()) return page; // it may be stale already
-				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes });
+				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes, acknowledged });
 				else if (!staleIfError(key, await rendered)) pages.delete(key);
 				return page;
 			})
@@ -117,11 +117,12 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return promise;
 	}
 
-	/** The cached page to serve instead of a failure; never one from before a write, which may have withdrawn it. */
+	/** The cached page to serve instead of a failure; never one from before an acknowledged write, which may have withdrawn it. */
 	function staleIfError(key: string, answer: Response): CachedPage | undefined {
 		const page = pages.peek(key);
 		const age = Date.now() - (page?.renderedAt ?? 0);
-		const isUsable = answer.status === 503 && page?.writes === databaseWrites() && age >= 0 && age < maxStaleAge;
+		const isUsable =
+			answer.status === 503 && page?.acknowledged === acknowledgedWrites() && age >= 0 && age < maxStaleAge;
 		return isUsable ? page : undefined;
 	}
 

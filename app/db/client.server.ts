@@ -64,6 +64,9 @@ export const db = drizzle(client, { schema });
  */
 export const databaseWrites = shared.database.writes;
 
+/** Those of them that were certainly executed: a write without an answer may not have been. */
+export const acknowledgedWrites = shared.database.acknowledged;
+
 /** Looks for changes by other nodes. @returns a promise when cached pages have to wait for it; a file needs none */
 export const checkForChanges: () => Promise<unknown> | undefined = shared.database.checkForChanges;
 

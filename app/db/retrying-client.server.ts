@@ -22,9 +22,10 @@ const reconnectInterval = 500;
 export function retryingClient(
 	client: Client,
 	{ mayWrite = () => {}, queue = true }: { mayWrite?: () => void; queue?: boolean },
-): { client: Client; writes: () => number } {
+): { client: Client; writes: () => number; acknowledged: () => number } {
 	const { execute, batch } = client;
-	let writeCount = 0;
+	let acknowledged = 0;
+	let uncertain = 0;
 	let timedOut = false;
 	let queueTail: Promise<unknown> = Promise.resolve();
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
@@ -68,11 +69,11 @@ export function retryingClient(
 			try {
 				const result = await withRetries(work, giveUpAt);
 				timedOut = false;
-				if (changed(result)) writeCount++;
+				if (changed(result)) acknowledged++;
 				return result;
 			} catch (error) {
 				timedOut = isBusy(error);
-				writeCount++; // it may have been executed in part
+				uncertain++; // it may have been executed in part
 				if (isDiskError(error)) await reconnect();
 				throw error;
 			}
@@ -95,7 +96,7 @@ export function retryingClient(
 					() => batch.call(client, statements, "write"),
 					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
 				);
-	return { client, writes: () => writeCount };
+	return { client, writes: () => acknowledged + uncertain, acknowledged: () => acknowledged };
 }
 
 const hasCode = (error: unknown, code: RegExp) =>

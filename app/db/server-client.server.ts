@@ -35,7 +35,7 @@ export function openServer() {
 		primaryAwayUntil = 0;
 		observed.wrote(count, isPublic);
 	});
-	const { client, writes } = retryingClient(primary, { queue: false });
+	const { client, writes, acknowledged } = retryingClient(primary, { queue: false });
 	let primaryAwayUntil = 0; // of the monotonic clock
 	if (replica)
 		routeReads(client, replica, {
@@ -86,6 +86,7 @@ export function openServer() {
 	return {
 		client,
 		writes: () => writes() + observed.foreignChanges(),
+		acknowledged: () => acknowledged() + observed.foreignChanges(),
 		openReplaced: async () => {},
 		beginCounting,
 		checkForChanges,
