@@ -7,12 +7,8 @@ const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne
 
 /** The banner of the home page; its own texts and pictures override the defaults. */
 export async function banner(): Promise<Banner> {
-	const { heroHeading, heroTagline } = await association();
-	return {
-		heading: heroHeading || heading,
-		tagline: heroTagline || tagline,
-		pictures: await ownHeroPictures(),
-	};
+	const [{ heroHeading, heroTagline }, pictures] = await Promise.all([association(), ownHeroPictures()]);
+	return { heading: heroHeading || heading, tagline: heroTagline || tagline, pictures };
 }
 
 /** Fallback when the database cannot be read. */

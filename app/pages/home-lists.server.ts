@@ -11,9 +11,9 @@ const newest = 6;
 
 /** The newest reports as cards. */
 export const homeReports = memoizeRead(async () => {
-	const timeZone = await siteTimeZone();
+	const [reports, timeZone] = await Promise.all([latestReports(newest), siteTimeZone()]);
 	const today = calendarDateAt(new Date(), timeZone);
-	return (await latestReports(newest)).map((report) => reportSummary(report, timeZone, today, 200));
+	return reports.map((report) => reportSummary(report, timeZone, today, 200));
 });
 
 /** The events with the latest dates as cards. */

@@ -8,7 +8,7 @@ import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
@@ -17,10 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
-	const { event, timeZone } = await readOrUnavailable("Erreur lors de la récupération des événements", async () => ({
-		event: await publishedEvent(slug),
-		timeZone: (await association()).timeZone,
-	}));
+	const [event, timeZone] = await readOrUnavailable("Erreur lors de la récupération des événements", () =>
+		Promise.all([publishedEvent(slug), siteTimeZone()]),
+	);
 	if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
 }

@@ -7,7 +7,7 @@ import { galleryPicture } from "~/gallery/gallery-picture.server";
 import lightboxStyles from "~/gallery/lightbox.css";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { pageFacts } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
@@ -28,8 +28,7 @@ export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-reva
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
-		const { timeZone } = await association();
-		const page = await publishedGallery(cursorOf(request.url));
+		const [page, timeZone] = await Promise.all([publishedGallery(cursorOf(request.url)), siteTimeZone()]);
 		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
 	});
 }

@@ -7,7 +7,7 @@ import { ReportCard } from "~/reports/report-card";
 import { publishedReports } from "~/reports/report-lists.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { pageFacts } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -25,9 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
-		const { timeZone } = await association();
+		const [page, timeZone] = await Promise.all([publishedReports(cursorOf(request.url)), siteTimeZone()]);
 		const today = calendarDateAt(new Date(), timeZone);
-		const page = await publishedReports(cursorOf(request.url));
 		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
 	});
 }

@@ -7,7 +7,7 @@ import { reportFacts } from "~/reports/report-facts";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
@@ -16,10 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report ? pageFacts(matches, reportFacts(data.report)) : unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-	const { report, timeZone } = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => ({
-		report: await publishedReport(id),
-		timeZone: (await association()).timeZone,
-	}));
+	const [report, timeZone] = await readOrUnavailable("Erreur lors de la récupération des rapports", () =>
+		Promise.all([publishedReport(id), siteTimeZone()]),
+	);
 	return json({ report: report ? reportDetails(report, timeZone) : null }, report ? 200 : 404);
 }
 
