@@ -106,6 +106,8 @@ for (const screen of [...adminPages, ...screensOfThings])
 			await enlarge(page, "200%");
 			expect.soft(await beside(page), "letters twice as large").toEqual([]);
 			expect.soft(await cut(page), "letters twice as large").toEqual([]);
+			await resize(page, phone);
+			expect.soft(await tooWide(page), "letters twice as large, on a phone").toBeLessThanOrEqual(0);
 			await enlarge(page, "");
 			await resize(page, enlarged);
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
