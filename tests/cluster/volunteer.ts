@@ -1,5 +1,5 @@
 import { newId } from "~/db/new-id.server";
-import { forage } from "../cast";
+import { textsOf } from "../faults/volunteer";
 import { hiddenField } from "../site/open-site";
 import type { Node } from "./cluster";
 
@@ -8,22 +8,13 @@ let written = 0;
 /** A title that no other item has. */
 export const newTitle = () => `Puits n° ${++written} de ${process.pid}`;
 
-const fieldsOf = (title: string) => ({
-	title,
-	subtitle: "",
-	content: forage.content,
-	author: "",
-	date: "",
-	shareLink: "",
-});
-
 /** Sends the form of a new report to a node. */
 export async function addReport(
 	node: Pick<Node, "browser">,
 	cookie: string,
 	{ id = newId(), title = newTitle() } = {},
 ) {
-	const fields = { id, ...fieldsOf(title) };
+	const fields = { id, ...textsOf(title) };
 	const answer = await node.browser(cookie).postFiles("/admin/editreports/new", fields, "files", []);
 	return { id, title, status: answer.status, html: await answer.text() };
 }
@@ -34,7 +25,7 @@ export const shownVersion = async (node: Node, cookie: string, id: string) =>
 
 /** Saves another title of a report at a node. */
 export async function changeReport(node: Node, cookie: string, id: string, version: string, title = newTitle()) {
-	const fields = { id, version, ...fieldsOf(title) };
+	const fields = { id, version, ...textsOf(title) };
 	const answer = await node.browser(cookie).postFiles(`/admin/editreports/${id}`, fields, "files", []);
 	return { title, status: answer.status, html: await answer.text() };
 }

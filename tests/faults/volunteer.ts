@@ -29,7 +29,8 @@ export async function filledPlace(): Promise<{ place: Place; cookie: string }> {
 	return { place, cookie };
 }
 
-const textsOf = (title: string) => ({
+/** The texts of a report as its form sends them. */
+export const textsOf = (title: string) => ({
 	title,
 	subtitle: "",
 	content: forage.content,
