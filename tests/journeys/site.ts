@@ -82,7 +82,13 @@ type Fixtures = {
 
 type Running = Awaited<ReturnType<typeof startSite>>;
 
-export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof contents) => Promise<Running> }>({
+/** All tests have these: Playwright starts a worker for each other set. */
+type OfWorker = {
+	startOnce: (kind: keyof typeof contents) => Promise<Running>;
+	openOnce: (browser: Browser) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures, OfWorker>({
 	contents: ["account", { option: true }],
 	/** A server for each kind of contents that the tests of a worker ask for. */
 	startOnce: [
@@ -95,6 +101,18 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 				return site;
 			});
 			await Promise.all([...running.values()].map(async (site) => (await site).stop()));
+		},
+		{ scope: "worker" },
+	],
+	openOnce: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+		async ({}, use) => {
+			let opened: Promise<Page> | undefined;
+			await use((browser) => {
+				opened ??= browser.newPage().then(waitForHydration);
+				return opened;
+			});
+			await (await opened)?.context().close();
 		},
 		{ scope: "worker" },
 	],
@@ -122,19 +140,7 @@ export const test = base.extend<Fixtures, { startOnce: (kind: keyof typeof conte
 export const onFullSite = test.extend({ contents: "full" });
 
 /** On one page for all tests of a worker: quick, for those that only read. */
-export const onOnePage = onFullSite.extend<object, { openOnce: (browser: Browser) => Promise<Page> }>({
-	openOnce: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-		async ({}, use) => {
-			let opened: Promise<Page> | undefined;
-			await use((browser) => {
-				opened ??= browser.newPage().then(waitForHydration);
-				return opened;
-			});
-			await (await opened)?.context().close();
-		},
-		{ scope: "worker" },
-	],
+export const onOnePage = onFullSite.extend({
 	page: async ({ openOnce, browser, javaScriptEnabled }, use) => {
 		const page = await openOnce(browser);
 		await page.context().clearCookies();
