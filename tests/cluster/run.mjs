@@ -27,7 +27,7 @@ const runner = spawn(
 		"--config=tests/vitest.config.ts",
 		"--project=cluster",
 		"--no-file-parallelism", // each file has up to five processes
-		...(words.includes("--bench") ? ["--silent=false"] : []),
+		...(words.some((word) => /^--(bench|long)$/.test(word)) ? ["--silent=false"] : []),
 		"--reporter=default",
 		"--reporter=./tests/outcome-reporter.mjs",
 		...files,
