@@ -4,7 +4,7 @@ import { logDevReady } from "@remix-run/node";
 import { createAdministrator } from "../app/accounts/accounts.server";
 import { startHeartbeat } from "../app/backup/running-site.server";
 import { isLocal } from "../app/db/client.server";
-import { startNodeHeartbeat } from "../app/db/node-heartbeat.server";
+import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/node-heartbeat.server";
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
@@ -21,6 +21,17 @@ export async function serve() {
 	// From now on a restore refuses to start.
 	if (isLocal) await startHeartbeat();
 	else await startNodeHeartbeat();
+	try {
+		await prepareAndListen();
+	} catch (error) {
+		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restoration
+		throw error;
+	}
+	startScheduler();
+	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
+}
+
+async function prepareAndListen() {
 	const operatorLines = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
 	const server = httpServer(await createSite());
 	await new Promise<void>((listening, failed) => {
@@ -33,8 +44,6 @@ export async function serve() {
 	if (isLocal) await removeUnfinishedFiles(); // not before: another process on this port may be receiving files
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of operatorLines) console.log(line);
-	startScheduler();
-	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
 }
 
 /** By the system's error code. */

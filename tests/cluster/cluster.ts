@@ -80,8 +80,9 @@ function newNode(line: Line, port: number, uploads: string, settings: Record<str
 		origin,
 		line,
 		data,
-		async start() {
-			site = await startSite({ data, uploads }, { settings, port });
+		/** @param program this build's server unless another one is given */
+		async start(program?: string) {
+			site = await startSite({ data, uploads }, { settings, port, program });
 		},
 		kill: () => running().kill(),
 		stop: () => running().stop(),

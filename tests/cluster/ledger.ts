@@ -3,7 +3,11 @@ import type { Cluster, Node } from "./cluster";
 import { addReport, newTitle } from "./volunteer";
 
 /** What was acknowledged, and how often forms were sent in vain: nothing of the former is lost, nothing is there twice. */
-export function newLedger({ primary, nodes, cookie }: Pick<Cluster, "primary" | "nodes" | "cookie">) {
+export function newLedger({
+	primary,
+	nodes,
+	cookie,
+}: Pick<Cluster, "primary" | "cookie"> & { nodes: Pick<Node, "browser">[] }) {
 	const acknowledged = new Map<string, string>();
 	const sent = new Set<string>();
 	let refused = 0;
@@ -11,7 +15,7 @@ export function newLedger({ primary, nodes, cookie }: Pick<Cluster, "primary" | 
 	let stopped = false;
 
 	/** Adds reports by a node; sends each form again until it is acknowledged, as a volunteer does. */
-	async function write(node: Node) {
+	async function write(node: Pick<Node, "browser">) {
 		while (!stopped) {
 			const form = { id: `r${sent.size}x${Math.random().toString(36).slice(2, 12)}`.slice(0, 12), title: newTitle() };
 			sent.add(form.title);
