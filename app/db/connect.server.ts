@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { withinTimeLimit } from "./time-limit.server";
@@ -10,7 +11,7 @@ export const pathOf = (url: string) => url.slice("file:".length);
 
 /** A connection beside the site's: it neither counts writes nor retries, and reads from the primary. */
 export const connect = (url = env.databaseUrl): Client =>
-	createClient({ url, authToken: isFile(url) ? undefined : env.DATABASE_AUTH_TOKEN, timeout: 5000 });
+	handleRejections(createClient({ url, authToken: isFile(url) ? undefined : env.DATABASE_AUTH_TOKEN, timeout: 5000 }));
 
 /** Milliseconds a server may take for one answer to a command of the operator. */
 export const commandTimeLimit = 30_000;
@@ -24,4 +25,27 @@ export async function withConnection<Result>(url: string, work: (client: Client)
 	} finally {
 		client.close();
 	}
+}
+
+/**
+ * When a server ends the transaction of `migrate`, @libsql/client 0.18 rejects two promises, one of them without a handler
+ * (that of `PRAGMA foreign_keys=on`), which would end this process with a stack trace.
+ */
+function handleRejections(client: Client): Client {
+	const { migrate } = client;
+	client.migrate = async (statements) => {
+		process.on("unhandledRejection", ignoreAnswer);
+		try {
+			return await migrate.call(client, statements);
+		} finally {
+			await nextTurn(); // Node reports them when the microtasks are done
+			process.off("unhandledRejection", ignoreAnswer);
+		}
+	};
+	return client;
+}
+
+/** Ignores what a server has answered. @throws any other reason, which ends the process as it would without this */
+function ignoreAnswer(reason: unknown) {
+	if (!(reason instanceof Error && "proto" in reason)) throw reason;
 }

@@ -39,6 +39,7 @@ export async function withLease(
 		if (performance.now() >= heldUntil) throw new LeaseLost(name);
 	};
 	const timer = setInterval(async () => {
+		if (renewalsPaused()) return;
 		const from = performance.now();
 		const held = await renew(name, holder);
 		if (held) heldUntil = from + duration;
@@ -57,6 +58,21 @@ export async function withLease(
 		throw error;
 	} finally {
 		clearInterval(timer);
+	}
+}
+
+let pauses = 0;
+
+/** Whether this process does a long transaction at a server, which ends one of five seconds when another write waits. */
+export const renewalsPaused = () => pauses > 0;
+
+/** Does such a transaction, and renews no lease meanwhile. */
+export async function withoutRenewals<Result>(work: () => Promise<Result>): Promise<Result> {
+	pauses++;
+	try {
+		return await work();
+	} finally {
+		pauses--;
 	}
 }
 
@@ -81,13 +97,19 @@ const retryInterval = 500;
  */
 export async function waitForLease(name: string, work: () => Promise<unknown>) {
 	const end = performance.now() + maxWait;
-	while (!(await withLease(name, work))) {
+	while ((await isHeld(name)) || !(await withLease(name, work))) {
 		if (performance.now() > end)
 			throw new Error(
 				"Un autre serveur du site prépare la base de données depuis deux minutes\u202f: attendez, puis recommencez.",
 			);
 		await wait(retryInterval);
 	}
+}
+
+/** Only reads: writes of those who wait would end a long transaction of the holder. */
+async function isHeld(name: string): Promise<boolean> {
+	const held = and(eq(leases.name, name), gt(leases.until, databaseNow), lte(leases.until, expiry));
+	return (await db.select({ name: leases.name }).from(leases).where(held)).length > 0;
 }
 
 async function acquire(name: string, holder: string, unlessSince?: Date): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
+import type { Client } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
 import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
-import { pathOf } from "./connect.server";
+import { pathOf, withConnection } from "./connect.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
-import { createLeases, waitForLease } from "./lease.server";
+import { createLeases, LeaseLost, waitForLease, withoutRenewals } from "./lease.server";
 import { checkWrites } from "./lost-writes.server";
 
 /**
@@ -35,7 +37,9 @@ async function migrateServer() {
 	await verifyForeignKeys();
 	if (await isBehind()) {
 		await client.execute(createLeases);
-		await waitForLease("migration", applyMigrations);
+		await waitForLease("migration", applyMigrations).catch(async (error) => {
+			if (!(error instanceof LeaseLost) || (await isBehind())) throw error; // it took longer than the lease
+		});
 	}
 	startWriteCount();
 }
@@ -54,8 +58,20 @@ async function isBehind(): Promise<boolean> {
 async function applyMigrations(): Promise<boolean> {
 	if (!(await isBehind())) return false;
 	if ((await appliedMigrations()) > 0) await backupBeforeMigration(await knownMigrations());
-	await migrate(db, { migrationsFolder });
+	if (isLocal) await migrate(db, { migrationsFolder });
+	else await migrateThere();
 	return true;
+}
+
+/** On a connection beside the site's, which is reopened after each timeout of what waits for the migration. */
+async function migrateThere() {
+	const migrateBy = (own: Client) => withoutRenewals(() => migrate(drizzle(own), { migrationsFolder }));
+	await withConnection(env.databaseUrl, migrateBy).catch((error) => {
+		if (error.code !== "TRANSACTION_TIMEOUT") throw error;
+		throw new Error(
+			"La mise à jour de la base de données dure plus de cinq secondes, et son serveur l’a annulée pour ceux qui attendaient\u202f: arrêtez tous les serveurs du site, puis démarrez-en un seul.",
+		);
+	});
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
 import { client, db } from "./client.server";
-import { createLeases, databaseNow } from "./lease.server";
+import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
 import { newId } from "./new-id.server";
 import { leases } from "./schema.server";
 
@@ -23,10 +23,9 @@ export async function startNodeHeartbeat() {
 	await client.execute(createLeases); // before the first migration
 	await db.delete(leases).where(and(like(leases.name, `${prefix}%`), sql`${leases.until} < ${databaseNow}`));
 	await beat();
-	timer = setInterval(
-		() => beat().catch((error) => log("error", "This node cannot say that it runs", {}, error)),
-		heartbeatInterval,
-	).unref();
+	timer = setInterval(() => {
+		if (!renewalsPaused()) beat().catch((error) => log("error", "This node cannot say that it runs", {}, error));
+	}, heartbeatInterval).unref();
 }
 
 /** At a graceful stop; a process that was killed counts as stopped after 30 seconds. */
