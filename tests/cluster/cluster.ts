@@ -4,7 +4,7 @@ import { type Server, signIn } from "../built-server";
 import { newFolder, startSite, until } from "../faults/site-process";
 import { freePort } from "../free-port.mjs";
 import { browser } from "../site/open-site";
-import { type DatabaseServer, endServers, startPrimary, startReplica } from "./database-server";
+import { type Auth, type DatabaseServer, endServers, startPrimary, startReplica } from "./database-server";
 import { type Line, openLine } from "./line";
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -14,6 +14,10 @@ type Choice = {
 	nodes?: number;
 	/** Whether the nodes have a replica near by. */
 	replica?: boolean;
+	/** Where that replica has its data. */
+	replicaFolder?: string;
+	/** What the database servers ask for. */
+	auth?: Auth;
 	settings?: Record<string, string>;
 };
 
@@ -34,10 +38,16 @@ afterAll(async () => {
 });
 
 /** A primary and perhaps a replica, not yet any node, and the lines between them. */
-export async function prepareCluster({ nodes: count = 2, replica: hasReplica = false, settings = {} }: Choice = {}) {
-	const primary = await startPrimary();
+export async function prepareCluster({
+	nodes: count = 2,
+	replica: hasReplica = false,
+	replicaFolder,
+	auth,
+	settings = {},
+}: Choice = {}) {
+	const primary = await startPrimary({ auth });
 	const replicaLine = await openLine(primary.grpcPort);
-	const replica = await startReplica(replicaLine.port);
+	const replica = await startReplica(replicaLine.port, { folder: replicaFolder, auth });
 	lines.push(replicaLine);
 	const uploads = newFolder();
 	const nodes: Node[] = [];
@@ -46,6 +56,7 @@ export async function prepareCluster({ nodes: count = 2, replica: hasReplica = f
 		lines.push(line);
 		const urls = {
 			DATABASE_URL: `ws://127.0.0.1:${line.port}`,
+			...(auth && { DATABASE_AUTH_TOKEN: auth.token }),
 			...(hasReplica && { DATABASE_READ_URL: `ws://127.0.0.1:${replica.port}` }),
 		};
 		const port = await freePort();

@@ -18,25 +18,38 @@ export async function endServers() {
 
 export type DatabaseServer = Awaited<ReturnType<typeof startPrimary>>;
 
+/** How a server can differ. */
+type Choice = {
+	/** Where its data is. */
+	folder?: string;
+	/** The file with the key of the tokens that it asks for, and one. */
+	auth?: Auth;
+};
+export type Auth = { keyFile: string; token: string };
+
 /** The server that takes writes, and replicas at its second port. */
-export async function startPrimary() {
+export async function startPrimary(choice: Choice = {}) {
 	const grpcPort = await freePort();
-	const server = await startServer(["--grpc-listen-addr", `127.0.0.1:${grpcPort}`]);
+	const server = await startServer(["--grpc-listen-addr", `127.0.0.1:${grpcPort}`], choice);
 	return { ...server, grpcPort };
 }
 
 /** A copy that follows a primary. */
-export const startReplica = (grpcPort: number) => startServer(["--primary-grpc-url", `http://127.0.0.1:${grpcPort}`]);
+export const startReplica = (grpcPort: number, choice: Choice = {}) =>
+	startServer(["--primary-grpc-url", `http://127.0.0.1:${grpcPort}`], choice);
 
-async function startServer(role: string[]) {
+async function startServer(role: string[], { folder: parent = newFolder(), auth }: Choice) {
 	const port = await freePort();
-	const folder = join(newFolder(), "sqld");
-	const words = ["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, ...role];
+	const folder = join(parent, "sqld");
+	const key = auth ? ["--auth-jwt-key-file", auth.keyFile] : [];
+	const words = ["--no-welcome", "--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, ...role, ...key];
 	let child = spawnServer(words);
-	const client = createClient({ url: `http://127.0.0.1:${port}` });
+	const client = createClient({ url: `http://127.0.0.1:${port}`, authToken: auth?.token });
+
+	const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
 	async function start() {
-		if (child.exitCode !== null || child.signalCode !== null) child = spawnServer(words);
+		if (hasEnded()) child = spawnServer(words);
 		await until("the database server listens", () => isListening(client), 30_000);
 	}
 	async function kill() {
@@ -51,6 +64,8 @@ async function startServer(role: string[]) {
 		ask: async (sql: string, args: InArgs = []) => (await client.execute({ sql, args })).rows,
 		client,
 		kill,
+		hasEnded,
+		pid: () => child.pid ?? 0,
 		/** After `kill`, in the same folder and at the same port. */
 		start,
 		freeze: () => child.kill("SIGSTOP"),
