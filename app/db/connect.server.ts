@@ -20,7 +20,7 @@ export const commandTimeLimit = 30_000;
 export async function withConnection<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
 	const client = connect(url);
 	try {
-		if (!isFile(url)) await withinTimeLimit(client.execute("SELECT 1"), commandTimeLimit);
+		if (!isFile(url)) await withinTimeLimit(client.execute("SELECT 1"), commandTimeLimit).catch(explainRefusal(url));
 		return await work(client);
 	} finally {
 		client.close();
@@ -49,3 +49,23 @@ function handleRejections(client: Client): Client {
 function ignoreAnswer(reason: unknown) {
 	if (!(reason instanceof Error && "proto" in reason)) throw reason;
 }
+
+/**
+ * For a first call that failed: over WebSocket a server may refuse a token by closing the connection, over HTTP it answers.
+ * @throws Error in French when it refuses ours, else the same error
+ */
+export const explainRefusal =
+	(url = env.databaseUrl) =>
+	async (error: unknown): Promise<never> => {
+		const address = new URL(url.replace(/^ws|^libsql(?=.*[?&]tls=0)/, "http").replace(/^libsql/, "https"));
+		const { status } = await fetch(new URL("/v2/pipeline", address.origin), {
+			method: "POST",
+			headers: { Authorization: `Bearer ${env.DATABASE_AUTH_TOKEN ?? ""}` },
+			body: '{"requests":[]}',
+			signal: AbortSignal.timeout(4000),
+		}).catch(() => ({ status: undefined }));
+		if (status !== 401 && status !== 403) throw error;
+		throw new Error(
+			"Le serveur de la base de données refuse DATABASE_AUTH_TOKEN, qui manque, est faux ou a expiré\u202f: demandez-lui un nouveau jeton.",
+		);
+	};

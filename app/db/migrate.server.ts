@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
 import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
-import { pathOf, withConnection } from "./connect.server";
+import { explainRefusal, pathOf, withConnection } from "./connect.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
@@ -34,7 +34,7 @@ export async function migrateDatabase() {
 
 /** Nodes that start together wait for the one that migrates; those of the former version go on meanwhile. */
 async function migrateServer() {
-	await verifyForeignKeys();
+	await verifyForeignKeys().catch(explainRefusal());
 	if (await isBehind()) {
 		await client.execute(createLeases);
 		await waitForLease("migration", applyMigrations).catch(async (error) => {

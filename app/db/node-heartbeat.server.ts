@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
 import { client, db } from "./client.server";
+import { explainRefusal } from "./connect.server";
 import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
 import { newId } from "./new-id.server";
 import { leases } from "./schema.server";
@@ -20,7 +21,7 @@ export async function startNodeHeartbeat() {
 	const until = sql`${databaseNow} + ${heartbeatTimeout}`;
 	const beat = () =>
 		db.insert(leases).values({ name, holder: name, until }).onConflictDoUpdate({ target: leases.name, set: { until } });
-	await client.execute(createLeases); // before the first migration
+	await client.execute(createLeases).catch(explainRefusal()); // before the first migration
 	await db.delete(leases).where(and(like(leases.name, `${prefix}%`), sql`${leases.until} < ${databaseNow}`));
 	await beat();
 	timer = setInterval(() => {

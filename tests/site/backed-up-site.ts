@@ -39,9 +39,10 @@ export const operate = (
 	place: { data: string; uploads: string },
 	databaseUrl = "",
 	program: "admin" | "backup" = "backup",
+	settings: Record<string, string> = {},
 ) =>
 	new Promise<{ code: number; output: string }>((resolve) => {
-		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: databaseUrl };
+		const where = { DATA_DIR: place.data, UPLOADS_DIR: place.uploads, DATABASE_URL: databaseUrl, ...settings };
 		execFile(
 			process.execPath,
 			[`build/${program}.js`, ...words],
