@@ -17,7 +17,9 @@ const program = nextRelease([
 	"WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 1000000) INSERT INTO numbers SELECT max(n) FROM count",
 ]);
 
-test("nodes are replaced one by one by those of a later release and back, and no form is refused", async () => {
+test("nodes are replaced one by one by those of a later release and back, and no form is refused", {
+	timeout: 120_000,
+}, async () => {
 	const { nodes, a, b, primary, uploads } = await prepareCluster({ nodes: 3, replica: true });
 	const [, , c] = nodes;
 	if (c === undefined) throw new Error("Three nodes");
