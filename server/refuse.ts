@@ -4,12 +4,11 @@ import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 export const refusalPage = (message: string) =>
 	`<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demande refusée</title></head><body><h1>Demande refusée</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`;
 
-/** Responds with the refusal page. 503 carries Retry-After (RFC 9110 §10.2.3). */
+/** Responds with the refusal page. */
 export function refuse(response: ServerResponse, status: number, message: string, headers: OutgoingHttpHeaders = {}) {
 	response.writeHead(status, {
 		"Cache-Control": "no-store",
 		"Content-Type": "text/html; charset=utf-8",
-		...(status === 503 && { "Retry-After": "5" }),
 		...headers,
 	});
 	response.end(refusalPage(message));
