@@ -1,13 +1,15 @@
-import { access, constants } from "node:fs/promises";
 import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.server";
 import { newSetupPath } from "../app/accounts/one-time-links.server";
 import { isGuessable } from "../app/accounts/password-strength.server";
 import { isLocal } from "../app/db/client.server";
 import { releaseAll } from "../app/db/lease.server";
 import { migrateDatabase } from "../app/db/migrate.server";
+import { cookiesDiffer, wrongClock } from "../app/db/node-heartbeat.server";
 import { type Environment, env, misspelt } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";
+import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
+import { markerOf, uploadsFolder } from "../app/files/uploads-folder.server";
 
 /**
  * Prepares for the first request: migrations, the first administrator.
@@ -15,12 +17,10 @@ import { rememberCalendarHost } from "../app/events/calendar-host.server";
  */
 export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.DATA_DIR);
-	makeFolder(env.UPLOADS_DIR);
 	await migrateDatabase();
 	if (isLocal) await releaseAll(); // what the last process held
 	await rememberCalendarHost();
-	const warnings = [...misspelt(process.env), ...warningsOf(env)];
-	await access(env.UPLOADS_DIR, constants.W_OK).catch(() => warnings.push(closed()));
+	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
 		if (isGuessable(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL])) throw new Error(weak);
@@ -53,6 +53,29 @@ const secretOfOneNode =
 
 const nameless =
 	"Attention\u202f: sans PUBLIC_URL, le site répond sous tous les noms et ses cookies passent aussi en clair. Écrivez l’adresse des visiteurs, par exemple PUBLIC_URL=https://www.association.org.";
+
+/** How this node differs from the others and from the database server. */
+function warningsOfNode(): string[] {
+	const offset = wrongClock();
+	const clock = offset === undefined ? [] : [unlikeServer(Math.round(Math.abs(offset) / 60_000), offset > 0)];
+	return cookiesDiffer() ? [...clock, otherSecret] : clock;
+}
+
+const unlikeServer = (minutes: number, isAhead: boolean) =>
+	`Attention\u202f: l’horloge de ce serveur ${isAhead ? "avance" : "retarde"} de ${minutes} minutes sur celle du serveur de la base de données. Mettez-les à l’heure (NTP)\u202f: d’ici là, /readyz répond 503 et rien d’ancien n’est supprimé.`;
+
+const otherSecret =
+	"Attention\u202f: un autre serveur du site a un autre SESSION_SECRET, et ses visiteurs devront se connecter sans cesse. Donnez le même à tous, puis redémarrez-les.";
+
+async function warningsOfUploads(): Promise<string[]> {
+	const id = await claimUploadsFolder();
+	const state = await uploadsFolder();
+	if (state === "writable") return [];
+	return [state === "foreign" && id ? notOurs(markerOf(id)) : closed()];
+}
+
+const notOurs = (marker: string) =>
+	`Attention\u202f: «\u202f${env.UPLOADS_DIR}\u202f» n’est pas le dossier des photos et des vidéos de ce site, qui y seront refusées. Montez le bon, ou donnez-le par UPLOADS_DIR\u202f; si c’est bien lui, créez-y le fichier vide «\u202f${marker}\u202f».`;
 
 const closed = () =>
 	`Attention\u202f: «\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire, les photos et les vidéos seront refusées. Corrigez ses droits, ou donnez un autre dossier par UPLOADS_DIR.`;

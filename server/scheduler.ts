@@ -6,8 +6,10 @@ import { purgeMessages } from "../app/contact/messages.server";
 import { sendOutbox } from "../app/contact/outbox.server";
 import { isLocal } from "../app/db/client.server";
 import { withLease } from "../app/db/lease.server";
+import { isClockRight } from "../app/db/node-heartbeat.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
+import { isOwnFolder } from "../app/files/uploads-folder.server";
 import { purgeRateLimits } from "../app/http/rate-limit.server";
 import { makeMissingVariants } from "../app/images/make-variants.server";
 import { purgeJournal } from "../app/journal/journal.server";
@@ -34,7 +36,7 @@ export function startScheduler() {
 	if (!isLocal)
 		setInterval(() => {
 			void sendOutbox(association);
-			void makeMissingVariants();
+			void makeVariants();
 		}, takeoverInterval).unref();
 	void sweep();
 	setTimeout(purgeExpired, purgeDelay).unref();
@@ -46,8 +48,18 @@ export function startScheduler() {
 	}, hour).unref();
 }
 
+/** Not by a wrong clock, nor without the uploads: rotation would delete good backups for it. */
 async function backUp() {
-	await backUpAtNight().catch((error) => log("error", "The nightly backup failed", {}, error));
+	try {
+		if ((await isClockRight()) && (await isOwnFolder())) await backUpAtNight();
+	} catch (error) {
+		log("error", "The nightly backup failed", {}, error);
+	}
+}
+
+/** Not in a folder without the originals, which would count as attempts. */
+async function makeVariants() {
+	if (await isOwnFolder()) await makeMissingVariants();
 }
 
 /**
@@ -56,6 +68,7 @@ async function backUp() {
  */
 async function purgeExpired() {
 	try {
+		if (!(await isClockRight())) return;
 		await withLease("purge", async (assertHeld) => {
 			await purgeMessages();
 			assertHeld();
@@ -70,6 +83,7 @@ async function purgeExpired() {
 async function sweep() {
 	void sendOutbox(association); // not awaited: a slow mail server must not delay the rest
 	try {
+		if (!(await isClockRight())) return;
 		await withLease("sweep", async (assertHeld) => {
 			await sweepFiles();
 			assertHeld();
@@ -78,7 +92,7 @@ async function sweep() {
 			await purgeRateLimits();
 		});
 		await sweepScratch();
-		await makeMissingVariants();
+		await makeVariants();
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);
 	}

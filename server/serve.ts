@@ -8,6 +8,7 @@ import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/node-heartbeat.
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
+import { secretFingerprints } from "../app/session/session-secret.server";
 import { saveAssociation } from "../app/settings/settings.server";
 import { createSite } from "./create-site";
 import { httpServer } from "./http-server";
@@ -20,7 +21,7 @@ import { installGracefulShutdown } from "./stop";
 export async function serve() {
 	// From now on a restore refuses to start.
 	if (isLocal) await startHeartbeat();
-	else await startNodeHeartbeat();
+	else await startNodeHeartbeat(secretFingerprints());
 	try {
 		await prepareAndListen();
 	} catch (error) {

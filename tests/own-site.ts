@@ -5,6 +5,7 @@ import { afterAll, vi } from "vitest";
 type Shared = {
 	testFolder?: string;
 	makingVariants?: Promise<void>;
+	uploadsFolder?: object;
 	database?: { openReplaced(): Promise<void>; client: { execute(statement: string): Promise<unknown> } };
 };
 const shared = globalThis as Shared;
@@ -21,6 +22,7 @@ process.env.NODE_ENV = "production";
 mkdirSync(data, { recursive: true });
 rmSync(uploads, { recursive: true, force: true });
 mkdirSync(uploads);
+shared.uploadsFolder = undefined; // not claimed yet
 // Loaded modules have read the secret.
 for (const name of readdirSync(data).filter((name) => name !== "session-secret"))
 	rmSync(join(data, name), { recursive: true });

@@ -10,6 +10,7 @@ import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
 import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf } from "./disk-files.server";
 import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
+import { isOwnFolder } from "./uploads-folder.server";
 
 /** How old an orphan must be before it is swept, in milliseconds. A younger one may be in use. */
 const age = 24 * 60 * 60_000;
@@ -59,6 +60,7 @@ const mediaAfter = (after: string) =>
  * @param now in milliseconds; by default that clock
  */
 export async function sweepFiles(now?: number) {
+	if (!(await isOwnFolder())) return;
 	// Nothing is old on a disk that cannot be written: nothing could be deleted there.
 	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR).catch(() => 0))) - age;
 	const abandoned = await db

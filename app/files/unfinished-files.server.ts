@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { tryAction } from "~/http/try-action.server";
 import { removeOlder } from "./disk-files.server";
+import { isOwnFolder } from "./uploads-folder.server";
 
 /** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
 export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");
@@ -33,6 +34,7 @@ export const uploadsSettled = () => Promise.allSettled(runningUploads);
  */
 export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
 	tryAction("Unfinished uploads could not be removed", async () => {
+		if (!(await isOwnFolder())) return;
 		await removeOlder(unfinishedFolder(), await readdir(unfinishedFolder()).catch(() => []), before);
 	});
 

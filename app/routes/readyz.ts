@@ -1,8 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { db, isLocal, replicaLag } from "~/db/client.server";
+import { wrongClock } from "~/db/node-heartbeat.server";
+import { isUnreachable, withinTimeLimit } from "~/db/time-limit.server";
 import { env } from "~/env/env.server";
 import { latestEvents } from "~/events/event-lists.server";
+import { uploadsFolder } from "~/files/uploads-folder.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { log } from "~/log/log.server";
 import { latestReports } from "~/reports/report-lists.server";
@@ -15,28 +18,48 @@ const minFreeBytes = 100 * 1024 * 1024;
 /** Minimum free bytes beside the database. */
 const minDatabaseBytes = 10 * 1024 * 1024;
 
+/** Milliseconds for an answer of a database server: load balancers wait for two seconds or three. */
+const timeLimit = 1000;
+
 /**
- * Readiness probe: pages, database writes and uploads work. Details are in the log. On a libSQL server a node stays
- * ready while the primary cannot be reached, since it goes on serving pages: the answer is then « read-only ».
+ * Readiness probe: pages, database writes and uploads work. Details are in the log. A node stays ready while the primary
+ * of a libSQL server cannot be reached or the uploads cannot be written, since it goes on serving pages: the answer is
+ * then « read-only ». By a wrong clock its cookies would be refused by the other nodes.
  */
 export async function loader() {
 	try {
-		await Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]);
-		const writable = await canWrite();
+		const clock = wrongClock();
+		if (clock !== undefined)
+			return unready(`clock: ${inSeconds(clock)} ${clock > 0 ? "ahead of" : "behind"} the database server`);
+		const uploads = await uploadsFolder();
+		if (uploads === "foreign") return unready("uploads: not the folder of this site");
+		const [writable] = await Promise.all([canWrite(), canRead()]);
 		const { free } = await freeSpace();
-		if (free < minFreeBytes) return unready("The disk of the uploads is full");
+		if (free < minFreeBytes) return failed("The disk of the uploads is full");
 		const { bavail, bsize } = await statfs(env.DATA_DIR);
-		if (bavail * bsize < minDatabaseBytes) return unready("The disk of the database is full");
-		return new Response([writable ? "ok" : "read-only", ...replicaState()].join("\n"), { headers });
+		if (bavail * bsize < minDatabaseBytes) return failed("The disk of the database is full");
+		const lines = uploads === "writable" ? replicaState() : [...replicaState(), "uploads: read-only"];
+		return answer([writable && uploads === "writable" ? "ok" : "read-only", ...lines], { headers });
 	} catch (error) {
-		return unready("The site is not ready", error);
+		return failed("The site is not ready", error);
+	}
+}
+
+const limited = <Result>(work: Promise<Result>) => (isLocal ? work : withinTimeLimit(work, timeLimit));
+
+/** @throws unless the pages can be rendered, perhaps later, by the replica */
+async function canRead() {
+	try {
+		await limited(Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]));
+	} catch (error) {
+		if (!isUnreachable(error) || replicaLag?.() === undefined) throw error;
 	}
 }
 
 async function canWrite(): Promise<boolean> {
 	try {
 		// No row matches, but the statement takes the write lock.
-		await db.run(sql`UPDATE settings SET value = value WHERE 0`);
+		await limited(db.run(sql`UPDATE settings SET value = value WHERE 0`).execute());
 		return true;
 	} catch (error) {
 		if (isLocal) throw error;
@@ -48,12 +71,19 @@ async function canWrite(): Promise<boolean> {
 function replicaState(): string[] {
 	if (replicaLag === undefined) return [];
 	const lag = replicaLag();
-	return [lag === undefined ? "replica: unreachable" : `replica: ${lag} writes behind`];
+	return [lag === undefined ? "replica: unreachable" : `replica: ${lag} ${lag === 1 ? "write" : "writes"} behind`];
 }
+
+const inSeconds = (milliseconds: number) => `${Math.round(Math.abs(milliseconds) / 1000)} s`;
 
 const headers = { "Cache-Control": "no-store" };
 
-function unready(reason: string, error?: unknown) {
+const answer = (lines: string[], init: ResponseInit) => new Response(`${lines.join("\n")}\n`, init);
+
+const unready = (...details: string[]) =>
+	answer(["unready", ...details], { status: 503, headers: { ...headers, "Retry-After": "30" } });
+
+function failed(reason: string, error?: unknown) {
 	log("error", reason, {}, error);
-	return new Response("unready", { status: 503, headers: { ...headers, "Retry-After": "30" } });
+	return unready();
 }

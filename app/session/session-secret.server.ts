@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
@@ -16,6 +16,10 @@ export function sessionSecrets(): string[] {
 
 /** The secret that signs cookies and forms. */
 export const sessionSecret = () => sessionSecrets()[0] ?? "";
+
+/** What nodes compare instead of the secrets, which cannot be computed from it. */
+export const secretFingerprints = () =>
+	sessionSecrets().map((secret) => createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16));
 
 function storedSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });

@@ -11,6 +11,7 @@ import { shownFileName, storedFileName } from "~/files/file-name.server";
 import { extensionOf, type MediaKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { trackUpload, unfinishedFolder } from "~/files/unfinished-files.server";
+import { isOwnFolder } from "~/files/uploads-folder.server";
 import { tryAction } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
@@ -31,6 +32,7 @@ async function store(
 	kinds: MediaKind[],
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);
+	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
 	const temporary = join(unfinishedFolder(), newId());
 	await mkdir(unfinishedFolder(), { recursive: true });
 	try {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "~/env/env.server";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
+import { markerPrefix } from "~/files/uploads-folder.server";
 import { originalPath } from "~/images/variants";
 import { storeFile } from "~/uploads/store-file.server";
 import { picture, terre } from "../files";
@@ -25,12 +26,13 @@ export async function makeUndeletable(path: string) {
 	await mkdir(join(env.UPLOADS_DIR, path));
 }
 
-/** Every file below the uploads folder, as paths from there: those not finished too, but no variants, which come later. */
+/** Every file below the uploads folder, as paths from there: those not finished too, but no variants, which come later, nor the marker. */
 export function filesOnDisk(): string[] {
 	try {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
+			.filter((path) => !path.startsWith(markerPrefix))
 			.filter((path) => originalPath(path.replace(/\.[\da-f-]{36}\.part$/, "")) === undefined)
 			.toSorted();
 	} catch {

@@ -1,0 +1,45 @@
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/env/env.server";
+import { log } from "~/log/log.server";
+import { sizeOf } from "./disk-files.server";
+
+/** The state of the uploads folder: `foreign` is one without this site's marker, as when a disk is not mounted. */
+export type UploadsFolder = "writable" | "read-only" | "foreign";
+
+// The server's start and the pages are two bundles of one process.
+const shared = globalThis as typeof globalThis & { uploadsFolder?: { id?: string; state?: UploadsFolder } };
+
+/** The marker is an empty hidden file: its name is its content, so that it is never there in part. */
+export const markerPrefix = ".site-";
+export const markerOf = (id: string) => join(env.UPLOADS_DIR, markerPrefix + id);
+
+/** Sets which marker the folder must have; before that any folder will do. */
+export function setFolderId(id: string | undefined) {
+	shared.uploadsFolder = { id };
+}
+
+/** Looks at the folder; logs when its state has changed. */
+export async function uploadsFolder(): Promise<UploadsFolder> {
+	const { id, state: before = "writable" } = shared.uploadsFolder ?? {};
+	const isForeign = id !== undefined && (await sizeOf(markerOf(id))) === undefined;
+	const state = isForeign ? "foreign" : (await isWritable()) ? "writable" : "read-only";
+	shared.uploadsFolder = { id, state };
+	if (state !== before) log(state === "writable" ? "info" : "error", messages[state], { folder: env.UPLOADS_DIR });
+	return state;
+}
+
+const messages: Record<UploadsFolder, string> = {
+	writable: "The uploads folder can be written again",
+	"read-only": "The uploads folder cannot be written",
+	foreign: "The uploads folder is not that of this site: nothing is written or deleted there",
+};
+
+const isWritable = () =>
+	access(env.UPLOADS_DIR, constants.W_OK).then(
+		() => true,
+		() => false,
+	);
+
+/** Whether files may be written and deleted there; a disk that refuses it says so itself. */
+export const isOwnFolder = async () => (await uploadsFolder()) !== "foreign";
