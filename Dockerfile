@@ -15,7 +15,8 @@ COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/public ./public
 COPY --from=build /site/drizzle/migrations ./drizzle/migrations
-RUN mkdir /data && chown node:node /data
+# Volumes that are mounted below /data get their owner from here.
+RUN mkdir -p /data/uploads /data/backups && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
