@@ -5,7 +5,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
-import { checkForChanges, replicaLag } from "../app/db/client.server";
+import { checkForChanges, replicaState } from "../app/db/client.server";
 import { withNearbyReads } from "../app/db/nearby-reads.server";
 import { env } from "../app/env/env.server";
 import "../app/http/load-context";
@@ -36,7 +36,7 @@ export async function createSite(): Promise<RequestListener> {
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache((address, headers, response) => {
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
-		return replicaLag && !headers.has("cookie") ? withNearbyReads(render) : render();
+		return replicaState && !headers.has("cookie") ? withNearbyReads(render) : render();
 	}, sendResponse);
 	const pages: RequestListener = (request, response) =>
 		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));

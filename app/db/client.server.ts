@@ -5,6 +5,7 @@ import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { isFile, pathOf } from "./connect.server";
 import { countedClient } from "./counting-client.server";
+import type { ReplicaState } from "./observed-writes.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 import { openServer } from "./server-client.server";
@@ -42,7 +43,7 @@ function openFile() {
 		openReplaced: reopenIfReplaced,
 		beginCounting,
 		checkForChanges: () => undefined,
-		replicaLag: undefined,
+		replicaState: undefined,
 	};
 }
 
@@ -70,5 +71,5 @@ export const acknowledgedWrites = shared.database.acknowledged;
 /** Looks for changes by other nodes. @returns a promise when cached pages have to wait for it; a file needs none */
 export const checkForChanges: () => Promise<unknown> | undefined = shared.database.checkForChanges;
 
-/** How many writes the replica lacks; undefined without one. The function returns undefined while it is unreachable. */
-export const replicaLag: (() => number | undefined) | undefined = shared.database.replicaLag;
+/** How far the replica is behind; undefined without one. */
+export const replicaState: (() => ReplicaState) | undefined = shared.database.replicaState;

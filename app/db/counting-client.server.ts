@@ -7,11 +7,16 @@ export type Count = {
 	writes: number;
 	/** Those of them that public pages may show. */
 	publicWrites: number;
+	/** The last write: random. */
+	tip: string;
 };
 
 const increment = (isPublic: boolean) =>
-	`UPDATE write_count SET writes = writes + 1${isPublic ? ", public_writes = public_writes + 1" : ""}`;
-const returning = "RETURNING lineage, writes, public_writes";
+	`UPDATE write_count SET tip = lower(hex(randomblob(8))), writes = writes + 1${isPublic ? ", public_writes = public_writes + 1" : ""}`;
+const columns = "lineage, writes, public_writes, tip";
+
+/** Reads the count of a database. */
+export const countQuery = `SELECT ${columns} FROM write_count`;
 
 /**
  * Counts the client's writes, in the transaction of each write.
@@ -27,7 +32,11 @@ export function countedClient(
 
 	async function batchAndCount(statements: Statement[], mode: TransactionMode | undefined, condition = "") {
 		const isPublic = statements.some((statement) => changesRows(statement) && !isPrivate(statement));
-		const results = await batch.call(client, [...statements, `${increment(isPublic)} ${condition} ${returning}`], mode);
+		const results = await batch.call(
+			client,
+			[...statements, `${increment(isPublic)} ${condition} RETURNING ${columns}`],
+			mode,
+		);
 		const count = results.pop();
 		if (count?.rows[0]) onCount(countOf(count), isPublic);
 		return results;
@@ -56,5 +65,6 @@ export function countOf({ rows: [row] }: ResultSet): Count {
 		lineage: String(row?.lineage),
 		writes: Number(row?.writes),
 		publicWrites: Number(row?.public_writes),
+		tip: String(row?.tip),
 	};
 }

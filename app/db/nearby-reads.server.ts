@@ -1,4 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Client, InArgs, InStatement } from "@libsql/client";
+import type { observeWrites } from "./observed-writes.server";
+import { onlyReads } from "./statement-text.server";
+import { isUnreachable } from "./time-limit.server";
 
 // The server and the pages are two bundles of one process.
 const shared = globalThis as typeof globalThis & { nearbyReads?: AsyncLocalStorage<true> };
@@ -11,4 +15,46 @@ const { nearbyReads } = shared;
  */
 export const withNearbyReads = <Result>(work: () => Result): Result => nearbyReads.run(true, work);
 
-export const mayReadNearby = () => nearbyReads.getStore() === true;
+const mayReadNearby = () => nearbyReads.getStore() === true;
+
+type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "replicaHasPublicWrites" | "sawReplica"> & {
+	primaryIsAway: () => boolean;
+	missedPrimary: () => void;
+};
+
+/**
+ * Reads come from the replica instead of the primary while it has every write known here. Without the primary, those of
+ * public pages do while it has every public one, and none while it lacks more: it would show what was withdrawn, or open
+ * an ended session.
+ */
+export function routeReads(client: Client, replica: Client, route: Route) {
+	const { execute, batch } = client;
+	const { replicaIsCurrent, replicaHasPublicWrites, sawReplica, primaryIsAway, missedPrimary } = route;
+	const mayReplace = () => replicaIsCurrent() || (mayReadNearby() && replicaHasPublicWrites());
+
+	async function read<Result>(far: () => Promise<Result>, near: () => Promise<Result>): Promise<Result> {
+		if (primaryIsAway() && mayReplace()) return near().catch(far);
+		if (mayReadNearby() && replicaIsCurrent())
+			return near().catch((error) => {
+				if (!isUnreachable(error)) throw error;
+				sawReplica(undefined);
+				return far();
+			});
+		return far().catch((error) => {
+			if (!isUnreachable(error)) throw error;
+			missedPrimary();
+			if (!mayReplace()) throw error;
+			return near();
+		});
+	}
+
+	client.execute = (statement: InStatement, args?: InArgs) => {
+		const normalized = typeof statement === "string" ? { sql: statement, args } : statement;
+		const far = () => execute.bind(client)(normalized);
+		return onlyReads(normalized) ? read(far, () => replica.execute(normalized)) : far();
+	};
+	client.batch = (statements, mode) => {
+		const far = () => batch.call(client, statements, mode);
+		return statements.every(onlyReads) ? read(far, () => replica.batch(statements, "read")) : far();
+	};
+}

@@ -300,6 +300,8 @@ export const writeCount = sqliteTable("write_count", {
 	writes: integer("writes").notNull(),
 	/** Those of them that public pages may show. */
 	publicWrites: integer("public_writes").notNull().default(0),
+	/** Random; another one after each write: two databases whose counts and tips are equal have the same history. */
+	tip: text("tip").notNull().default(""),
 	/** Writes missing at the last start that found fewer than were acknowledged, and when. */
 	missing: integer("missing"),
 	missingSince: instant("missing_since"),

@@ -1,12 +1,11 @@
-import { type Client, createClient, type InArgs, type InStatement } from "@libsql/client";
+import { createClient, LibsqlError } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { countedClient, countOf } from "./counting-client.server";
-import { mayReadNearby } from "./nearby-reads.server";
-import { observeWrites } from "./observed-writes.server";
+import { countedClient, countOf, countQuery } from "./counting-client.server";
+import { routeReads } from "./nearby-reads.server";
+import { noSite, observeWrites, type ReplicaState } from "./observed-writes.server";
 import { retryingClient } from "./retrying-client.server";
-import { onlyReads } from "./statement-text.server";
-import { isUnreachable, withTimeLimit } from "./time-limit.server";
+import { withTimeLimit } from "./time-limit.server";
 
 /** Milliseconds between two looks for changes by other nodes, and how old the last look may be for a cached page. */
 const checkInterval = 450;
@@ -18,7 +17,12 @@ const maxCheckDelay = 300;
 /** Milliseconds until reads try a primary again that could not be reached. */
 const retryInterval = 2000;
 
-const countQuery = "SELECT lineage, writes, public_writes FROM write_count";
+/** Logged once, when it is found twice: a replica that starts has nothing yet. */
+const replicaFaults: Partial<Record<ReplicaState, string>> = {
+	unreachable: "DATABASE_READ_URL cannot be read: pages are read from the primary",
+	"another history":
+		"DATABASE_READ_URL has another history than DATABASE_URL and is not read: correct the address, or stop that replica, empty its folder, start it, then restart this node",
+};
 
 /**
  * The client of a libSQL server: writes and volunteers' reads go to the primary; reads of public pages to the replica,
@@ -49,26 +53,38 @@ export function openServer() {
 	let checkedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
 	let checking: Promise<void> | undefined;
 	let checkFailed = false;
+	let lastState: ReplicaState = 0;
+	let loggedState: ReplicaState = 0;
 
 	async function check() {
 		const near = replica?.execute(countQuery).then(
 			(result) => observed.sawReplica(countOf(result)),
-			() => observed.sawReplica(undefined),
+			(error) => observed.sawReplica(isAnswer(error) ? noSite : undefined),
 		);
+		const sawPrimary = observed.startLook();
 		const far = readCount.call(primary, countQuery).then(
 			(result) => {
-				observed.sawPrimary(countOf(result)); // a replica may lag without saying so
+				sawPrimary(countOf(result)); // a replica may lag without saying so
 				checkFailed = false;
 				primaryAwayUntil = 0;
 			},
 			(error) => {
+				sawPrimary(undefined);
 				if (!checkFailed) log("error", "Changes by other nodes cannot be read", {}, error);
 				checkFailed = true;
 			},
 		);
 		await Promise.all([near, far]);
+		if (replica) logReplica(observed.replicaState());
 		checkedAt = performance.now();
 		checking = undefined;
+	}
+
+	function logReplica(state: ReplicaState) {
+		const fault = replicaFaults[state];
+		if (fault && state === lastState && state !== loggedState) log("error", fault);
+		if (state === lastState || !fault) loggedState = state;
+		lastState = state;
 	}
 
 	/**
@@ -90,44 +106,9 @@ export function openServer() {
 		openReplaced: async () => {},
 		beginCounting,
 		checkForChanges,
-		replicaLag: replica && observed.replicaLag,
+		replicaState: replica && observed.replicaState,
 	};
 }
 
-type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "sawReplica"> & {
-	primaryIsAway: () => boolean;
-	missedPrimary: () => void;
-};
-
-function routeReads(
-	client: Client,
-	replica: Client,
-	{ replicaIsCurrent, sawReplica, primaryIsAway, missedPrimary }: Route,
-) {
-	const { execute, batch } = client;
-
-	async function route<Result>(far: () => Promise<Result>, near: () => Promise<Result>): Promise<Result> {
-		if (primaryIsAway()) return near().catch(far);
-		if (mayReadNearby() && replicaIsCurrent())
-			return near().catch((error) => {
-				if (!isUnreachable(error)) throw error;
-				sawReplica(undefined);
-				return far();
-			});
-		return far().catch((error) => {
-			if (!isUnreachable(error)) throw error;
-			missedPrimary();
-			return near(); // perhaps older, but readable
-		});
-	}
-
-	client.execute = (statement: InStatement, args?: InArgs) => {
-		const normalized = typeof statement === "string" ? { sql: statement, args } : statement;
-		const far = () => execute.bind(client)(normalized);
-		return onlyReads(normalized) ? route(far, () => replica.execute(normalized)) : far();
-	};
-	client.batch = (statements, mode) => {
-		const far = () => batch.call(client, statements, mode);
-		return statements.every(onlyReads) ? route(far, () => replica.batch(statements, "read")) : far();
-	};
-}
+/** Whether a server answered, though not what was asked. */
+const isAnswer = (error: unknown) => error instanceof LibsqlError && /^SQL/.test(error.code);

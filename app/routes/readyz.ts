@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { db, isLocal, replicaLag } from "~/db/client.server";
+import { db, isLocal, replicaState } from "~/db/client.server";
 import { wrongClock } from "~/db/node-heartbeat.server";
 import { isUnreachable, withinTimeLimit } from "~/db/time-limit.server";
 import { env } from "~/env/env.server";
@@ -38,7 +38,7 @@ export async function loader() {
 		if (free < minFreeBytes) return failed("The disk of the uploads is full");
 		const { bavail, bsize } = await statfs(env.DATA_DIR);
 		if (bavail * bsize < minDatabaseBytes) return failed("The disk of the database is full");
-		const lines = uploads === "writable" ? replicaState() : [...replicaState(), "uploads: read-only"];
+		const lines = uploads === "writable" ? stateOfReplica() : [...stateOfReplica(), "uploads: read-only"];
 		return answer([writable && uploads === "writable" ? "ok" : "read-only", ...lines], { headers });
 	} catch (error) {
 		return failed("The site is not ready", error);
@@ -52,7 +52,7 @@ async function canRead() {
 	try {
 		await limited(Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]));
 	} catch (error) {
-		if (!isUnreachable(error) || replicaLag?.() === undefined) throw error;
+		if (!isUnreachable(error) || typeof replicaState?.() !== "number") throw error;
 	}
 }
 
@@ -68,10 +68,12 @@ async function canWrite(): Promise<boolean> {
 	}
 }
 
-function replicaState(): string[] {
-	if (replicaLag === undefined) return [];
-	const lag = replicaLag();
-	return [lag === undefined ? "replica: unreachable" : `replica: ${lag} ${lag === 1 ? "write" : "writes"} behind`];
+function stateOfReplica(): string[] {
+	const state = replicaState?.();
+	if (state === "another history")
+		return [`replica: ${state}, not read: correct DATABASE_READ_URL, or empty its folder`];
+	if (typeof state !== "number") return state === undefined ? [] : [`replica: ${state}`];
+	return [`replica: ${state} ${state === 1 ? "write" : "writes"} behind`];
 }
 
 const inSeconds = (milliseconds: number) => `${Math.round(Math.abs(milliseconds) / 1000)} s`;

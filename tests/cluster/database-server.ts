@@ -60,6 +60,7 @@ async function startServer(role: string[], { folder: parent = newFolder(), auth 
 	await start();
 	return {
 		port,
+		folder,
 		/** Asks it without any node. */
 		ask: async (sql: string, args: InArgs = []) => (await client.execute({ sql, args })).rows,
 		client,

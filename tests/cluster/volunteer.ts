@@ -1,6 +1,6 @@
 import { newId } from "~/db/new-id.server";
 import { textsOf } from "../faults/volunteer";
-import { hiddenField } from "../site/open-site";
+import { type FileToSend, hiddenField } from "../site/open-site";
 import type { Node } from "./cluster";
 
 let written = 0;
@@ -12,10 +12,10 @@ export const newTitle = () => `Puits n° ${++written} de ${process.pid}`;
 export async function addReport(
 	node: Pick<Node, "browser">,
 	cookie: string,
-	{ id = newId(), title = newTitle() } = {},
+	{ id = newId(), title = newTitle(), photos = [] }: { id?: string; title?: string; photos?: FileToSend[] } = {},
 ) {
 	const fields = { id, ...textsOf(title) };
-	const answer = await node.browser(cookie).postFiles("/admin/editreports/new", fields, "files", []);
+	const answer = await node.browser(cookie).postFiles("/admin/editreports/new", fields, "files", photos);
 	return { id, title, status: answer.status, html: await answer.text() };
 }
 

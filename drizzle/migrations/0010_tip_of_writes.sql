@@ -1,0 +1,1 @@
+ALTER TABLE `write_count` ADD `tip` text DEFAULT '' NOT NULL;
