@@ -1,13 +1,14 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { basename } from "node:path";
-import type { Client } from "@libsql/client";
+import { basename, dirname, join, resolve } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
 import { saveLastCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { moveDatabase, restoreBackup } from "../app/backup/restore-backup.server";
 import { isRunning, runningNodes } from "../app/backup/running-site.server";
-import { isFile, withConnection } from "../app/db/connect.server";
+import { isSameDatabase } from "../app/backup/site-database.server";
+import { isFile, pathOf, withConnection } from "../app/db/connect.server";
 import { lockDataFolder } from "../app/db/data-lock.server";
 import { env } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
@@ -50,12 +51,13 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 
 	/** Moves the site from a file to a server, or back: into the database of the settings, whose address is new. */
 	async "copy-database"(from) {
-		if (!/^(file|https?|libsql|wss?):/.test(from) || from === env.databaseUrl)
-			throw new Error(
-				"Écrivez d’abord la nouvelle adresse dans DATABASE_URL, puis donnez l’ancienne, par exemple file:data/site.db.",
-			);
-		if (!isFile(from)) await withConnection(from, refuseNodes);
-		const { previous } = await whileStopped(() => moveDatabase(from));
+		if (!/^(file|https?|libsql|wss?):/.test(from)) throw new Error(newAddressFirst);
+		await refuseRunning(from);
+		const { previous } = await whileStopped(async () => {
+			if (await isSameDatabase(from, env.databaseUrl))
+				throw new Error(`Les deux adresses mènent à la même base ou à son réplica. ${newAddressFirst}`);
+			return moveDatabase(from);
+		});
 		if (previous) console.log(`Ce qui était là a été sauvegardé\u202f: ${previous}`);
 		console.log(
 			"La base de données est copiée, sans les sessions ni les liens à usage unique. Les photos et les vidéos restent dans UPLOADS_DIR. Démarrez le site.",
@@ -69,19 +71,26 @@ async function whileStopped<Result>(replace: () => Promise<Result>): Promise<Res
 	const release = await lockDataFolder();
 	try {
 		if (await isRunning()) throw new Error(stopFirst);
-		if (!isFile(env.databaseUrl)) await withConnection(env.databaseUrl, refuseNodes);
+		await refuseRunning(env.databaseUrl);
 		return await replace();
 	} finally {
 		await release();
 	}
 }
 
-async function refuseNodes(server: Client) {
-	if ((await runningNodes(server)) > 0) throw new Error(stopFirst);
+/** A site shows that it runs beside its file, or on its server. */
+async function refuseRunning(url: string) {
+	const isInUse = isFile(url)
+		? await isRunning(Date.now(), dirname(pathOf(url)))
+		: await withConnection(url, async (server) => (await runningNodes(server)) > 0);
+	if (isInUse) throw new Error(stopFirst);
 }
 
 const stopFirst =
 	"Le site est en marche\u202f: arrêtez-le d’abord, puis recommencez. S’il a été tué, attendez trente secondes.";
+
+const newAddressFirst =
+	"Écrivez d’abord la nouvelle adresse dans DATABASE_URL, puis donnez l’ancienne, par exemple file:data/site.db.";
 
 const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 
@@ -96,10 +105,17 @@ const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
-await command(file).catch((error) => {
+const path = name === "copy-database" ? file : backupAt(file);
+await command(path).catch((error) => {
 	const fileNotFound = error instanceof Error && "code" in error && error.code === "ENOENT";
-	throw fileNotFound && "path" in error && error.path === file
+	throw fileNotFound && "path" in error && error.path === path
 		? new Error(`«\u202f${file}\u202f» n’existe pas.`)
 		: error;
 });
 process.exit(0);
+
+/** A name alone is one of the backups; a path starts where the operator is, which npm leaves. */
+function backupAt(file: string): string {
+	const named = join(env.backupsDir, file);
+	return basename(file) === file && existsSync(named) ? named : resolve(process.env.INIT_CWD ?? "", file);
+}

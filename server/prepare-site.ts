@@ -2,6 +2,7 @@ import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.
 import { newSetupPath } from "../app/accounts/one-time-links.server";
 import { isGuessable } from "../app/accounts/password-strength.server";
 import { isLocal } from "../app/db/client.server";
+import { withConnection } from "../app/db/connect.server";
 import { releaseAll } from "../app/db/lease.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { cookiesDiffer, wrongClock } from "../app/db/node-heartbeat.server";
@@ -10,6 +11,7 @@ import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";
 import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
 import { markerOf, uploadsFolder } from "../app/files/uploads-folder.server";
+import { operatorMessage } from "../app/log/operator-error.server";
 
 /**
  * Prepares for the first request: migrations, the first administrator.
@@ -21,6 +23,7 @@ export async function prepareSite(): Promise<string[]> {
 	if (isLocal) await releaseAll(); // what the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];
+	if (env.DATABASE_READ_URL) warnings.push(...(await replicaWarnings(env.DATABASE_READ_URL)));
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
 		if (isGuessable(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL])) throw new Error(weak);
@@ -41,6 +44,17 @@ function warningsOf({ PUBLIC_URL, HOST, SESSION_SECRET }: Environment): string[]
 	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? ownSecret : [nameless, ...ownSecret];
 	const { protocol, hostname } = new URL(PUBLIC_URL);
 	return protocol === "http:" && !isLoopback(hostname) ? [unprotected, ...ownSecret] : ownSecret;
+}
+
+/** Milliseconds a start waits for the replica. */
+const replicaTimeLimit = 4000;
+
+async function replicaWarnings(url: string): Promise<string[]> {
+	try {
+		return await withConnection(url, async () => [], replicaTimeLimit);
+	} catch (error) {
+		return [`Attention\u202f: en attendant le réplica, les pages sont lues au primaire. ${operatorMessage(error)}`];
+	}
 }
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);

@@ -31,12 +31,12 @@ export async function startHeartbeat(): Promise<() => void> {
 	return stop;
 }
 
-export const isRunning = async (now = Date.now()): Promise<boolean> =>
-	(await heartbeatFiles()).some((path) => isFresh(path, now));
+export const isRunning = async (now = Date.now(), folder = env.DATA_DIR): Promise<boolean> =>
+	(await heartbeatFiles(folder)).some((path) => isFresh(path, now));
 
-async function heartbeatFiles(): Promise<string[]> {
-	const names = await readdir(env.DATA_DIR).catch(() => []);
-	return names.filter((name) => heartbeatFile.test(name)).map((name) => join(env.DATA_DIR, name));
+async function heartbeatFiles(folder = env.DATA_DIR): Promise<string[]> {
+	const names = await readdir(folder).catch(() => []);
+	return names.filter((name) => heartbeatFile.test(name)).map((name) => join(folder, name));
 }
 
 /** An mtime in the future is from a clock that was set back: a running site soon touches its file again. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
 import { tablesOf } from "~/db/copy-rows.server";
+import { type Count, countOf, countQuery } from "~/db/counting-client.server";
 import { env } from "~/env/env.server";
 import { sizeOf } from "~/files/disk-files.server";
 
@@ -22,6 +24,18 @@ export async function hasSite(url: string): Promise<boolean> {
 			`Le serveur libSQL contient autre chose qu’un site (table «\u202f${names[0]}\u202f»)\u202f: donnez l’adresse d’une base qui n’est qu’à lui.`,
 		);
 	return names.length > 0;
+}
+
+/** Whether two addresses lead to the same database, or one of them to a replica of it, whatever they look like. */
+export async function isSameDatabase(one: string, other: string): Promise<boolean> {
+	const [count, otherCount] = [await countAt(one), await countAt(other)];
+	return count !== undefined && isDeepStrictEqual(count, otherCount);
+}
+
+/** @returns undefined without a site, and for one that is damaged or older than its count */
+async function countAt(url: string): Promise<Count | undefined> {
+	if (!(await hasSite(url))) return undefined;
+	return withConnection(url, (client) => client.execute(countQuery).then(countOf, () => undefined));
 }
 
 /** Where a site was looked for, in French. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Client, createClient } from "@libsql/client";
+import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { env } from "~/env/env.server";
+import { whyUnusable } from "~/env/unusable-server.server";
 import { withinTimeLimit } from "./time-limit.server";
 
 /** Whether an address names a file, as opposed to a libSQL server. */
@@ -17,10 +18,14 @@ export const connect = (url = env.databaseUrl): Client =>
 export const commandTimeLimit = 30_000;
 
 /** Calls a function with such a connection, once the server answers. */
-export async function withConnection<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function withConnection<Result>(
+	url: string,
+	work: (client: Client) => Promise<Result>,
+	timeLimit = commandTimeLimit,
+): Promise<Result> {
 	const client = connect(url);
 	try {
-		if (!isFile(url)) await withinTimeLimit(client.execute("SELECT 1"), commandTimeLimit).catch(explainRefusal(url));
+		if (!isFile(url)) await withinTimeLimit(client.execute("SELECT 1"), timeLimit).catch(explainRefusal(url));
 		return await work(client);
 	} finally {
 		client.close();
@@ -51,21 +56,14 @@ function ignoreAnswer(reason: unknown) {
 }
 
 /**
- * For a first call that failed: over WebSocket a server may refuse a token by closing the connection, over HTTP it answers.
- * @throws Error in French when it refuses ours, else the same error
+ * For a first call to a server that failed.
+ * @throws Error in French when that server cannot be used, else the same error
  */
 export const explainRefusal =
 	(url = env.databaseUrl) =>
 	async (error: unknown): Promise<never> => {
-		const address = new URL(url.replace(/^ws|^libsql(?=.*[?&]tls=0)/, "http").replace(/^libsql/, "https"));
-		const { status } = await fetch(new URL("/v2/pipeline", address.origin), {
-			method: "POST",
-			headers: { Authorization: `Bearer ${env.DATABASE_AUTH_TOKEN ?? ""}` },
-			body: '{"requests":[]}',
-			signal: AbortSignal.timeout(4000),
-		}).catch(() => ({ status: undefined }));
-		if (status !== 401 && status !== 403) throw error;
-		throw new Error(
-			"Le serveur de la base de données refuse DATABASE_AUTH_TOKEN, qui manque, est faux ou a expiré\u202f: demandez-lui un nouveau jeton.",
-		);
+		const isOfQuery = error instanceof LibsqlError && /^SQL/.test(error.code);
+		const isOfServer = error instanceof LibsqlError || error instanceof TypeError;
+		const reason = isOfServer && !isOfQuery ? await whyUnusable(url) : undefined;
+		throw reason ? new Error(reason) : error;
 	};

@@ -20,6 +20,7 @@ const mayReadNearby = () => nearbyReads.getStore() === true;
 type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "replicaHasPublicWrites" | "sawReplica"> & {
 	primaryIsAway: () => boolean;
 	missedPrimary: () => void;
+	lookAtReplica: () => Promise<void>;
 };
 
 /**
@@ -29,21 +30,27 @@ type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "replic
  */
 export function routeReads(client: Client, replica: Client, route: Route) {
 	const { execute, batch } = client;
-	const { replicaIsCurrent, replicaHasPublicWrites, sawReplica, primaryIsAway, missedPrimary } = route;
-	const mayReplace = () => replicaIsCurrent() || (mayReadNearby() && replicaHasPublicWrites());
+	const { replicaIsCurrent, replicaHasPublicWrites, sawReplica, primaryIsAway, missedPrimary, lookAtReplica } = route;
+	const hasEnough = () => replicaIsCurrent() || (mayReadNearby() && replicaHasPublicWrites());
+
+	/** Whether the replica may replace the primary; what is known of it may be from before the last write. */
+	async function mayReplace() {
+		if (!hasEnough()) await lookAtReplica();
+		return hasEnough();
+	}
 
 	async function read<Result>(far: () => Promise<Result>, near: () => Promise<Result>): Promise<Result> {
-		if (primaryIsAway() && mayReplace()) return near().catch(far);
+		if (primaryIsAway() && (await mayReplace())) return near().catch(far);
 		if (mayReadNearby() && replicaIsCurrent())
 			return near().catch((error) => {
 				if (!isUnreachable(error)) throw error;
 				sawReplica(undefined);
 				return far();
 			});
-		return far().catch((error) => {
+		return far().catch(async (error) => {
 			if (!isUnreachable(error)) throw error;
 			missedPrimary();
-			if (!mayReplace()) throw error;
+			if (!(await mayReplace())) throw error;
 			return near();
 		});
 	}

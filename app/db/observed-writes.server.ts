@@ -51,6 +51,11 @@ export function observeWrites() {
 			primaryAnswers = true;
 			observe(count, isPublic);
 		},
+		/** When the primary cannot be reached. */
+		missedPrimary() {
+			primaryAnswers = false;
+			compareReplica();
+		},
 		/**
 		 * Before reading the count at the primary.
 		 * @returns a function for its answer; undefined when there was none

@@ -41,11 +41,18 @@ export function openServer() {
 	});
 	const { client, writes, acknowledged } = retryingClient(primary, { queue: false });
 	let primaryAwayUntil = 0; // of the monotonic clock
+	const lookAtReplica = async () =>
+		replica?.execute(countQuery).then(
+			(result) => observed.sawReplica(countOf(result)),
+			(error) => observed.sawReplica(isAnswer(error) ? noSite : undefined),
+		);
 	if (replica)
 		routeReads(client, replica, {
 			...observed,
+			lookAtReplica,
 			primaryIsAway: () => performance.now() < primaryAwayUntil,
 			missedPrimary() {
+				observed.missedPrimary();
 				primaryAwayUntil = performance.now() + retryInterval;
 			},
 		});
@@ -57,10 +64,7 @@ export function openServer() {
 	let loggedState: ReplicaState = 0;
 
 	async function check() {
-		const near = replica?.execute(countQuery).then(
-			(result) => observed.sawReplica(countOf(result)),
-			(error) => observed.sawReplica(isAnswer(error) ? noSite : undefined),
-		);
+		const near = lookAtReplica();
 		const sawPrimary = observed.startLook();
 		const far = readCount.call(primary, countQuery).then(
 			(result) => {

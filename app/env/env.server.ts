@@ -24,7 +24,7 @@ const variables = z.object({
 		.string()
 		.regex(
 			/^(file:(?!\/*$|[\s?:])[^?]*$|(https?|libsql|wss?):\/\/[^/\s])/,
-			"DATABASE_URL doit commencer par file: suivi d’un fichier sans ? dans son nom, par http://, https:// ou libsql://.",
+			"DATABASE_URL doit commencer par file: suivi d’un fichier sans ? dans son nom, par ws://, http://, https:// ou libsql://.",
 		)
 		.optional(),
 	DATABASE_READ_URL: z

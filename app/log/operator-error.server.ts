@@ -17,6 +17,8 @@ export function operatorMessage(error: unknown): string {
 		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
 	if (/^E[MN]FILE/.test(code))
 		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
+	if (/^URL_/.test(code))
+		return "Cette adresse d’une base de données n’est pas valable\u202f: écrivez par exemple ws://localhost:8080, ou libsql://localhost:8080?tls=0.";
 	if (/^TRANSACTION_TIMEOUT/.test(code))
 		return "Le serveur de DATABASE_URL est trop occupé\u202f: arrêtez ce qui s’en sert, puis recommencez.";
 	if (

@@ -12,8 +12,8 @@ import { olderMigrations } from "../faults/older-migrations";
 import { newFolder, until } from "../faults/site-process";
 import { contentsOf, fullSite, here, operate } from "../site/backed-up-site";
 import { textOf } from "../site/open-site";
-import { prepareCluster, startCluster } from "./cluster";
-import { endServers, startPrimary } from "./database-server";
+import { caughtUp, prepareCluster, startCluster } from "./cluster";
+import { endServers, startPrimary, startReplica } from "./database-server";
 
 const { backup, there } = fullSite();
 const primary = await startPrimary();
@@ -79,6 +79,17 @@ test("moving from a file to a server and back is one command each, and searches 
 	const schema = "select type, name, tbl_name from sqlite_schema order by 1, 2";
 	expect((await copy.execute(schema)).rows).toEqual((await original.execute(schema)).rows);
 	for (const client of [original, copy]) client.close();
+});
+
+test("a server is not copied onto itself, by another address or from its replica", async () => {
+	await operate(["restore", backup()], there, url);
+	const replica = await startReplica(primary.grpcPort);
+	await caughtUp({ primary, replica });
+	for (const from of [...urls, `ws://localhost:${primary.port}/`, `http://127.0.0.1:${replica.port}`])
+		expect(await operate(["copy-database", from], there, url)).toEqual({
+			code: 1,
+			output: expect.stringContaining("la même base ou à son réplica"),
+		});
 });
 
 test("what a restore replaces on a server is backed up first, and can be restored in turn", async () => {

@@ -105,7 +105,7 @@ function newNode(line: Line, port: number, uploads: string, settings: Record<str
 }
 
 /** Waits until the replica has what the primary has. */
-export const caughtUp = ({ primary, replica }: { primary: DatabaseServer; replica: Pick<DatabaseServer, "ask"> }) => {
+export const caughtUp = ({ primary, replica }: Record<"primary" | "replica", Pick<DatabaseServer, "ask">>) => {
 	const count = "SELECT writes FROM write_count";
 	return until("the replica has caught up", async () => {
 		const [[far], [near]] = [await primary.ask(count), await replica.ask(count)];

@@ -65,6 +65,10 @@ test.each([
 	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
 });
 
+test("the address of a server on this machine is among the examples", () => {
+	expect(messageOf({ DATABASE_URL: "mysql://localhost" })).toContain("ws://");
+});
+
 test("a wrong address of the mail server is reported without its password", () => {
 	expect(messageOf({ SMTP_URL: "smtp://awa:mil#puits@smtp.association.org" })).not.toMatch(/mil|puits/);
 });
