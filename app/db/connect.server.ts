@@ -63,7 +63,7 @@ export const explainRefusal =
 	(url = env.databaseUrl) =>
 	async (error: unknown): Promise<never> => {
 		const isOfQuery = error instanceof LibsqlError && /^SQL/.test(error.code);
-		const isOfServer = error instanceof LibsqlError || error instanceof TypeError;
+		const isOfServer = [LibsqlError, SyntaxError, TypeError].some((kind) => error instanceof kind); // of the client's JSON
 		const reason = isOfServer && !isOfQuery ? await whyUnusable(url) : undefined;
 		throw reason ? new Error(reason) : error;
 	};

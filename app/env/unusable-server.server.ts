@@ -29,7 +29,7 @@ const reasons: { matches: (answer: Answer) => boolean; say: (server: string) => 
 	{
 		matches: ({ status, code = "" }) => status !== undefined || /^(HPE_|UND_ERR_SOCKET)/.test(code),
 		say: (server) =>
-			`Ce qui répond à l’adresse de ${server} n’est pas un serveur libSQL\u202f: vérifiez le port, que rien ne le suit, et si c’est TLS, commencez par libsql://.`,
+			`Ce qui répond à l’adresse de ${server} n’est pas un serveur libSQL\u202f: vérifiez le port, et qu’elle s’arrête là. Si ce serveur demande TLS, commencez-la par libsql://.`,
 	},
 	{
 		matches: () => true,

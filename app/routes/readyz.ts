@@ -38,7 +38,8 @@ export async function loader() {
 		if (free < minFreeBytes) return failed("The disk of the uploads is full");
 		const { bavail, bsize } = await statfs(env.DATA_DIR);
 		if (bavail * bsize < minDatabaseBytes) return failed("The disk of the database is full");
-		const lines = uploads === "writable" ? stateOfReplica() : [...stateOfReplica(), "uploads: read-only"];
+		const replica = stateOfReplica(writable);
+		const lines = uploads === "writable" ? replica : [...replica, "uploads: read-only"];
 		return answer([writable && uploads === "writable" ? "ok" : "read-only", ...lines], { headers });
 	} catch (error) {
 		return failed("The site is not ready", error);
@@ -68,11 +69,12 @@ async function canWrite(): Promise<boolean> {
 	}
 }
 
-function stateOfReplica(): string[] {
+function stateOfReplica(writable: boolean): string[] {
 	const state = replicaState?.();
 	if (state === "another history")
 		return [`replica: ${state}, not read: correct DATABASE_READ_URL, or empty its folder`];
 	if (typeof state !== "number") return state === undefined ? [] : [`replica: ${state}`];
+	if (!writable) return ["replica: lag unknown"];
 	return [`replica: ${state} ${state === 1 ? "write" : "writes"} behind`];
 }
 

@@ -47,6 +47,7 @@ test.each([
 	["nothing listens, over HTTP", `http://127.0.0.1:${free}`, /ne répond pas\u202f: vérifiez cette adresse/],
 	["a website answers", `ws://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["a website answers over HTTP", `http://127.0.0.1:${missing}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
+	["a website answers everything", `http://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["TLS is spoken to a plain server", `libsql://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
 	["so it is with another scheme", `wss://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
 	["a token is refused", `ws://127.0.0.1:${refusing}`, /refuse DATABASE_AUTH_TOKEN/],
@@ -74,5 +75,5 @@ test("a certificate that nobody has signed is named, and plain words to a server
 	execFileSync("openssl", words.split(" "), { stdio: "ignore" });
 	const port = await listen(createTlsServer({ key: readFileSync(key ?? ""), cert: readFileSync(cert ?? "") }));
 	expect(await messageFor(`libsql://127.0.0.1:${port}`)).toContain("certificat TLS");
-	expect(await messageFor(`ws://127.0.0.1:${port}`)).toContain("commencez par libsql://");
+	expect(await messageFor(`ws://127.0.0.1:${port}`)).toContain("commencez-la par libsql://");
 });
