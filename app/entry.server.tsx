@@ -10,7 +10,7 @@ import { TextResponse } from "~/http/text-response";
 import { statusText } from "~/layout/error-page";
 import { log } from "~/log/log.server";
 import { requestId } from "~/log/request-id.server";
-import { pageScript } from "~/scripts/page-script.server";
+import { hydration, pageScript } from "~/scripts/page-script.server";
 import { PageScript } from "~/scripts/page-scripts";
 import { RequestNumber } from "~/ui/reference";
 
@@ -31,6 +31,8 @@ export default async function handleRequest(request: Request, status: number, he
 	if (status === 405) setAllow(request, headers);
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
+	// Between public pages the browser navigates; those of the administration are left to the client router.
+	if (script !== "" && hydration(context) !== "loaded") headers.set("Speculation-Rules", '"/speculation-rules.json"');
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

@@ -14,7 +14,7 @@ import { wantsSaveData } from "~/http/save-data.server";
 import { SaveData } from "~/images/save-data";
 import { ErrorPage, errorText } from "~/layout/error-page";
 import { ClearScrollPositions } from "~/scripts/clear-scroll-positions";
-import { PageScripts } from "~/scripts/page-scripts";
+import { HeadScript, PageScripts } from "~/scripts/page-scripts";
 import { unlistedPage } from "~/seo/page-facts";
 import { pageTitle } from "~/seo/page-title";
 import { publicFacts } from "~/settings/public-facts.server";
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang="fr" className={saveData ? "save-data" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
+				<HeadScript />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				{!saveData && <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />}

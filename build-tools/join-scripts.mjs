@@ -4,8 +4,10 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join, relative, resolve } from "node:path";
 import { rollup } from "rollup";
 
-/** The entries that a first visit to the home page runs; their imports go into one file. */
-const firstVisit = /^(entry\.client|root|routes\/_public|routes\/_public\._index)-\w+\.js$/;
+/** What every hydrated page runs: its imports go into one file. */
+const hydrated = /^(_shared\/hydrate|root|routes\/_public|routes\/admin)-\w+\.js$/;
+/** What every page runs; what it loads later, except for hydration, must not load React. */
+const everywhere = /^entry\.client-\w+\.js$/;
 
 /**
  * Joins the scripts of a folder and updates the manifest of the browser and of the server.
@@ -14,19 +16,22 @@ const firstVisit = /^(entry\.client|root|routes\/_public|routes\/_public\._index
  */
 export async function joinScripts(folder, server) {
 	const manifest = join(folder, only(folder, /^manifest-\w+\.js$/));
-	const entries = filesOf(folder, /^(entry\.client|root|routes\/.+)-\w+\.js$/);
+	const entries = filesOf(folder, /^(entry\.client|root|routes\/.+|_shared\/hydrate)-\w+\.js$/);
 	const bundle = await rollup({
 		input: Object.fromEntries(entries.map((file) => [file.replace(/-\w+\.js$/, ""), join(folder, file)])),
 		preserveEntrySignatures: "strict",
 		plugins: [rootRelativeImports(folder)],
 		logLevel: "warn",
 	});
-	const first = filesOf(folder, firstVisit).map((file) => resolve(folder, file));
+	const [onEveryPage, onHydrated] = [namedAs(folder, everywhere), namedAs(folder, hydrated)];
 	const { output } = await bundle.generate({
 		entryFileNames: "[name]-[hash].js",
 		chunkFileNames: "_shared/[name]-[hash].js",
 		sanitizeFileName: (name) => name,
-		manualChunks: (id, { getModuleInfo }) => (partsOf(first, getModuleInfo).has(id) ? "base" : undefined),
+		manualChunks(id, { getModuleInfo }) {
+			if (!partsOf(onHydrated, getModuleInfo).has(id)) return undefined;
+			return partsOf(onEveryPage, getModuleInfo, onHydrated).has(id) ? "common" : "base";
+		},
 		experimentalMinChunkSize: 20_000,
 		minifyInternalExports: true,
 	});
@@ -46,16 +51,18 @@ export async function joinScripts(folder, server) {
 }
 
 /**
- * The modules that the first-visit entries import, directly or not; rollup divides the others by importer.
- * @type {(entries: string[], getModuleInfo: import("rollup").GetModuleInfo) => Set<string>}
+ * The modules that entries import, directly or not; with `but` also those that they load later, except these. Rollup
+ * divides the others by importer.
+ * @type {(entries: string[], getModuleInfo: import("rollup").GetModuleInfo, but?: string[]) => Set<string>}
  */
-function partsOf(entries, getModuleInfo) {
+function partsOf(entries, getModuleInfo, but) {
 	/** @type {Set<string>} */
 	const parts = new Set();
 	/** @type {(file: string) => void} */
 	const add = (file) => {
-		for (const next of getModuleInfo(file)?.importedIds ?? []) {
-			if (parts.has(next)) continue;
+		const info = getModuleInfo(file);
+		for (const next of [...(info?.importedIds ?? []), ...((but && info?.dynamicallyImportedIds) ?? [])]) {
+			if (parts.has(next) || but?.includes(next)) continue;
 			parts.add(next);
 			add(next);
 		}
@@ -104,6 +111,9 @@ function rename(folder, server, file) {
 /** @type {(folder: string, pattern: RegExp) => string[]} */
 const filesOf = (folder, pattern) =>
 	readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => pattern.test(file));
+
+/** @type {(folder: string, pattern: RegExp) => string[]} */
+const namedAs = (folder, pattern) => filesOf(folder, pattern).map((file) => resolve(folder, file));
 
 /** @type {(folder: string, pattern: RegExp) => string} */
 function only(folder, pattern) {

@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react";
 import { DrawnScene, sceneNames } from "~/images/drawn-scene";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { ButtonLink } from "~/ui/button";
 import { RotationButtons } from "~/ui/rotation-buttons";
-import { useRotation } from "~/ui/use-rotation";
 import "./hero.css";
 
 /** Milliseconds per picture (docs/product.md, constants). */
@@ -14,52 +12,55 @@ const interval = 7000;
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
 
 /**
- * The banner of the home page. Its HTML contains only the first picture; each following one is preloaded while the
- * previous one is shown.
+ * The banner of the home page. A browser loads only the first picture: the others are hidden until the script shows them,
+ * each while the one before is shown.
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
 	const all = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);
-	const rotation = useRotation({ count: all.length, every: interval });
-	const [reached, setReached] = useState(0);
-	useEffect(() => setReached((before) => Math.max(before, rotation.index)), [rotation.index]);
-	const preloaded = rotation.ready ? reached + 1 : 0;
 	return (
-		<section className="hero" aria-roledescription="carrousel" aria-label="Bienvenue" {...rotation.hold}>
-			<div className="hero-pictures">
-				{all.slice(0, preloaded + 1).map(({ key, show }, index) => (
-					<div
-						key={key}
-						className="hero-picture"
-						aria-hidden={index !== rotation.index}
-						data-shown={index === rotation.index}
-					>
-						{show(index)}
-					</div>
-				))}
-			</div>
-			<div className="hero-words on-band">
-				<h1>{heading}</h1>
-				<p className="hero-tagline">{tagline}</p>
-				<p className="actions">
-					<ButtonLink tone="primary" to="/donate">
-						Faire un don
-					</ButtonLink>
-					<ButtonLink to="/events">Voir nos événements</ButtonLink>
-				</p>
-				<div className="hero-buttons">
-					<RotationButtons rotation={rotation} count={all.length} what="Image" />
+		<section aria-roledescription="carrousel" aria-label="Bienvenue">
+			<slide-show class="hero" data-every={interval}>
+				<div className="hero-pictures" data-slides>
+					{all.map(({ key, picture }, index) => (
+						<div
+							key={key}
+							className="hero-picture"
+							aria-hidden={index > 0}
+							data-shown={index === 0 || undefined}
+							hidden={index > 0}
+						>
+							{picture}
+						</div>
+					))}
 				</div>
-			</div>
+				<div className="hero-words on-band">
+					<h1>{heading}</h1>
+					<p className="hero-tagline">{tagline}</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to="/events">Voir nos événements</ButtonLink>
+					</p>
+					<div className="hero-buttons">
+						{all.length > 1 && (
+							<div data-script hidden>
+								<RotationButtons count={all.length} what="Image" />
+							</div>
+						)}
+					</div>
+				</div>
+			</slide-show>
 		</section>
 	);
 }
 
-const ownPicture = (picture: PictureFile) => ({
+const ownPicture = (picture: PictureFile, index: number) => ({
 	key: picture.id,
-	show: (index: number) => <Picture picture={picture} use="hero" first={index === 0} />,
+	picture: <Picture picture={picture} use="hero" first={index === 0} />,
 });
 
-const drawnScene = (name: (typeof sceneNames)[number]) => ({
+const drawnScene = (name: (typeof sceneNames)[number], index: number) => ({
 	key: name,
-	show: (index: number) => <DrawnScene name={name} use="banner" first={index === 0} />,
+	picture: <DrawnScene name={name} use="banner" first={index === 0} />,
 });

@@ -1,23 +1,24 @@
-import { useRef } from "react";
 import { Picture } from "~/images/picture";
-import { screenFile } from "~/images/picture-file";
+import { type PictureFile, screenFile } from "~/images/picture-file";
 import { CardGrid } from "~/ui/card";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
-import { useLightbox } from "./use-lightbox";
 import "./gallery-grid.css";
 
 /** The public gallery. Each picture links to its file; a script opens a lightbox instead. */
 export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
-	const grid = useRef<HTMLDivElement>(null);
-	useLightbox(grid, items);
 	return (
-		<div ref={grid}>
+		<photo-lightbox>
 			<CardGrid columns="133">
 				{items.map((item, index) => (
 					<li key={item.id}>
 						{item.type === "image" ? (
-							<a className="gallery-photo" href={screenFile(item.picture)} data-lightbox>
+							<a
+								id={item.id}
+								className="gallery-photo"
+								href={screenFile(item.picture)}
+								data-picture={JSON.stringify(slideOf(item.picture))}
+							>
 								<Picture picture={item.picture} use="tile" first={index === 0} />
 								{item.picture.animated && <span className="gallery-animated">Animation</span>}
 							</a>
@@ -27,6 +28,9 @@ export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
 					</li>
 				))}
 			</CardGrid>
-		</div>
+		</photo-lightbox>
 	);
 }
+
+/** What the lightbox needs beside the link and its picture. */
+const slideOf = ({ src, widths, animated }: PictureFile) => ({ src, widths, animated });

@@ -1,4 +1,3 @@
-import { type PictureFile, screenFile } from "~/images/picture-file";
 import { variantPath } from "~/images/variants";
 
 const frenchStrings = {
@@ -11,6 +10,9 @@ const frenchStrings = {
 	mediaLoadingFailed: "Cette photo n’a pas pu être chargée",
 };
 
+/** A picture of the lightbox; `largest` is the file of its link, which every browser opens. */
+export type LightboxPicture = { src: string; widths: number[]; animated: boolean; alt: string; largest: string };
+
 export type Lightbox = { show: (index: number) => void; close: () => void };
 
 type LightboxEvents = { onSlide: (index: number) => void; onClose: () => void };
@@ -19,7 +21,11 @@ type LightboxEvents = { onSlide: (index: number) => void; onClose: () => void };
  * Opens a full-screen lightbox with thumbnails. The library is loaded on first use. No fullscreen or play button;
  * closes with « Fermer », the backdrop or Escape.
  */
-export async function openLightbox(pictures: PictureFile[], start: number, events: LightboxEvents): Promise<Lightbox> {
+export async function openLightbox(
+	pictures: LightboxPicture[],
+	start: number,
+	events: LightboxEvents,
+): Promise<Lightbox> {
 	const [{ default: lightGallery }, { default: thumbnails }] = await Promise.all([
 		import("lightgallery"),
 		import("lightgallery/plugins/thumbnail"),
@@ -81,9 +87,8 @@ export async function openLightbox(pictures: PictureFile[], start: number, event
 }
 
 /** The largest variant for the slide, the smallest for its thumbnail; only the original of an animation moves. */
-function slideOf(picture: PictureFile) {
-	const { src, widths, animated } = picture;
-	const alt = escapeHtml(picture.alt);
+function slideOf({ src, widths, animated, alt: text, largest }: LightboxPicture) {
+	const alt = escapeHtml(text);
 	const [smallest] = widths;
 	if (smallest === undefined) return { src, thumb: src, alt };
 	const set = (format: "avif" | "webp") => ({
@@ -92,7 +97,7 @@ function slideOf(picture: PictureFile) {
 		sizes: "100vw",
 	});
 	return {
-		src: screenFile(picture),
+		src: largest,
 		thumb: variantPath(src, { width: smallest, format: "webp" }),
 		alt,
 		...(!animated && { sources: [set("avif"), set("webp")] }),

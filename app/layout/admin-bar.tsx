@@ -2,7 +2,7 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
-import { popoverPanel, usePopoverPanel } from "./popover-panel";
+import { popoverPanel } from "./popover-panel";
 
 const always = [
 	{ to: "/admin/events", label: "Evénement" },
@@ -17,8 +17,10 @@ const more = [
 	{ to: "/admin/profil", label: "Mon profil" },
 ];
 
-const plus = popoverPanel("admin-more");
-const behind = "body > a, .admin-title, main, footer";
+const plus = popoverPanel("admin-more", {
+	behind: "body > a, .admin-title, main, footer",
+	wide: "(min-width: 1400px)",
+});
 
 /** The highest count on the badge of unread messages. */
 export const badgeMax = 99;
@@ -29,7 +31,6 @@ export const badgeMax = 99;
  * @param unread the number of unread messages; null when unknown
  */
 export function AdminBar({ unread }: { unread: number | null }) {
-	const { panel, close } = usePopoverPanel<HTMLDivElement>(behind, "(min-width: 1400px)");
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to="/admin">
@@ -48,7 +49,7 @@ export function AdminBar({ unread }: { unread: number | null }) {
 					Plus
 					<Unread count={unread} />
 				</button>
-				<div ref={panel} className="admin-more" {...plus.panel}>
+				<div className="admin-more" {...plus.panel}>
 					<div className="admin-more-head">
 						<p>Plus</p>
 						<button type="button" {...plus.closes}>
@@ -59,16 +60,14 @@ export function AdminBar({ unread }: { unread: number | null }) {
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list">
 						<li>
-							<MenuLink to="/admin/messages" onClick={close}>
+							<MenuLink to="/admin/messages">
 								Messages
 								<Unread count={unread} />
 							</MenuLink>
 						</li>
 						{more.map(({ to, label }) => (
 							<li key={to}>
-								<MenuLink to={to} onClick={close}>
-									{label}
-								</MenuLink>
+								<MenuLink to={to}>{label}</MenuLink>
 							</li>
 						))}
 						<li className="admin-more-apart">

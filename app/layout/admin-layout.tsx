@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "~/ui/submission";
 import { AdminBar } from "./admin-bar";
-import { LoadingNotice } from "./loading-notice";
+import { ClientLoadingNotice } from "./loading-notice";
 
 /** The layout of every page of the administration. */
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function AdminLayout({ unread, children }: { unread: number | null; child
 	return (
 		<>
 			<AdminBar unread={unread} />
-			<LoadingNotice />
+			<ClientLoadingNotice />
 			<main id="contenu" className="admin-content" tabIndex={-1}>
 				{children}
 			</main>

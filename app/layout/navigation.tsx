@@ -3,11 +3,13 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
 import { Logo } from "./logo";
-import { popoverPanel, usePopoverPanel } from "./popover-panel";
+import { popoverPanel } from "./popover-panel";
 import "./navigation.css";
 
-const menu = popoverPanel("menu");
-const behind = "body > a, .site-logo, .site-donate, main, footer";
+const menu = popoverPanel("menu", {
+	behind: "body > a, .site-logo, .site-donate, main, footer",
+	wide: "(min-width: 768px)",
+});
 
 /** The longest name, in letters, that fits a sticky bar on the narrowest phone. */
 const maxStickyLength = 40;
@@ -17,7 +19,6 @@ const maxStickyLength = 40;
  * JavaScript; on a wide one, or without popover support, they are in the bar.
  */
 export function Navigation({ name }: { name: string }) {
-	const { panel, close } = usePopoverPanel<HTMLElement>(behind, "(min-width: 768px)");
 	return (
 		<header className="site-header on-band" data-name={name.length > maxStickyLength ? "long" : undefined}>
 			<div className="site-header-inner">
@@ -29,7 +30,7 @@ export function Navigation({ name }: { name: string }) {
 					<Logo />
 					<span className="site-name">{name}</span>
 				</Link>
-				<nav ref={panel} className="menu" aria-label="Menu principal" {...menu.panel}>
+				<nav className="menu" aria-label="Menu principal" {...menu.panel}>
 					<div className="menu-head">
 						<p className="menu-title">{name}</p>
 						<button type="button" className="menu-button" {...menu.closes}>
@@ -41,9 +42,7 @@ export function Navigation({ name }: { name: string }) {
 					<ul role="list" className="menu-list">
 						{publications.map(({ label, ...page }) => (
 							<li key={page.to}>
-								<MenuLink {...page} onClick={close}>
-									{label}
-								</MenuLink>
+								<MenuLink {...page}>{label}</MenuLink>
 							</li>
 						))}
 					</ul>

@@ -13,10 +13,13 @@ import { readSignedTime, signTime } from "~/forms/signed-time.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
+import type { Hydrate } from "~/scripts/page-script.server";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
+
+export const handle = { hydrate: "used" } satisfies { hydrate: Hydrate };
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

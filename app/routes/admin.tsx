@@ -21,6 +21,7 @@ import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
 import { errorText } from "~/layout/error-page";
 import { SiteLayout } from "~/layout/site-layout";
+import type { Hydrate } from "~/scripts/page-script.server";
 import { sessionHeaders, toastsOf } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ResumeForm } from "~/session/resume-form";
@@ -28,6 +29,8 @@ import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
 import { megabytes } from "~/uploads/megabytes.server";
+
+export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 

@@ -12,9 +12,12 @@ import { found } from "~/publication/save-item.server";
 import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit } from "~/reports/reports.server";
+import type { Hydrate } from "~/scripts/page-script.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
+
+export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
 	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";

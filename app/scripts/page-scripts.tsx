@@ -21,3 +21,21 @@ export function PageScripts() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, with escaped data
 	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
+
+/**
+ * Chromium rejects promises of a cross-document view transition when another navigation, such as Back, skips it or the
+ * next page has none, and would report uncaught errors. Some belong to no event. In the head, since the first may come
+ * before the page is parsed.
+ */
+const ignoreSkippedTransitions = `addEventListener("unhandledrejection",(event)=>{
+if(/transition/i.test(event.reason&&event.reason.message))event.preventDefault()
+})`.replaceAll("\n", "");
+
+/** The script in the head of every page that has scripts. */
+export function HeadScript() {
+	const { script, nonce } = useContext(PageScript);
+	if (typeof document === "undefined" && script === "") return null;
+	const content = { __html: ignoreSkippedTransitions };
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+}

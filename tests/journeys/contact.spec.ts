@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fatou } from "../cast";
 import { tooWide } from "./faults-of-page";
-import { expect, signIn, test } from "./site";
+import { expect, signIn, test, untilHydrated } from "./site";
 
 async function write(page: Page, email: string) {
 	await page.goto("/contact");
@@ -77,6 +77,8 @@ test("over a slow line a refused message comes back without a jump of the page",
 		}).observe({ type: "layout-shift", buffered: true });
 		Object.assign(window, { shifts });
 	});
+	await page.getByLabel("Nom").focus();
+	await untilHydrated(page);
 	const line = await page.context().newCDPSession(page);
 	const slow = { offline: false, latency: 800, downloadThroughput: -1, uploadThroughput: -1 };
 	await line.send("Network.emulateNetworkConditions", slow);

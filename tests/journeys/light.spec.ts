@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
-import { expect, onFullSite, test } from "./site";
+import { expect, onFullSite, test, untilHydrated } from "./site";
 
 const paths = [
 	"/",
@@ -95,56 +95,51 @@ const connected = (page: Page, connection: { effectiveType: string } | undefined
 		Object.defineProperty(Navigator.prototype, "connection", { get: () => value, configurable: true });
 	}, connection);
 
-/** The visitor follows a link, and the script brings the data alone. */
-async function expectNavigation(page: Page) {
-	const documents: string[] = [];
-	page.on("request", (request) => {
-		if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-	});
-	await page.getByRole("navigation").getByRole("link", { name: "Galerie" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Galerie" })).toBeVisible();
-	expect(documents).toEqual([]);
-}
+/** What every page runs; React is not among it. */
+const entry = /^\/build\/entry\.client-[\w-]+\.js$/;
 
-const touches: Record<string, (page: Page) => Promise<void>> = {
-	"a key": (page) => page.keyboard.press("Shift"),
-	"a click": (page) => page.mouse.click(5, 300),
-	"a tap": (page) => page.touchscreen.tap(5, 300),
+const lines = {
+	"a fast line": { effectiveType: "4g" },
+	"a slow line": { effectiveType: "slow-2g" },
+	"a line of which the browser says nothing": undefined,
 };
 
-test.describe("on a slow line", () => {
-	test.use({ hasTouch: true });
-
-	for (const [name, touch] of Object.entries(touches))
-		test(`scripts wait for ${name}`, async ({ page }) => {
-			await connected(page, { effectiveType: "3g" });
-			const loaded = asked(page, scripts);
-			await page.goto("/");
-			expect(loaded).toEqual([]);
-			await expect(pause(page)).toHaveCount(0);
-			await touch(page);
-			await expect(pause(page)).toHaveCount(1);
-			await expectNavigation(page);
-		});
-
-	test("the first tap on a link leads where it says", async ({ page }) => {
-		await connected(page, { effectiveType: "slow-2g" });
-		await page.goto("/");
-		await page.getByRole("navigation").getByRole("link", { name: "Blog" }).tap();
-		await expect(page.getByRole("heading", { level: 1, name: "Nos Rapports / Blog" })).toBeVisible();
-		await expect(page).toHaveURL("/rapports");
-	});
-});
-
-for (const [name, connection] of [
-	["a fast line", { effectiveType: "4g" }],
-	["a line of which the browser says nothing", undefined],
-] as const)
-	test(`scripts come at once on ${name}`, async ({ page }) => {
+for (const [name, connection] of Object.entries(lines))
+	onFullSite(`on ${name} no page that is read fetches React, whatever is touched`, async ({ page }) => {
 		await connected(page, connection);
 		const loaded = asked(page, scripts);
+		for (const path of ["/", aReport, "/events", "/rapports", "/donate", "/apropos", "/nulle-part"]) {
+			await page.goto(path);
+			await page.mouse.click(5, 300);
+			await page.keyboard.press("Tab");
+			await page.getByRole("banner").hover();
+		}
 		await page.goto("/");
 		await expect(pause(page)).toHaveCount(1);
-		expect(loaded).not.toEqual([]);
-		await expectNavigation(page);
+		await page.getByRole("navigation").getByRole("link", { name: "Blog" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Nos Rapports / Blog" })).toBeVisible();
+		expect(new Set(loaded.map((url) => entry.test(new URL(url).pathname)))).toEqual(new Set([true]));
 	});
+
+const uses: Record<string, (page: Page) => Promise<void>> = {
+	"pointed at": (page) => page.getByLabel("Message").hover(),
+	touched: (page) => page.getByLabel("Message").tap(),
+	"reached by keys": (page) => page.getByLabel("Nom").focus(),
+};
+
+test.describe("the contact form", () => {
+	test.use({ hasTouch: true });
+
+	for (const [name, use] of Object.entries(uses))
+		test(`fetches React when it is ${name}, and what was typed meanwhile stays`, async ({ page }) => {
+			await connected(page, { effectiveType: "3g" });
+			const loaded = asked(page, scripts);
+			await page.goto("/contact");
+			await page.mouse.click(5, 300);
+			expect(loaded.filter((url) => !entry.test(new URL(url).pathname))).toEqual([]);
+			await use(page);
+			await page.getByLabel("Message").fill("Comment aider\u202f?");
+			await untilHydrated(page);
+			await expect(page.getByLabel("Message")).toHaveValue("Comment aider\u202f?");
+		});
+});

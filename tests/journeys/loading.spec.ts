@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import { hopital } from "../cast";
 import { expect, onFullSite as test } from "./site";
 
-const words = (page: Page) => page.locator("[aria-live]").filter({ hasText: "Chargement" });
-
-/** Lets the data of the next pages wait until it is released. */
-async function holdData(page: Page) {
+/** Lets the next pages wait until they are released. */
+async function holdPages(page: Page) {
 	const waiting: (() => void)[] = [];
-	await page.route("**/*_data=*", async (route) => {
-		await new Promise<void>((release) => waiting.push(release));
+	await page.route("**/*", async (route) => {
+		if (route.request().isNavigationRequest()) await new Promise<void>((release) => waiting.push(release));
 		await route.continue();
 	});
 	return () => {
@@ -16,10 +14,23 @@ async function holdData(page: Page) {
 	};
 }
 
-test("while a script brings the next page, its words of waiting are there to see and to hear", async ({ page }) => {
+/** Each page logs what it says once it has faded in: while a navigation is pending, nothing can be asked of a page. */
+const logWords = (page: Page) =>
+	page.addInitScript(() =>
+		addEventListener("click", async () => {
+			await new Promise(requestAnimationFrame);
+			const notice = document.querySelector("[aria-live].loading");
+			const words = notice?.querySelector("p");
+			await Promise.all(words?.getAnimations().map(({ finished }) => finished) ?? []);
+			console.info(words && `${words.textContent} ${getComputedStyle(words).opacity}`);
+		}),
+	);
+
+test("while the next page is on its way, its words of waiting are there to see and to hear", async ({ page }) => {
+	await logWords(page);
 	await page.goto("/");
 	await expect(page.getByRole("button", { name: "Mettre en pause" })).toHaveCount(1);
-	const release = await holdData(page);
+	const release = await holdPages(page);
 	const main = page.getByRole("main");
 	const menu = page.getByRole("navigation");
 	for (const [link, said, heading] of [
@@ -29,13 +40,17 @@ test("while a script brings the next page, its words of waiting are there to see
 		[menu.getByRole("link", { name: "Galerie" }), "Chargement de la galerie...", "Galerie"],
 		[menu.getByRole("link", { name: "Accueil" }), "Chargement...", "Ensemble, prendre soin des plus fragiles"],
 	] as const) {
-		await link.click();
-		const next = page.getByRole("heading", { level: 1, name: heading });
-		await expect(words(page)).toHaveText(said);
-		await expect(words(page).getByText(said)).toHaveCSS("opacity", "1");
-		await expect(next).toHaveCount(0);
+		const words = page.waitForEvent("console", (message) => message.text().startsWith("Chargement"));
+		await link.click({ noWaitAfter: true });
+		expect((await words).text()).toBe(`${said} 1`);
 		release();
-		await expect(next).toBeVisible();
-		await expect(words(page)).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await page.waitForFunction(() => customElements.get("slide-show"));
+		await expect(page.locator("[aria-live]").filter({ hasText: "Chargement" })).toHaveCount(0);
 	}
+	// A page that comes back from the browser's memory is not waiting any more.
+	await page.unrouteAll();
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1, name: "Galerie" })).toBeVisible();
+	await expect(page.locator("[aria-live]").filter({ hasText: "Chargement" })).toHaveCount(0);
 });

@@ -3,13 +3,14 @@ import { fatou, noel } from "../cast";
 import { foret, photo } from "../files";
 import { fillIn } from "./announce";
 import { connectionLost, isSent } from "./lost-connection";
-import { expect, expectLoaded, test } from "./site";
+import { expect, expectLoaded, test, untilHydrated } from "./site";
 
 /** Fatou has written, and her line is cut when she sends. */
 async function writeAndSend(page: Page) {
 	await page.getByLabel("Nom").fill(fatou.name);
 	await page.getByLabel("Adresse e-mail").fill(fatou.email);
 	await page.getByLabel("Message").fill(fatou.message);
+	await untilHydrated(page);
 	await page.context().setOffline(true);
 	await page.getByRole("button", { name: "Envoyer" }).click();
 	await expect(page.getByRole("alert")).toHaveText(connectionLost);
@@ -62,6 +63,7 @@ test("a page of a proxy in the site's place, or an answer that breaks off, takes
 	await page.getByLabel("Nom").fill(name);
 	await page.getByLabel("Adresse e-mail").fill(fatou.email);
 	await page.getByLabel("Message").fill(fatou.message);
+	await untilHydrated(page);
 	await page.getByRole("button", { name: "Envoyer" }).click();
 	await expect(page.getByRole("alert")).toHaveText(/^Le site n’a pas pu répondre\s: rien n’est perdu/);
 	await expect(page.getByLabel("Nom")).toHaveValue(name);

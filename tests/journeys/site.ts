@@ -10,7 +10,8 @@ export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /**
- * From now on `goto` and `reload` take until React, if it runs, has hydrated the page. A journey about what happens before
+ * From now on `goto` and `reload` take until the entry script, if there is one, has run, and React, if it comes by itself,
+ * has hydrated the page. A journey about what happens before
  * says so: `waitUntil`.
  */
 export function waitForHydration(page: Page) {
@@ -28,12 +29,18 @@ export function waitForHydration(page: Page) {
 	return page;
 }
 
+/** React has hydrated the page, which a use of its form began. */
+export const untilHydrated = (page: Page) =>
+	page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+
 async function hydrated(page: Page) {
 	if (base.info().project.use.javaScriptEnabled === false) return;
 	await page.waitForFunction(() => {
 		const { effectiveType = "4g" } =
 			(navigator as Navigator & { connection?: { effectiveType?: string } }).connection ?? {};
-		if (!("__remixContext" in window) || effectiveType !== "4g") return true; // the page starts no script by itself
+		if (document.querySelector("script:not([type])") === null) return true;
+		if (customElements.get("slide-show") === undefined) return false;
+		if (window.loadRoutes?.when !== "loaded" || effectiveType !== "4g") return true; // React waits until it is used
 		return Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
 	});
 	// React and its scheduler run effects, and what they change, in the next tasks.

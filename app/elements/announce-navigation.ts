@@ -1,0 +1,39 @@
+/** Shows in the page's `.loading` that the next page is on its way, until it replaces this one. */
+export function announceNavigation() {
+	addEventListener("click", (event) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+		const notice = document.querySelector<HTMLElement>(".loading");
+		if (link === null || notice === null || !leadsToPage(event, link)) return;
+		const words = document.createElement("p");
+		words.className = "loading-words";
+		if (link.pathname === "/gallery")
+			words.append(Object.assign(document.createElement("span"), { className: "loading-spinner" }));
+		words.append(loadingWords(link.pathname));
+		notice.replaceChildren(words);
+		notice.dataset.busy = "";
+	});
+	// From the back-forward cache, or when the visitor stopped loading and Chromium kept the page.
+	for (const type of ["pageshow", "pagehide"])
+		addEventListener(type, () => {
+			const notice = document.querySelector<HTMLElement>(".loading");
+			notice?.replaceChildren();
+			notice?.removeAttribute("data-busy");
+		});
+}
+
+const leadsToPage = (event: MouseEvent, { href, target, origin, pathname, search }: HTMLAnchorElement) =>
+	!event.defaultPrevented &&
+	event.button === 0 &&
+	!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+	target === "" &&
+	origin === location.origin &&
+	!/\.\w+$|^\/uploads\//.test(pathname) && // files
+	(pathname !== location.pathname || search !== location.search || !href.includes("#"));
+
+/** What a visitor reads while a page is loading (docs/product.md, pages). */
+function loadingWords(path: string): string {
+	if (path.startsWith("/events")) return "Chargement des événements...";
+	if (path.startsWith("/report/")) return "Chargement du rapport...";
+	if (path === "/gallery") return "Chargement de la galerie...";
+	return "Chargement...";
+}

@@ -1,0 +1,59 @@
+/** How long « Copié » is shown, in milliseconds. */
+const shownFor = 6000;
+
+const refused = "Votre navigateur a refusé la copie. Le texte est sélectionné : copiez-le vous-même.";
+
+/**
+ * `<copy-text data-text="…">`: its button copies the text. Without clipboard permission the text is shown selected in a
+ * field. It is invisible until it works.
+ */
+export class CopyText extends HTMLElement {
+	#timer: ReturnType<typeof setTimeout> | undefined;
+
+	connectedCallback() {
+		this.dataset.ready = "";
+		this.querySelector("button")?.addEventListener("click", this.#copy);
+	}
+
+	disconnectedCallback() {
+		clearTimeout(this.#timer);
+		this.querySelector("button")?.removeEventListener("click", this.#copy);
+	}
+
+	#copy = async () => {
+		const text = this.dataset.text ?? "";
+		this.#say("");
+		const copied = await navigator.clipboard?.writeText(text).then(
+			() => true,
+			() => false,
+		);
+		this.querySelector("input")?.remove();
+		this.querySelector("[role=status]")?.setAttribute("class", copied ? "visually-hidden" : "copy-status");
+		this.#say(copied ? "Copié" : refused);
+		if (copied) return void this.#confirm();
+		const field = Object.assign(document.createElement("input"), {
+			className: "copy-field",
+			readOnly: true,
+			value: text,
+			ariaLabel: "Texte à copier",
+		});
+		this.querySelector("button")?.after(field);
+		field.select();
+	};
+
+	#confirm() {
+		const button = this.querySelector("button");
+		if (button === null) return;
+		button.textContent = "Copié";
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => {
+			button.textContent = button.dataset.label ?? "";
+			this.#say("");
+		}, shownFor);
+	}
+
+	#say(words: string) {
+		const status = this.querySelector("[role=status]");
+		if (status) status.textContent = words;
+	}
+}

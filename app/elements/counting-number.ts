@@ -1,0 +1,49 @@
+/** Milliseconds (docs/product.md, constants). */
+const duration = 2000;
+const tick = 50;
+
+/**
+ * `<counting-number>150 000</counting-number>`: counts up to its number once when scrolled into view. Screen readers get
+ * the number; with prefers-reduced-motion it does not move.
+ */
+export class CountingNumber extends HTMLElement {
+	#timer: ReturnType<typeof setInterval> | undefined;
+	#seen: IntersectionObserver | undefined;
+
+	connectedCallback() {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+		this.#seen = new IntersectionObserver(([entry]) => {
+			if (!entry?.isIntersecting) return;
+			this.#seen?.disconnect();
+			this.#count(this.textContent ?? "");
+		});
+		this.#seen.observe(this);
+	}
+
+	disconnectedCallback() {
+		this.#seen?.disconnect();
+		clearInterval(this.#timer);
+	}
+
+	#count(text: string) {
+		const target = Number(text.replace(/\D/g, ""));
+		const spoken = document.createElement("span");
+		spoken.className = "visually-hidden";
+		spoken.textContent = text;
+		const seen = document.createElement("span");
+		seen.ariaHidden = "true";
+		let now = 0;
+		const show = () => {
+			seen.textContent = now.toLocaleString("fr-FR");
+		};
+		show();
+		this.replaceChildren(spoken, seen);
+		this.#timer = setInterval(() => {
+			now = Math.min(target, now + (target * tick) / duration);
+			show();
+			if (now < target) return;
+			clearInterval(this.#timer);
+			this.replaceChildren(text);
+		}, tick);
+	}
+}

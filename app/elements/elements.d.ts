@@ -1,0 +1,15 @@
+import type { HTMLAttributes } from "react";
+
+/** React 18 passes the attributes of a custom element on as they are: `class`, not `className`. */
+type ElementAttributes = HTMLAttributes<HTMLElement> & { class?: string; [data: `data-${string}`]: unknown };
+
+declare global {
+	namespace JSX {
+		interface IntrinsicElements {
+			"slide-show": ElementAttributes;
+			"counting-number": ElementAttributes;
+			"copy-text": ElementAttributes;
+			"photo-lightbox": ElementAttributes;
+		}
+	}
+}

@@ -1,0 +1,108 @@
+/** The swipe threshold, in pixels (docs/product.md, constants). */
+const swipe = 40;
+
+/**
+ * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after so
+ * many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started with
+ * prefers-reduced-motion (WCAG 2.2.2). Without a script the first slide is shown, or the row scrolls, and the buttons in
+ * `[data-script]` are hidden.
+ *
+ * Buttons: `[data-started]` stops and starts it and is named by this attribute or `data-stopped`, `[data-step]` goes so many slides on, `[data-slide]` goes to one.
+ */
+export class SlideShow extends HTMLElement {
+	#index = 0;
+	#started = false;
+	#paused = false;
+	#pressedAt: number | undefined;
+	#timer: ReturnType<typeof setInterval> | undefined;
+	#listeners = new AbortController();
+
+	get #row() {
+		return this.querySelector<HTMLElement>("[data-slides]");
+	}
+
+	connectedCallback() {
+		const row = this.#row;
+		if (row === null || row.childElementCount < 2) return;
+		this.#started = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+		this.#listeners = new AbortController();
+		const on = (on: EventTarget, type: string, listener: (event: Event) => void) =>
+			on.addEventListener(type, listener, { signal: this.#listeners.signal });
+		on(this, "click", (event) => this.#press(event.target));
+		on(this, "mouseenter", () => this.#pause(true));
+		on(this, "mouseleave", () => this.#pause(false));
+		on(this, "focusin", () => this.#pause(true));
+		on(this, "focusout", (event) => {
+			if (event instanceof FocusEvent && !this.contains(nodeOf(event.relatedTarget))) this.#pause(false);
+		});
+		on(row, "dragstart", (event) => event.preventDefault());
+		on(row, "pointerdown", (event) => {
+			if (event instanceof PointerEvent && event.isPrimary) this.#pressedAt = event.clientX;
+		});
+		on(row, "pointercancel", () => {
+			this.#pressedAt = undefined;
+		});
+		on(row, "pointerup", (event) => event instanceof PointerEvent && this.#release(event.clientX));
+		row.removeAttribute("tabindex");
+		row.setAttribute("data-ready", "");
+		for (const shown of this.querySelectorAll<HTMLElement>("[data-script]")) shown.hidden = false;
+		for (const hint of this.querySelectorAll<HTMLElement>("[data-no-script]")) hint.hidden = true;
+		this.#show(0);
+	}
+
+	disconnectedCallback() {
+		this.#listeners.abort();
+		clearInterval(this.#timer);
+	}
+
+	#press(target: EventTarget | null) {
+		const button = target instanceof Element ? target.closest<HTMLElement>("button") : null;
+		if (button === null) return;
+		const { step, slide, started } = button.dataset;
+		if (started !== undefined) this.#started = !this.#started;
+		this.#show(slide === undefined ? this.#index + Number(step ?? 0) : Number(slide));
+	}
+
+	#release(x: number) {
+		const moved = this.#pressedAt === undefined ? 0 : x - this.#pressedAt;
+		this.#pressedAt = undefined;
+		if (Math.abs(moved) >= swipe) this.#show(this.#index + (moved < 0 ? 1 : -1));
+	}
+
+	#pause(paused: boolean) {
+		this.#paused = paused;
+		this.#show(this.#index);
+	}
+
+	#show(index: number) {
+		const slides = [...(this.#row?.children ?? [])].filter((slide) => slide instanceof HTMLElement);
+		this.#index = (index + slides.length) % slides.length;
+		const moves = this.#started && !this.#paused;
+		for (const [at, slide] of slides.entries()) {
+			slide.toggleAttribute("data-shown", at === this.#index);
+			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
+			// Hidden pictures are not loaded: each is revealed while the one before is shown.
+			if (at <= this.#index + 1) slide.hidden = false;
+		}
+		this.#row?.scrollTo({ left: this.#index * this.#row.clientWidth });
+		this.#row?.setAttribute("aria-live", moves ? "off" : "polite");
+		this.#label(slides.length);
+		clearInterval(this.#timer);
+		if (moves)
+			this.#timer = setInterval(() => document.hidden || this.#show(this.#index + 1), Number(this.dataset.every));
+	}
+
+	#label(count: number) {
+		const toggle = this.querySelector<HTMLElement>("[data-started]");
+		const name = toggle?.querySelector("span");
+		if (toggle && name) name.textContent = (this.#started ? toggle.dataset.started : toggle.dataset.stopped) ?? "";
+		this.toggleAttribute("data-stopped", !this.#started);
+		for (const dot of this.querySelectorAll<HTMLElement>("[data-slide]"))
+			if (Number(dot.dataset.slide) === this.#index) dot.setAttribute("aria-current", "true");
+			else dot.removeAttribute("aria-current");
+		const place = this.querySelector<HTMLElement>("[data-place]");
+		if (place) place.textContent = `${place.dataset.place} ${this.#index + 1} sur ${count}`;
+	}
+}
+
+const nodeOf = (target: EventTarget | null) => (target instanceof Node ? target : null);
