@@ -1,0 +1,24 @@
+/**
+ * Speculation rules of public pages: a browser that knows them fetches the next page while its link is pointed at or
+ * pressed, never with Save-Data. Not what is private, signs somebody in or is a file.
+ */
+const rules = {
+	prefetch: [
+		{
+			where: {
+				and: [
+					{ href_matches: "/*" },
+					...["/admin*", "/login*", "/logout*", "/setup*", "/compte*", "/uploads/*", "/*.*"].map((path) => ({
+						not: { href_matches: path },
+					})),
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+};
+
+export const loader = () =>
+	new Response(JSON.stringify(rules), {
+		headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
+	});

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+/** The pages that the browser fetches ahead. */
+function prefetched(page: Page) {
+	const paths: string[] = [];
+	page.on("request", async (request) => {
+		if (/prefetch/.test((await request.headerValue("Sec-Purpose")) ?? "")) paths.push(new URL(request.url()).pathname);
+	});
+	return paths;
+}
+
+test("a page whose link is pointed at comes ahead, the way into the administration does not", async ({ page }) => {
+	const rules = page.waitForResponse(/speculation-rules\.json$/);
+	const paths = prefetched(page);
+	await page.goto("/");
+	expect((await rules).ok()).toBe(true);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Espace administrateur" }).first().hover();
+	await page.getByRole("navigation").getByRole("link", { name: "Blog" }).hover();
+	await expect.poll(() => paths).toEqual(["/rapports"]);
+});
