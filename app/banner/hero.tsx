@@ -12,8 +12,8 @@ const interval = 7000;
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
 
 /**
- * The banner of the home page. A browser loads only the first picture: the others are hidden until the script shows them,
- * each while the one before is shown.
+ * The banner of the home page. A browser loads only the first picture: the others are in templates until the script shows
+ * them, each while the one before is shown. (Without a script browsers load hidden pictures at once.)
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
 	const all = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);
@@ -29,7 +29,7 @@ export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banne
 							data-shown={index === 0 || undefined}
 							hidden={index > 0}
 						>
-							{picture}
+							{index === 0 ? picture : <template>{picture}</template>}
 						</div>
 					))}
 				</div>

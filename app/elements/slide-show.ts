@@ -81,8 +81,8 @@ export class SlideShow extends HTMLElement {
 		for (const [at, slide] of slides.entries()) {
 			slide.toggleAttribute("data-shown", at === this.#index);
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
-			// Hidden pictures are not loaded: each is revealed while the one before is shown.
-			if (at <= this.#index + 1) slide.hidden = false;
+			// Pictures in templates are not loaded: each is revealed while the one before is shown.
+			if (at <= this.#index + 1) reveal(slide);
 		}
 		this.#row?.scrollTo({ left: this.#index * this.#row.clientWidth });
 		this.#row?.setAttribute("aria-live", moves ? "off" : "polite");
@@ -103,6 +103,12 @@ export class SlideShow extends HTMLElement {
 		const place = this.querySelector<HTMLElement>("[data-place]");
 		if (place) place.textContent = `${place.dataset.place} ${this.#index + 1} sur ${count}`;
 	}
+}
+
+function reveal(slide: HTMLElement) {
+	slide.hidden = false;
+	const template = slide.querySelector("template");
+	template?.replaceWith(template.content);
 }
 
 const nodeOf = (target: EventTarget | null) => (target instanceof Node ? target : null);

@@ -32,7 +32,7 @@ export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const offered = useContext(SaveData) ? [smallest] : widths;
 	const setOf = (format: string) => offered.map((width) => `/hero/${name}.${width}.${format} ${width}w`).join(", ");
 	// React 18 only knows the attribute in lower case.
-	const priority = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
+	const priority = first ? { fetchpriority: "high" } : {};
 	return (
 		<picture>
 			<source type="image/avif" srcSet={setOf("avif")} sizes={uses[use]} />

@@ -13,7 +13,10 @@ const using = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"]
  * it everywhere: the content then has the bandwidth, and every page works without scripts.
  */
 export function hydrateWhenUsed(hydrate: () => Promise<unknown>) {
-	if (process.env.NODE_ENV === "development") return void hydrate();
+	if (process.env.NODE_ENV === "development") {
+		if (Object.values(window.__remixRouteModules).some((module) => module?.handle !== undefined)) void hydrate();
+		return;
+	}
 	const { loadRoutes } = window;
 	if (loadRoutes === undefined) return;
 	const effectiveType = Reflect.get(Reflect.get(navigator, "connection") ?? {}, "effectiveType") ?? "4g";

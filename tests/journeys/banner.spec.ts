@@ -57,7 +57,6 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 		await expectShown(page, school);
 		await expect(buttons(page)).toHaveCount(0);
 		expect(asked()).toEqual(["school"]);
-		expect(new Set((await page.content()).match(/(?<=\/hero\/)\w+/g))).toEqual(new Set(["school"]));
 		return;
 	}
 	await openAtRest(page);

@@ -29,7 +29,7 @@ describe("the banner's pictures", () => {
 		expect(await site.html("/")).toContain("/hero/");
 		await addThree();
 		const html = await site.html("/");
-		const hero = /<div class="hero-pictures">.*?<div class="hero-words/s.exec(html)?.[0] ?? "";
+		const hero = /<div class="hero-pictures".*?<div class="hero-words/s.exec(html)?.[0] ?? "";
 		expect(hero).toContain('alt="Un"');
 		expect(hero).toMatch(/\/uploads\/association\/\d+_un\.jpg/);
 		expect(hero).not.toContain("/hero/");
