@@ -45,8 +45,12 @@ function isFresh(path: string, now = Date.now()): boolean {
 	return stats !== undefined && Math.abs(now - stats.mtimeMs) < heartbeatTimeout;
 }
 
-/** The condition on a lease that a running node holds, by the database's clock: it renews `node:` and its number. */
-export const heldByNode = "name GLOB 'node:*' AND until > unixepoch('subsec') * 1000";
+/**
+ * The condition on a lease that a running node holds, by the database's clock: it renews `node:` and its number. A later
+ * one is from a clock that was ahead.
+ */
+export const heldByNode =
+	"name GLOB 'node:*' AND until > unixepoch('subsec') * 1000 AND until <= unixepoch('subsec') * 1000 + 30000";
 
 /** How many nodes run on a database server, whatever folders they have. */
 export async function runningNodes(server: Client): Promise<number> {

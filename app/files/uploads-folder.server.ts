@@ -1,8 +1,7 @@
-import { access, constants } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { sizeOf } from "./disk-files.server";
 
 /** The state of the uploads folder: `foreign` is one without this site's marker, as when a disk is not mounted. */
 export type UploadsFolder = "writable" | "read-only" | "foreign";
@@ -22,7 +21,7 @@ export function setFolderId(id: string | undefined) {
 /** Looks at the folder; logs when its state has changed. */
 export async function uploadsFolder(): Promise<UploadsFolder> {
 	const { id, state: before = "writable" } = shared.uploadsFolder ?? {};
-	const isForeign = id !== undefined && (await sizeOf(markerOf(id))) === undefined;
+	const isForeign = id !== undefined && (await isMissing(markerOf(id)));
 	const state = isForeign ? "foreign" : (await isWritable()) ? "writable" : "read-only";
 	shared.uploadsFolder = { id, state };
 	if (state !== before) log(state === "writable" ? "info" : "error", messages[state], { folder: env.UPLOADS_DIR });
@@ -34,6 +33,13 @@ const messages: Record<UploadsFolder, string> = {
 	"read-only": "The uploads folder cannot be written",
 	foreign: "The uploads folder is not that of this site: nothing is written or deleted there",
 };
+
+/** A file store that fails is no other folder: pages go on. */
+const isMissing = (path: string) =>
+	stat(path).then(
+		() => false,
+		(error) => ["ENOENT", "ENOTDIR"].includes(error.code),
+	);
 
 const isWritable = () =>
 	access(env.UPLOADS_DIR, constants.W_OK).then(

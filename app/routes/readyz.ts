@@ -31,7 +31,7 @@ export async function loader() {
 		const clock = wrongClock();
 		if (clock !== undefined)
 			return unready(`clock: ${inSeconds(clock)} ${clock > 0 ? "ahead of" : "behind"} the database server`);
-		const uploads = await uploadsFolder();
+		const uploads = await limited(uploadsFolder());
 		if (uploads === "foreign") return unready("uploads: not the folder of this site");
 		const [writable] = await Promise.all([canWrite(), canRead()]);
 		const { free } = await freeSpace();
@@ -53,7 +53,8 @@ async function canRead() {
 	try {
 		await limited(Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]));
 	} catch (error) {
-		if (!isUnreachable(error) || typeof replicaState?.() !== "number") throw error;
+		const state = replicaState?.() ?? "unreachable";
+		if (!isUnreachable(error) || state === "unreachable" || state === "another history") throw error;
 	}
 }
 
