@@ -1,4 +1,4 @@
-// Joins the many small scripts of Remix's compiler into few: a first visit loads six files instead of forty.
+// Joins the many small scripts of Remix's compiler into few: a hydrated page loads six files instead of forty.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";

@@ -1,8 +1,8 @@
-/** Shows in the page's `.loading` that the next page is on its way, until it replaces this one. */
+/** Shows in a public page's `.loading` that the next page is on its way, until it replaces this one. */
 export function announceNavigation() {
 	addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-		const notice = document.querySelector<HTMLElement>(".loading");
+		const notice = findNotice();
 		if (link === null || notice === null || !leadsToPage(event, link)) return;
 		const words = document.createElement("p");
 		words.className = "loading-words";
@@ -15,20 +15,23 @@ export function announceNavigation() {
 	// From the back-forward cache, or when the visitor stopped loading and Chromium kept the page.
 	for (const type of ["pageshow", "pagehide"])
 		addEventListener(type, () => {
-			const notice = document.querySelector<HTMLElement>(".loading");
+			const notice = findNotice();
 			notice?.replaceChildren();
 			notice?.removeAttribute("data-busy");
 		});
 }
 
-const leadsToPage = (event: MouseEvent, { href, target, origin, pathname, search }: HTMLAnchorElement) =>
+const leadsToPage = (event: MouseEvent, { href, target, download, origin, pathname, search }: HTMLAnchorElement) =>
 	!event.defaultPrevented &&
+	download === "" &&
 	event.button === 0 &&
 	!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
 	target === "" &&
 	origin === location.origin &&
 	!/\.\w+$|^\/uploads\//.test(pathname) && // files
 	(pathname !== location.pathname || search !== location.search || !href.includes("#"));
+
+const findNotice = () => document.querySelector<HTMLElement>(".loading[data-announce]");
 
 /** What a visitor reads while a page is loading (docs/product.md, pages). */
 function loadingWords(path: string): string {

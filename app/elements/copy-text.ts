@@ -4,8 +4,8 @@ const shownFor = 6000;
 const refused = "Votre navigateur a refusé la copie. Le texte est sélectionné : copiez-le vous-même.";
 
 /**
- * `<copy-text data-text="…">`: its button copies the text. Without clipboard permission the text is shown selected in a
- * field. It is invisible until it works.
+ * `<copy-text data-text="…">`: its button copies the text. Without clipboard permission the text is shown selected
+ * in a field. It is invisible until it works.
  */
 export class CopyText extends HTMLElement {
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export class CopyText extends HTMLElement {
 
 	#copy = async () => {
 		const text = this.dataset.text ?? "";
-		this.#say("");
+		this.#rest();
 		const copied = await navigator.clipboard?.writeText(text).then(
 			() => true,
 			() => false,
@@ -30,26 +30,32 @@ export class CopyText extends HTMLElement {
 		this.querySelector("input")?.remove();
 		this.querySelector("[role=status]")?.setAttribute("class", copied ? "visually-hidden" : "copy-status");
 		this.#say(copied ? "Copié" : refused);
-		if (copied) return void this.#confirm();
+		if (copied) return this.#confirm();
 		const field = Object.assign(document.createElement("input"), {
 			className: "copy-field",
 			readOnly: true,
 			value: text,
-			ariaLabel: "Texte à copier",
 		});
+		field.setAttribute("aria-label", "Texte à copier");
 		this.querySelector("button")?.after(field);
+		field.focus();
 		field.select();
 	};
 
 	#confirm() {
-		const button = this.querySelector("button");
-		if (button === null) return;
-		button.textContent = "Copié";
+		this.#label("Copié");
+		this.#timer = setTimeout(() => this.#rest(), shownFor);
+	}
+
+	#rest() {
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => {
-			button.textContent = button.dataset.label ?? "";
-			this.#say("");
-		}, shownFor);
+		this.#label(this.querySelector("button")?.dataset.label ?? "");
+		this.#say("");
+	}
+
+	#label(words: string) {
+		const label = this.querySelector("button span");
+		if (label) label.textContent = words;
 	}
 
 	#say(words: string) {

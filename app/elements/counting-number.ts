@@ -3,17 +3,18 @@ const duration = 2000;
 const tick = 50;
 
 /**
- * `<counting-number>150 000</counting-number>`: counts up to its number once when scrolled into view. Screen readers get
- * the number; with prefers-reduced-motion it does not move.
+ * `<counting-number>150 000</counting-number>`: counts up to its number once when scrolled into view. Screen readers
+ * get the number; with prefers-reduced-motion it does not move.
  */
 export class CountingNumber extends HTMLElement {
 	#timer: ReturnType<typeof setInterval> | undefined;
 	#seen: IntersectionObserver | undefined;
+	#text = "";
 
 	connectedCallback() {
 		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-		this.#seen = new IntersectionObserver(([entry]) => {
-			if (!entry?.isIntersecting) return;
+		this.#seen = new IntersectionObserver((entries) => {
+			if (!entries.at(-1)?.isIntersecting) return;
 			this.#seen?.disconnect();
 			this.#count(this.textContent ?? "");
 		});
@@ -23,15 +24,17 @@ export class CountingNumber extends HTMLElement {
 	disconnectedCallback() {
 		this.#seen?.disconnect();
 		clearInterval(this.#timer);
+		if (this.#text) this.replaceChildren(this.#text);
 	}
 
 	#count(text: string) {
+		this.#text = text;
 		const target = Number(text.replace(/\D/g, ""));
 		const spoken = document.createElement("span");
 		spoken.className = "visually-hidden";
 		spoken.textContent = text;
 		const seen = document.createElement("span");
-		seen.ariaHidden = "true";
+		seen.setAttribute("aria-hidden", "true");
 		let now = 0;
 		const show = () => {
 			seen.textContent = now.toLocaleString("fr-FR");

@@ -2,8 +2,8 @@
 const swipe = 40;
 
 /**
- * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after so
- * many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started with
+ * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after
+ * so many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started with
  * prefers-reduced-motion (WCAG 2.2.2). Without a script the first slide is shown, or the row scrolls, and the buttons in
  * `[data-script]` are hidden.
  *
@@ -12,7 +12,6 @@ const swipe = 40;
 export class SlideShow extends HTMLElement {
 	#index = 0;
 	#started = false;
-	#paused = false;
 	#pressedAt: number | undefined;
 	#timer: ReturnType<typeof setInterval> | undefined;
 	#listeners = new AbortController();
@@ -29,12 +28,10 @@ export class SlideShow extends HTMLElement {
 		const on = (on: EventTarget, type: string, listener: (event: Event) => void) =>
 			on.addEventListener(type, listener, { signal: this.#listeners.signal });
 		on(this, "click", (event) => this.#press(event.target));
-		on(this, "mouseenter", () => this.#pause(true));
-		on(this, "mouseleave", () => this.#pause(false));
-		on(this, "focusin", () => this.#pause(true));
-		on(this, "focusout", (event) => {
-			if (event instanceof FocusEvent && !this.contains(nodeOf(event.relatedTarget))) this.#pause(false);
-		});
+		for (const type of ["mouseenter", "mouseleave", "focusin"]) on(this, type, () => this.#show(this.#index));
+		// The focus is elsewhere once the event is over.
+		on(this, "focusout", () => queueMicrotask(() => this.#show(this.#index)));
+		on(window, "pageshow", () => this.#show(this.#index)); // from the back-forward cache
 		on(row, "dragstart", (event) => event.preventDefault());
 		on(row, "pointerdown", (event) => {
 			if (event instanceof PointerEvent && event.isPrimary) this.#pressedAt = event.clientX;
@@ -69,15 +66,10 @@ export class SlideShow extends HTMLElement {
 		if (Math.abs(moved) >= swipe) this.#show(this.#index + (moved < 0 ? 1 : -1));
 	}
 
-	#pause(paused: boolean) {
-		this.#paused = paused;
-		this.#show(this.#index);
-	}
-
 	#show(index: number) {
 		const slides = [...(this.#row?.children ?? [])].filter((slide) => slide instanceof HTMLElement);
 		this.#index = (index + slides.length) % slides.length;
-		const moves = this.#started && !this.#paused;
+		const moves = this.#started && !this.matches(":hover, :focus-within");
 		for (const [at, slide] of slides.entries()) {
 			slide.toggleAttribute("data-shown", at === this.#index);
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
@@ -108,7 +100,6 @@ export class SlideShow extends HTMLElement {
 function reveal(slide: HTMLElement) {
 	slide.hidden = false;
 	const template = slide.querySelector("template");
-	template?.replaceWith(template.content);
+	// React, in a browser, gives a template children instead of a content.
+	template?.replaceWith(...[...template.content.childNodes, ...template.childNodes]);
 }
-
-const nodeOf = (target: EventTarget | null) => (target instanceof Node ? target : null);

@@ -2,7 +2,7 @@ import { useNavigation } from "~/ui/submission";
 import "./loading-notice.css";
 
 /** Where public pages say that the next one is loading (`elements/announce-navigation.ts`). */
-export const LoadingNotice = () => <div className="loading" aria-live="polite" aria-atomic="true" />;
+export const LoadingNotice = () => <div className="loading" data-announce aria-live="polite" aria-atomic="true" />;
 
 /**
  * The loading state of a client-side navigation (docs/product.md, pages), with a thin bar at the top. Never part of the

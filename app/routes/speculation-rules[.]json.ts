@@ -20,5 +20,5 @@ const rules = {
 
 export const loader = () =>
 	new Response(JSON.stringify(rules), {
-		headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
+		headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=3600" },
 	});

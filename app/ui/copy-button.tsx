@@ -1,4 +1,5 @@
 import "./copy-button.css";
+import { WrittenText } from "./written-text";
 
 /**
  * Copies a text (`elements/copy-text.ts`). Hidden without scripts.
@@ -8,9 +9,9 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 	return (
 		<copy-text class="copy" data-text={text}>
 			<button type="button" className="copy-button" data-label={label}>
-				{label}
+				<WrittenText text={label} />
 			</button>
-			<span role="status" className="visually-hidden" />
+			<WrittenText role="status" className="visually-hidden" text="" />
 		</copy-text>
 	);
 }

@@ -1,4 +1,5 @@
 import { Icon } from "./icon";
+import { WrittenText } from "./written-text";
 import "./rotation-buttons.css";
 
 /** More dots do not fit on 320 px at 44 px each: the position is text then. */
@@ -14,14 +15,10 @@ export function RotationButtons({ count, what }: { count: number; what: string }
 			<button type="button" className="round-button" data-started="Mettre en pause" data-stopped="Faire défiler">
 				<Icon name="pause" />
 				<Icon name="play" />
-				<span className="visually-hidden" suppressHydrationWarning>
-					Mettre en pause
-				</span>
+				<WrittenText className="visually-hidden" text="Mettre en pause" />
 			</button>
 			{count > maxDots ? (
-				<span className="rotation-place" data-place={what} suppressHydrationWarning>
-					{what} 1 sur {count}
-				</span>
+				<WrittenText className="rotation-place" data-place={what} text={`${what} 1 sur ${count}`} />
 			) : (
 				Array.from({ length: count }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index

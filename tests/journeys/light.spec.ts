@@ -34,7 +34,7 @@ const sizes = (page: Page) =>
 		.locator("[srcset]")
 		.evaluateAll((elements) => elements.map((element) => element.getAttribute("srcset")?.split(",").length));
 
-/** The button of the banner that a script brings. */
+/** The button of the banner that a script shows. */
 const pause = (page: Page) => page.getByRole("button", { name: "Mettre en pause" });
 
 test("who saves data gets pages without scripts and fonts, and each picture in one size", async ({ page }) => {

@@ -110,3 +110,19 @@ test("a report stays in its form when one of its pictures is refused", async ({
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 });
+
+test("the preview of a report with many pictures is shown whole, and its carousel works", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/editreports/new");
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	await dialog.getByLabel("Images").setInputFiles([...(await photos()), await photo("mil.jpg", terre, 60, 40)]);
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	const edit = await page.getByRole("link", { name: "Éditer" }).first().getAttribute("href");
+	await page.goto(`/admin/apercu/reports/${edit?.split("/").at(-1)}`);
+	await page.getByRole("button", { name: "Photo suivante" }).click();
+	await expect(page.getByText("Photo 2 sur 4")).toBeVisible();
+});
