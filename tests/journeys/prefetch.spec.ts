@@ -10,7 +10,9 @@ function prefetched(page: Page) {
 	return paths;
 }
 
-test("a page whose link is pointed at comes ahead, the way into the administration does not", async ({ page }) => {
+test("a page whose link is pointed at comes ahead, the way into the administration does not", { tag: "@once" }, async ({
+	page,
+}) => {
 	const rules = page.waitForResponse(/speculation-rules\.json$/);
 	const paths = prefetched(page);
 	await page.goto("/");
