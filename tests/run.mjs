@@ -4,8 +4,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { setPriority } from "node:os";
-import { createInterface } from "node:readline";
 import { ensureBuilt, ensureInstalled } from "../build-tools/fresh.mjs";
 
 ensureInstalled();
@@ -36,23 +34,18 @@ const results = "test-results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-// The site gives its image processes this priority: with that of all others they get their share of a busy machine.
-setPriority(10);
-// At once: many tests wait for a server or a timer, and others have the processors meanwhile.
-await Promise.all([
-	...checks,
-	runner("playwright", ".spec.ts", "--grep", [
-		"node_modules/@playwright/test/cli.js",
-		"test",
-		"--config=tests/playwright.config.ts",
-	]),
-	runner("vitest", ".test.ts", "--testNamePattern", [
-		"node_modules/vitest/vitest.mjs",
-		"run",
-		"--config=tests/vitest.config.ts",
-		"--reporter=default",
-		"--reporter=./tests/outcome-reporter.mjs",
-	]),
+await runner("vitest", ".test.ts", "--testNamePattern", [
+	"node_modules/vitest/vitest.mjs",
+	"run",
+	"--config=tests/vitest.config.ts",
+	"--reporter=default",
+	"--reporter=./tests/outcome-reporter.mjs",
+]);
+await Promise.all(checks);
+await runner("playwright", ".spec.ts", "--grep", [
+	"node_modules/@playwright/test/cli.js",
+	"test",
+	"--config=tests/playwright.config.ts",
 ]);
 
 // Once more at the end: thousands of lines stand between.
@@ -61,20 +54,23 @@ if (passed + failed.length === 0) console.log(`No test has « ${words} » in the
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(passed > 0 && failed.length === 0 ? 0 : 1);
 
-/** Programs that run at once write whole lines. @type {(script: string, args: string[]) => Promise<boolean>} */
+/** @type {(script: string, args: string[]) => Promise<boolean>} */
 async function run(script, args) {
-	const running = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-	for (const input of [running.stdout, running.stderr])
-		createInterface({ input }).on("line", (line) => console.log(line));
-	const [status] = await once(running, "close");
+	const [status] = await once(spawn(process.execPath, [script, ...args], { stdio: "inherit" }), "exit");
 	return status === 0;
 }
 
-/** A check that is one test. @type {(name: string, script: string, args: string[]) => Promise<void>} */
+/** A check that is one test; its output comes in one piece. @type {(name: string, script: string, args: string[]) => Promise<void>} */
 async function check(name, script, args) {
-	const ok = await run(script, args);
-	console.log(`${ok ? "✓" : "✗"} ${name}`);
-	if (ok) passed++;
+	const running = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	for (const stream of [running.stdout, running.stderr])
+		stream.setEncoding("utf8").on("data", (part) => {
+			output += part;
+		});
+	const [status] = await once(running, "close");
+	console.log(`${output}${status === 0 ? "✓" : "✗"} ${name}`);
+	if (status === 0) passed++;
 	else failed.push(name);
 }
 
