@@ -2,13 +2,17 @@ import { announceNavigation } from "~/elements/announce-navigation";
 import { CopyText } from "~/elements/copy-text";
 import { CountingNumber } from "~/elements/counting-number";
 import { enhancePopovers } from "~/elements/popover-panels";
+import { PrintButton } from "~/elements/print-button";
+import { ShareSheet } from "~/elements/share-sheet";
 import { SlideShow } from "~/elements/slide-show";
-import { PhotoLightbox } from "~/gallery/photo-lightbox";
+import { PhotoLightbox } from "~/photos/photo-lightbox";
 import { hydrateWhenUsed } from "~/scripts/hydrate-when-used";
 
 customElements.define("slide-show", SlideShow);
 customElements.define("counting-number", CountingNumber);
 customElements.define("copy-text", CopyText);
+customElements.define("share-sheet", ShareSheet);
+customElements.define("print-button", PrintButton);
 customElements.define("photo-lightbox", PhotoLightbox);
 enhancePopovers();
 announceNavigation();

@@ -7,17 +7,17 @@ import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { wantsSaveData } from "~/http/save-data.server";
 import { SaveData } from "~/images/save-data";
 import { ErrorPage, errorText } from "~/layout/error-page";
-import { ClearScrollPositions } from "~/scripts/clear-scroll-positions";
 import { HeadScript, PageScripts } from "~/scripts/page-scripts";
 import { unlistedPage } from "~/seo/page-facts";
 import { pageTitle } from "~/seo/page-title";
 import { publicFacts } from "~/settings/public-facts.server";
+import { associationShare, sharePictureOf } from "~/sharing/share-picture.server";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -25,6 +25,7 @@ export const links: LinksFunction = () => [
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 	{ rel: "manifest", href: "/manifest.webmanifest" },
 	{ rel: "alternate", href: "/rapports.atom", type: "application/atom+xml", title: "Rapports" },
+	{ rel: "alternate", href: "/events.atom", type: "application/atom+xml", title: "Événements" },
 	{ rel: "alternate", href: "/events.ics", type: "text/calendar", title: "Événements" },
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
@@ -34,7 +35,8 @@ export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-reva
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();
-	const data = { association: facts, year, origin: env.publicUrl, saveData: wantsSaveData(request) };
+	const share = failed ? undefined : sharePictureOf(associationShare(facts.name));
+	const data = { association: facts, year, origin: env.publicUrl, share, saveData: wantsSaveData(request) };
 	// Fallbacks for failed reads must not be cached.
 	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
@@ -61,8 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 					Aller au contenu
 				</a>
 				<SaveData.Provider value={saveData}>{children}</SaveData.Provider>
-				{!saveData && <ScrollRestoration />}
-				<ClearScrollPositions />
 				<PageScripts />
 			</body>
 		</html>

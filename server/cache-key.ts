@@ -3,7 +3,7 @@ import { env } from "../app/env/env.server";
 import { splitAddress } from "./split-address";
 
 /** The query parameters by which public pages differ; any others are ignored. */
-const cacheKeyParameters = ["_data", "apres", "avant"];
+const cacheKeyParameters = ["_data", "annee", "apres", "avant"];
 
 /** Path and significant query parameters, after a prefix for `Save-Data`. */
 export function cacheKey(request: IncomingMessage): string {
@@ -39,4 +39,5 @@ export function isCanonicalPath(url: string): boolean {
  * address already.
  */
 export const isCanonicalAnswer = (address: string, body: Buffer) =>
-	!address.includes("?") || body.includes(`<link rel="canonical" href="${env.publicUrl}${address}"`);
+	!address.includes("?") ||
+	body.includes(`<link rel="canonical" href="${env.publicUrl}${address.replaceAll("&", "&amp;")}"`);

@@ -12,6 +12,7 @@ import "../app/http/load-context";
 import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
 import { admitAnonymous } from "./anonymous-limits";
+import { handleError } from "./handle-error";
 import { idleTimeout } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
@@ -140,21 +141,4 @@ function contextOf(response: ServerResponse): AppLoadContext {
 		return await promise.finally(() => response.setTimeout(idleTimeout));
 	};
 	return { drained, waiting };
-}
-
-/** System calls that read files. */
-const fileCalls = /^(open|read|stat|lstat|fstat|statx|statfs|access|scandir)$/;
-
-function handleError(error: unknown, response: ServerResponse) {
-	if (response.destroyed) return;
-	log("error", "Une erreur s'est produite", {}, error);
-	if (response.headersSent) return void response.destroy();
-	for (const name of ["Content-Length", "Content-Encoding", "Content-Disposition", "ETag", "Last-Modified"])
-		response.removeHeader(name);
-	// A disk or limit that refuses a file is no fault of the code.
-	if (error instanceof Error && "syscall" in error && fileCalls.test(String(error.syscall)))
-		return refuse(response, 503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
-	response
-		.writeHead(500, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" })
-		.end("Une erreur s'est produite");
 }

@@ -2,13 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { acknowledgedWrites, databaseWrites } from "../app/db/client.server";
-import { env } from "../app/env/env.server";
 import { isSharedCacheable } from "../app/http/public-page";
 import { log } from "../app/log/log.server";
-import { addressOfKey, cacheKey, isCanonicalAnswer, isCanonicalPath, wantsSaveData } from "./cache-key";
+import { addressOfKey, cacheKey, isCanonicalAnswer, isCanonicalPath } from "./cache-key";
+import {
+	headersOf,
+	isConditional,
+	isForEveryone,
+	isKnownHost,
+	savingHeaders,
+	unconditionalHeadersOf,
+} from "./cacheable-request";
 import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";
-import { isHost } from "./request-guard";
-import { maxAddress } from "./split-address";
 
 /** Renders an address; `response` is that of the waiting visitor, if there is one. */
 export type Render = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
@@ -22,11 +27,9 @@ const maxBytes = 64 * 1024 * 1024;
 /** How long a page may be served stale while it cannot be rendered (RFC 5861, stale-if-error), in milliseconds. */
 const maxStaleAge = 24 * 60 * 60_000;
 
-const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
-
 /**
  * A shared cache in the sense of RFC 9111. A write of this process to the database makes all pages stale at once;
- * writes of other processes, and the passing of time, show when `s-maxage` ends.
+ * those of other nodes within a second, those of other processes at a file, and the passing of time, when `s-maxage` ends.
  */
 export function createPageCache(render: Render, send: SendResponse) {
 	const pages = new LRUCache<string, CachedPage & { writes: number; acknowledged: number }>({
@@ -80,7 +83,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 			if (page) return sendCachedPage(page, request, response);
 			return send(await render(url, headersOf(request), response), request, response);
 		}
-		const rendered = render(addressOfKey(key), wholeHeadersOf(request), response);
+		const rendered = render(addressOfKey(key), unconditionalHeadersOf(request), response);
 		const page = await renderOnce(key, rendered);
 		if (page) return sendCachedPage(page, request, response);
 		const answer = await rendered;
@@ -117,7 +120,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return promise;
 	}
 
-	/** The cached page to serve instead of a failure; never one from before an acknowledged write, which may have withdrawn it. */
+	/** The cached page to serve instead of a failure; never one that an acknowledged write may have withdrawn. */
 	function staleIfError(key: string, answer: Response): CachedPage | undefined {
 		const page = pages.peek(key);
 		const age = Date.now() - (page?.renderedAt ?? 0);
@@ -127,45 +130,4 @@ export function createPageCache(render: Render, send: SendResponse) {
 	}
 
 	return { respondFromCache, renderAndCache };
-}
-
-let knownHost = host;
-
-/** Whether it is our host or, without PUBLIC_URL, a valid one: the request guard rejects the others. */
-function isKnownHost(requestHost = ""): boolean {
-	if (requestHost === knownHost) return true;
-	if (host || !isHost(requestHost)) return false;
-	knownHost = requestHost; // most requests name the same one
-	return true;
-}
-
-/**
- * Cookies may personalize a page; ranges are read from the disk; the page itself evaluates `If-Match`; the request
- * guard rejects long addresses.
- */
-function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean {
-	if ((method !== "GET" && method !== "HEAD") || url.length > maxAddress) return false;
-	if (headers.cookie !== undefined || headers.range !== undefined) return false;
-	return headers["if-match"] === undefined && headers["if-unmodified-since"] === undefined;
-}
-
-const savingHeaders = (request: IncomingMessage) => new Headers(wantsSaveData(request) ? { "Save-Data": "on" } : {});
-
-function headersOf(request: IncomingMessage): Headers {
-	const headers = new Headers();
-	for (const [name, value] of Object.entries(request.headers))
-		if (value !== undefined) headers.set(name, String(value));
-	return headers;
-}
-
-/** Headers that may turn the response into 304 (RFC 9110 §13.1). */
-const conditions = ["if-none-match", "if-modified-since"];
-
-const isConditional = ({ headers }: IncomingMessage) => conditions.some((name) => headers[name] !== undefined);
-
-/** All headers but the conditions: the cache needs the whole body. */
-function wholeHeadersOf(request: IncomingMessage): Headers {
-	const headers = headersOf(request);
-	for (const name of conditions) headers.delete(name);
-	return headers;
 }

@@ -16,6 +16,7 @@ import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log/log.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
 import { association } from "../app/settings/settings.server";
+import { sweepSharePictures } from "../app/sharing/share-file.server";
 import { purgeTrash } from "../app/trash/trash.server";
 import { markInUse } from "../build-tools/builds.mjs";
 
@@ -86,6 +87,7 @@ async function sweep() {
 		if (!(await isClockRight())) return;
 		await withLease("sweep", async (assertHeld) => {
 			await sweepFiles();
+			await sweepSharePictures();
 			assertHeld();
 			await purgeExpiredSessions();
 			await purgeExpiredLinks();

@@ -9,8 +9,11 @@ const floors = [
 	["routes", "root", "entry.server", "entry.client", "hydrate"],
 	["demo", "layout", "pages", "scripts"],
 	["accounts", "backup", "banner", "contact", "dashboard", "donations", "events", "gallery", "leaders", "reports"],
-	["files", "images", "journal", "publication", "search", "seo", "session", "settings", "trash", "uploads"],
-	["calendar", "elements", "forms", "http", "styles", "ui"],
+	[
+		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
+		...["trash", "uploads"],
+	],
+	["calendar", "elements", "forms", "http", "markdown", "styles", "ui"],
 	["db"],
 	["env", "log"],
 ];
@@ -119,6 +122,45 @@ describe("the rooms of the house", () => {
 	test("no drawer is named after nothing", () => {
 		const vague = /\/(utils?|lib|helpers?|common|services?|hooks|types|misc|shared|index)(\/|\.)/;
 		expect(files.filter((file) => vague.test(file) && !file.startsWith("app/routes/"))).toEqual([]);
+	});
+});
+
+describe("React in the browser", () => {
+	/** Interaction that HTML does not have. */
+	const interaction =
+		/\buse(State|Reducer|Effect|LayoutEffect|SyncExternalStore|Fetchers?|Submit|Blocker|BeforeUnload|Revalidator|Form)\b\s*[(<]/;
+	/** Complete as HTML: hydrated pages enhance them. */
+	const worksAsHtml = ["app/ui/form.tsx", "app/session/resume-form.tsx", "app/layout/loading-notice.tsx"];
+	const declared = /^export const handle = \{ hydrate: "(?:loaded|used)" \}/m;
+
+	const browserImports = new Map<string, string[]>();
+	for (const { from, to, typeOnly } of imports) {
+		const file = files.find((file) => file === `${to}.ts` || file === `${to}.tsx`);
+		if (file === undefined || typeOnly || to.includes(".server") || worksAsHtml.includes(file)) continue;
+		browserImports.set(from, [...(browserImports.get(from) ?? []), file]);
+	}
+	const reachableFrom = (file: string, seen = new Set<string>()): Set<string> => {
+		seen.add(file);
+		for (const next of browserImports.get(file) ?? []) if (!seen.has(next)) reachableFrom(next, seen);
+		return seen;
+	};
+	const interacts = (route: string) =>
+		[...reachableFrom(route)].some((file) => interaction.test(readFileSync(file, "utf8")));
+	const isHydrated = (route: string) => declared.test(readFileSync(route, "utf8"));
+
+	const routes = files.filter((file) => /^app\/(routes\/|root\.tsx)/.test(file));
+	/** A route with its layouts. */
+	const branchOf = (route: string) => routes.filter((other) => route.startsWith(other.replace(/tsx?$/, "")));
+
+	test("a page hydrates if one of its components interacts by React's hooks, and no other does", () => {
+		expect(routes.filter((route) => interacts(route) && !branchOf(route).some(isHydrated))).toEqual([]);
+		expect(routes.filter((route) => isHydrated(route) && !interacts(route))).toEqual([]);
+		expect(routes.filter((route) => branchOf(route).filter(isHydrated).length > 1)).toEqual([]);
+	});
+
+	test("what works as HTML uses hooks, else it need not be named", () => {
+		const withHooks = worksAsHtml.filter((file) => /\buse[A-Z]\w*\(|onSubmit=/.test(readFileSync(file, "utf8")));
+		expect(withHooks).toEqual(worksAsHtml);
 	});
 });
 

@@ -10,12 +10,14 @@ export const publicPages: Record<string, string> = {
 	"/apropos": "À propos",
 	"/Mission": "Notre mission",
 	"/contact": "Contactez-nous",
+	"/retrait": "Demander le retrait d’une photo",
 	"/donate": "Faire un don",
 	"/login": "Connexion Administrateur",
 	"/mentions-legales": "Mentions légales",
 	"/confidentialite": "Confidentialité",
 	"/accessibilite": "Accessibilité",
 	"/plan-du-site": "Plan du site",
+	"/recherche": "Recherche",
 };
 
 /** Addresses where nothing is, with what is said there. */

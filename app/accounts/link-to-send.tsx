@@ -1,15 +1,12 @@
-import { useEffect, useRef } from "react";
 import { CopyButton } from "~/ui/copy-button";
+import { useFocusWhenShown } from "~/ui/form";
 import { Link } from "~/ui/link";
 import type { SendableLink } from "./sendable-link.server";
-import "./accounts.css";
 
 /** Shows a link once, to be copied, sent by WhatsApp or mail, or read out. */
 export function LinkToSend({ link }: { link: SendableLink }) {
 	const { address, hours, email, name, subject, words } = link;
-	// Focus moves to the new content, so that screen readers read it.
-	const lead = useRef<HTMLParagraphElement>(null);
-	useEffect(() => lead.current?.focus(), []);
+	const lead = useFocusWhenShown<HTMLParagraphElement>();
 	const text = encodeURIComponent(words);
 	return (
 		<>

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { type AccountState, accountStateLabel } from "./account-state";
-import "./accounts.css";
 
 type MemberRowProps = {
 	member: { id: string; name: string; email: string; state: AccountState; lastSeen: string | null; oneself: boolean };

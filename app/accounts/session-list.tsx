@@ -1,7 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
-import "./accounts.css";
 
 type ShownSession = { id: string; agent: string; begun: string; lastSeen: string; current: boolean };
 

@@ -8,7 +8,8 @@ const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne
 /** The banner of the home page; its own texts and pictures override the defaults. */
 export async function banner(): Promise<Banner> {
 	const [{ heroHeading, heroTagline }, pictures] = await Promise.all([association(), ownHeroPictures()]);
-	return { heading: heroHeading || heading, tagline: heroTagline || tagline, pictures };
+	const visible = pictures.filter((picture) => !picture.hidden);
+	return { heading: heroHeading || heading, tagline: heroTagline || tagline, pictures: visible };
 }
 
 /** Fallback when the database cannot be read. */

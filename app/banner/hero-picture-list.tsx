@@ -1,3 +1,4 @@
+import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +24,9 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 						<li key={picture.id} className="admin-row settings-row">
 							<div className="settings-picture">
 								<Picture picture={{ ...picture, alt: `Image ${index + 1}` }} use="portrait" />
-								<p>{picture.alt}</p>
+								<p>
+									{picture.alt} {picture.hidden && <HiddenBadge />}
+								</p>
 							</div>
 							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
 								{index > 0 && <Order order={`up:${picture.id}`} label="Avancer" position={index + 1} />}

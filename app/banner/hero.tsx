@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { DrawnScene, sceneNames } from "~/images/drawn-scene";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
+import { SaveData } from "~/images/save-data";
 import { ButtonLink } from "~/ui/button";
 import { RotationButtons } from "~/ui/rotation-buttons";
 import "./hero.css";
@@ -16,7 +18,8 @@ export type Banner = { heading: string; tagline: string; pictures: PictureFile[]
  * them, each while the one before is shown. (Without a script browsers load hidden pictures at once.)
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
-	const all = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);
+	const offered = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);
+	const all = useContext(SaveData) ? offered.slice(0, 1) : offered;
 	return (
 		<section aria-roledescription="carrousel" aria-label="Bienvenue">
 			<slide-show class="hero" data-every={interval}>

@@ -2,6 +2,7 @@ import { formatDay } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import type { Association } from "~/settings/association-facts";
+import { relationLabel } from "./relations";
 
 type Message = typeof messages.$inferSelect;
 
@@ -13,26 +14,35 @@ export type Addressee = Pick<Association, "name" | "email" | "timeZone">;
  * which mailboxes deduplicate.
  */
 export function composeMail(sent: Message, association: Addressee) {
-	const { id, name, email, message, createdAt, tooQuick } = sent;
+	const { id, name, email, message, createdAt, tooQuick, relation } = sent;
 	const who = inOneLine(name);
 	// Mailboxes can filter by this prefix without losing a person's message.
-	const prefix = tooQuick ? "[Robot ?] " : "";
+	const prefix = `${tooQuick ? "[Robot ?] " : ""}${relation ? "[Urgent] " : ""}`;
+	const what = relation ? "Demande de retrait d’une photo, par" : "Message de";
 	return {
 		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
 		to: { name: "", address: association.email },
-		replyTo: { name: "", address: email },
-		subject: `${prefix}Message de ${who} — ${inOneLine(association.name)}`,
+		replyTo: email ? { name: "", address: email } : undefined,
+		subject: `${prefix}${what} ${who} — ${inOneLine(association.name)}`,
 		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
 		// Prevents automatic replies.
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
-			`Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
-			`Nom\u202f: ${who}\nAdresse e-mail\u202f: ${email}`,
+			relation
+				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}/admin/messages/${id}`
+				: `Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
+			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalFacts(sent)].join("\n"),
 			message,
 			"—",
-			`Pour répondre à ${who}, répondez à cet e-mail.\nTous les messages\u202f: ${env.publicUrl}/admin/messages`,
+			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}/admin/messages`,
 		].join("\n\n"),
 	};
+}
+
+function removalFacts({ relation, page }: Message): string[] {
+	if (relation === null) return [];
+	const of = `Pour la personne\u202f: ${relationLabel(relation)}`;
+	return page ? [of, `Page\u202f: ${page.startsWith("/") ? env.publicUrl : ""}${inOneLine(page)}`] : [of];
 }
 
 /** A line break would start another header. */

@@ -45,9 +45,11 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 								{message.name}
 							</Link>
 						</h2>
+						{message.removal && !message.handled && <Badge tone="urgent">Urgent</Badge>}
 						{message.unread && <Badge tone="good">Non lu</Badge>}
 						{message.handled && <Badge>Traité</Badge>}
 						<p className="message-quiet">{message.received}</p>
+						{message.removal && <p className="message-quiet">Demande de retrait d’une photo</p>}
 						{message.tooQuick && <p className="message-quiet">Envoi très rapide, peut-être un robot</p>}
 						{message.mailed && <p className="message-quiet">{message.mailed}</p>}
 						<p className="message-beginning">{message.beginning}</p>

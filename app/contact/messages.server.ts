@@ -1,7 +1,7 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
@@ -10,7 +10,10 @@ import { textContains } from "~/search/text-search.server";
 import type { MessageState } from "./message-state";
 import { retentionMonths } from "./retention";
 
-export type Message = { name: string; email: string; message: string };
+/** A message; a request to remove a photo also says what the sender is to the person, and where the photo is. */
+export type Message = { name: string; email: string; message: string } & Partial<
+	Pick<ReceivedMessage, "relation" | "pictureId" | "page">
+>;
 
 /**
  * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendOutbox`.
@@ -29,7 +32,7 @@ export async function receiveMessage(formId: string, message: Message, tooQuick 
 	return added !== undefined;
 }
 
-async function receivedMessage(id: string): Promise<Message | undefined> {
+async function receivedMessage(id: string): Promise<ReceivedMessage | undefined> {
 	const [message] = await db.select().from(messages).where(eq(messages.id, id));
 	return message;
 }
@@ -39,23 +42,50 @@ export type ReceivedMessage = typeof messages.$inferSelect;
 
 type MessageFilter = { state?: MessageState; search?: string };
 
-/** A page of the messages, newest first: those in a state, with these words in name, address or text. */
+/** Requests to remove a photo, until they are handled: first in every list. */
+const urgent = and(isNotNull(messages.relation), isNull(messages.handledAt)) ?? sql`false`;
+
+/**
+ * A page of the messages, urgent ones first, then newest first: those in a state, with these words in name, address or
+ * text.
+ */
 export async function receivedMessages(
 	cursor: Cursor,
 	{ state = "all", search = "" }: MessageFilter = {},
 ): Promise<Page<ReceivedMessage>> {
 	const words = textContains([messages.name, messages.email, messages.message], search);
 	const found = and(await fullTextFilter(messages, search), words);
-	return readKeysetPage(cursor, (step) => {
-		const { next, order } = newestFirst(messages, step);
-		return db
+	return readKeysetPage(cursor, (step) => readStep(step, and(inState[state], found)));
+}
+
+/** Urgent and other messages are two queries over one index; the second runs only when the first fills no page. */
+async function readStep({ direction, from, limit }: Step, which: SQL | undefined): Promise<ReceivedMessage[]> {
+	const parts = direction === "forward" ? [urgent, not(urgent)] : [not(urgent), urgent];
+	const [start] = from
+		? await db
+				.select({ urgent: sql<number>`${urgent}` })
+				.from(messages)
+				.where(eq(messages.id, from))
+		: [];
+	if (from && start === undefined) return [];
+	const first = start && Boolean(start.urgent) !== (direction === "forward") ? 1 : 0;
+	const rows: ReceivedMessage[] = [];
+	for (const [index, part] of parts.entries()) {
+		if (index < first || rows.length === limit) continue;
+		const { next, order } = newestFirst(messages, { direction, from: index === first ? from : undefined, limit });
+		const read = db
 			.select()
 			.from(messages)
-			.where(and(inState[state], found, next))
+			.where(and(which, part, next))
 			.orderBy(...order)
-			.limit(step.limit);
-	});
+			.limit(limit - rows.length);
+		rows.push(...(await read));
+	}
+	return rows;
 }
+
+/** The number of requests to remove a photo that nobody has handled. */
+export const urgentMessages = (): Promise<number> => db.$count(messages, urgent);
 
 const inState: Record<MessageState, SQL | undefined> = {
 	open: isNull(messages.handledAt),
@@ -109,6 +139,11 @@ export async function markHandled(id: string, handled: boolean): Promise<{ at: D
 	if (marked) return { ...marked, changed: true };
 	const [found] = await db.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, id));
 	return found && { ...found, changed: false };
+}
+
+/** The photo that a message asks to remove; null without one, undefined when there is no such message. */
+export async function pictureOfMessage(id: string): Promise<string | null | undefined> {
+	return (await receivedMessage(id))?.pictureId;
 }
 
 /** The sender of a message; undefined when there is no such message. */

@@ -1,38 +1,57 @@
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
+import { RemovalFacts } from "./removal-facts";
 import type { OpenedMessage } from "./shown-message.server";
 
-/**
- * A message with its actions.
- * @param list the query of the list that it was opened from
- */
-export function ReadMessage({ message, list, busy }: { message: OpenedMessage; list: string; busy: boolean }) {
+type ReadMessageProps = {
+	message: OpenedMessage;
+	/** The query of the list that it was opened from. */
+	list: string;
+	busy: boolean;
+	/** The photo that it asks to remove. */
+	children?: ReactNode;
+};
+
+/** A message with its actions. */
+export function ReadMessage({ message, list, busy, children }: ReadMessageProps) {
 	const { id, name, whatsapp, handled } = message;
 	return (
 		<article className="message">
 			<Link className="admin-back" to={`/admin/messages${list}`}>
 				Retour aux messages
 			</Link>
-			<h1>Message de {name}</h1>
+			<h1>
+				{message.removal ? "Demande de retrait d’une photo, par" : "Message de"} {name}
+			</h1>
 			<p>
+				{message.removal && !handled && <Badge tone="urgent">Urgent</Badge>}{" "}
 				{handled ? <Badge>Traité</Badge> : <Badge tone="good">À traiter</Badge>}{" "}
 				{handled && <span className="card-quiet">le {handled}</span>}
 			</p>
 			<dl className="facts">
-				<dt>Adresse e-mail</dt>
-				<dd>{message.email}</dd>
+				{message.email && (
+					<>
+						<dt>Adresse e-mail</dt>
+						<dd>{message.email}</dd>
+					</>
+				)}
 				<dt>Reçu</dt>
 				<dd>{message.received}</dd>
+				{message.removal && <RemovalFacts {...message.removal} />}
 			</dl>
+			{children}
 			{message.tooQuick && <p className="card-quiet">Envoi très rapide, peut-être un robot</p>}
 			{message.mailed && <p className="card-quiet">{message.mailed}</p>}
 			<p className="message-text preserve-lines">{message.message}</p>
 			<p className="actions">
-				<a className="button button-primary" href={message.mailAnswer}>
-					Répondre par e-mail
-				</a>
+				{message.mailAnswer && (
+					<a className="button button-primary" href={message.mailAnswer}>
+						Répondre par e-mail
+					</a>
+				)}
 				{whatsapp && (
 					<a className="button" href={whatsapp.address} rel="noreferrer">
 						Répondre par WhatsApp ({whatsapp.number})

@@ -3,6 +3,7 @@ import { env } from "~/env/env.server";
 import { excerpt } from "~/ui/excerpt";
 import { mailAnswer, phoneIn, whatsappAnswer } from "./answer-links";
 import type { ReceivedMessage } from "./messages.server";
+import { relationLabel } from "./relations";
 
 /** Characters of a message in the list. */
 const shownCharacters = 160;
@@ -19,6 +20,7 @@ export function listedMessage(received: ReceivedMessage, timeZone: string) {
 		unread: readAt === null,
 		handled: handledAt !== null,
 		tooQuick,
+		removal: received.relation !== null,
 	};
 }
 
@@ -26,7 +28,7 @@ export type ListedMessage = ReturnType<typeof listedMessage>;
 
 /** Props of an opened message, with the ways to answer it. */
 export function openedMessage(opened: ReceivedMessage, association: { name: string; timeZone: string }) {
-	const { id, name, email, message, createdAt, handledAt, tooQuick } = opened;
+	const { id, name, email, message, createdAt, handledAt, tooQuick, relation, page } = opened;
 	const { timeZone } = association;
 	const received = formatMoment(createdAt, timeZone);
 	const phone = phoneIn(message);
@@ -39,7 +41,8 @@ export function openedMessage(opened: ReceivedMessage, association: { name: stri
 		mailed: mailStateLabel(opened, timeZone),
 		handled: handledAt && formatDay(handledAt, timeZone),
 		tooQuick,
-		mailAnswer: mailAnswer({ name, email, message, received }, association.name),
+		removal: relation && { relation: relationLabel(relation), page },
+		mailAnswer: email && mailAnswer({ name, email, message, received }, association.name),
 		whatsapp: phone ? { address: whatsappAnswer(phone, name), number: phone.written } : null,
 	};
 }

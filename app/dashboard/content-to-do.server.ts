@@ -1,4 +1,4 @@
-import { and, count, desc, gt, isNull, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, gt, isNull, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { notTrashed, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
@@ -59,7 +59,14 @@ const lastEvents = (now: Date) =>
 	db
 		.select({ title: events.title, date: events.date })
 		.from(events)
-		.where(and(published(events, now), lte(events.endsAt, now), gt(events.endsAt, before(now, reportExpectedFor))))
+		.where(
+			and(
+				published(events, now),
+				ne(events.state, "cancelled"),
+				lte(events.endsAt, now),
+				gt(events.endsAt, before(now, reportExpectedFor)),
+			),
+		)
 		.orderBy(desc(events.endsAt))
 		.limit(250);
 

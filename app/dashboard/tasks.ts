@@ -11,6 +11,8 @@ const urgentFreeSpace = 1e9;
 
 /** The known state of the site; undefined is unknown. */
 export type Facts = {
+	/** Open requests to remove a photo. */
+	urgent?: number;
 	unread?: number;
 	notMailed?: number;
 	content?: ContentToDo;
@@ -32,9 +34,10 @@ export type Facts = {
 /** An open task; without `to` it is not done on this site. */
 export type Task = { what: string; hint?: string; to?: string };
 
-/** The open tasks, the most urgent first. */
+/** The open tasks, the most urgent first: one list, as its order is the priority. */
 export function tasks(facts: Facts, now: Date): Task[] {
 	const {
+		urgent = 0,
 		unread = 0,
 		notMailed = 0,
 		content,
@@ -50,6 +53,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 	const share = space ? space.free / space.total : 1;
 	const full = space !== undefined && space.free < urgentFreeSpace;
 	return [
+		urgent > 0 && {
+			what: many(urgent, "demande urgente de retrait d’une photo", "demandes urgentes de retrait d’une photo"),
+			hint: "Quelqu’un se reconnaît, ou reconnaît un enfant. Masquer la photo se fait d’un geste, et peut être annulé.",
+			to: "/admin/messages",
+		},
 		full && {
 			what: `Plus que ${formatSize(space.free)} sur le disque du serveur`,
 			hint: "Les envois de photos vont échouer. Videz la corbeille, et prévenez la personne qui gère le serveur.",

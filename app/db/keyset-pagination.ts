@@ -35,10 +35,12 @@ export async function readKeysetPage<Row extends { id: string }>(
 	return { items, before, after, at: before && from ? cursor : undefined };
 }
 
-/** Canonical URL of a page of a list; other query parameters are dropped. */
-export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">): string {
-	if (at?.after) return `${list}?apres=${at.after}`;
-	return at?.before ? `${list}?avant=${at.before}` : list;
+/** Canonical URL of a page of a list, with its filters; other query parameters are dropped. */
+export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">, filters = {}): string {
+	const query = new URLSearchParams(filters);
+	if (at?.after) query.set("apres", at.after);
+	else if (at?.before) query.set("avant", at.before);
+	return query.size > 0 ? `${list}?${query}` : list;
 }
 
 /** The cursor in a page's URL; malformed values are ignored. */

@@ -5,6 +5,8 @@ import { db } from "./client.server";
 import { newId } from "./new-id.server";
 import { leases } from "./schema.server";
 
+// The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
+
 /** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
 const duration = 20_000;
 const renewalInterval = 5000;

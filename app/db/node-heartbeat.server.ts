@@ -1,4 +1,4 @@
-import { and, eq, gt, like, ne, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, ne, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
 import { client, db, isLocal } from "./client.server";
 import { explainRefusal } from "./connect.server";
@@ -74,7 +74,14 @@ async function beat() {
 	const others = await db
 		.select({ secrets: leases.holder })
 		.from(leases)
-		.where(and(like(leases.name, `${prefix}%`), ne(leases.name, name), gt(leases.until, databaseNow)));
+		.where(
+			and(
+				like(leases.name, `${prefix}%`),
+				ne(leases.name, name),
+				gt(leases.until, databaseNow),
+				lte(leases.until, values.until), // later ones are from a clock that was ahead
+			),
+		);
 	observe({
 		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // however slow the answer was
 		cookiesDiffer: others.some((other) => !acceptEachOther(secrets, other.secrets)),

@@ -13,8 +13,9 @@ const reconnectInterval = 500;
 
 /**
  * Queues writes, so that this process never competes with itself, and retries with backoff while another process holds
- * the database. A connection that returned SQLITE_BUSY stays broken (libsql-client-ts#352) and is reopened. A statement
- * rejected as busy was not executed: retrying it is safe. After a disk error a connection keeps the bad page in its
+ * the database. A connection to a file that returned SQLITE_BUSY stays broken (libsql-client-ts#352) and is reopened;
+ * one to a server does not, and a reconnect would interrupt what else it carries. A statement rejected as busy was not
+ * executed: retrying it is safe. After a disk error a connection keeps the bad page in its
  * cache: connections are reopened, and reads are retried once.
  * @param mayWrite throws when writes are no longer allowed
  * @param queue whether writes wait for each other: a server orders them itself
@@ -39,7 +40,7 @@ export function retryingClient(
 				return await work();
 			} catch (error) {
 				if (!isBusy(error) && !isClosed(error)) throw error;
-				if (isBusy(error)) await client.reconnect();
+				if (isBusy(error) && queue) await client.reconnect();
 				if (performance.now() + pause > end) throw error;
 			}
 			await wait(pause);

@@ -11,6 +11,8 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
+/** All tables stand in one file, as they reference each other, which is why it is long. */
+
 /** Instants are milliseconds since the Unix epoch; dates are `YYYY-MM-DD` and times `HH:MM` in the site's time zone. */
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -146,6 +148,21 @@ export const media = sqliteTable(
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
 		/** Seconds; null for a picture or when unknown. */
 		duration: real("duration"),
+		/** Alternative text of a report's picture or a poster, null until one is written; the gallery's has its own. */
+		alt: text("alt"),
+		/** Shown below the picture. */
+		caption: text("caption"),
+		/** Focal point in percent of width and height: cards crop around it; null for the centre. */
+		focusX: integer("focus_x"),
+		focusY: integer("focus_y"),
+		/** What is said and shown in a video. */
+		transcript: text("transcript"),
+		/** WebVTT file of a video. */
+		subtitles: text("subtitles"),
+		/** Optimistic version of the six columns above. */
+		detailsVersion: integer("details_version").notNull().default(1),
+		/** When it was hidden at someone's request: no page shows it and its file answers 410; null while shown. */
+		hiddenAt: instant("hidden_at"),
 		/** Poster of a video. */
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */
@@ -176,6 +193,11 @@ export const events = sqliteTable(
 		/** End; derived from the three columns above and the site's time zone. */
 		endsAt: instant("ends_at").notNull(),
 		location: text("location").notNull(),
+		state: text("state", { enum: ["confirmed", "postponed", "cancelled", "full"] })
+			.notNull()
+			.default("confirmed"),
+		/** The date of a postponed event before it was moved. */
+		formerDate: text("former_date"),
 		posterId: text("poster_id").references(() => media.id),
 		createdAt: instant("created_at").notNull(),
 		publishedAt: publishedAt(),
@@ -269,6 +291,11 @@ export const messages = sqliteTable(
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		message: text("message").notNull(),
+		/** What the sender is to the person on the photo whose removal is requested; null for other messages. */
+		relation: text("relation"),
+		/** The photo, and the path of the page it was seen on. */
+		pictureId: text("picture_id").references(() => media.id, { onDelete: "set null" }),
+		page: text("page"),
 		createdAt: instant("created_at").notNull(),
 		/** When an administrator first opened it, and when one marked it as handled. */
 		readAt: instant("read_at"),
@@ -286,6 +313,7 @@ export const messages = sqliteTable(
 		index("messages_by_creation").on(table.createdAt, table.id),
 		index("messages_unread").on(table.id).where(sql`read_at is null`),
 		index("messages_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
+		index("messages_by_picture").on(table.pictureId),
 		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
 	],
 );

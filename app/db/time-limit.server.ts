@@ -1,5 +1,6 @@
-import { type Client, LibsqlError } from "@libsql/client";
+import { type Client, type InArgs, type InStatement, LibsqlError } from "@libsql/client";
 import { DrizzleQueryError } from "drizzle-orm";
+import { onlyReads } from "./statement-text.server";
 
 /** Milliseconds a call to a server may take, and after one that got no answer, until one gets an answer again. */
 const timeLimit = 4000;
@@ -8,12 +9,13 @@ const timeLimitAfterTimeout = 1000;
 /**
  * Limits the time of each call of a remote client: a server that is frozen or cut off leaves calls pending for ever. A
  * write that ran into the limit may have been executed. Migrations and interactive transactions are not limited.
+ * Reads whose connection was closed, by a server that restarts or by a reconnect here, are repeated once.
  */
 export function withTimeLimit(client: Client): Client {
 	const { execute, batch } = client;
 	let timedOut = false;
 
-	async function limited<Result>(call: () => Promise<Result>): Promise<Result> {
+	async function limited<Result>(call: () => Promise<Result>, repeatable: boolean): Promise<Result> {
 		try {
 			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeout : timeLimit);
 			timedOut = false;
@@ -23,13 +25,17 @@ export function withTimeLimit(client: Client): Client {
 				timedOut = true;
 				// Whatever else waits on this connection waits for nothing. Not awaited: it waits for the server, too.
 				void Promise.resolve(client.reconnect()).catch(() => {});
-			}
+			} else if (repeatable && isUnreachable(error)) return limited(call, false);
 			throw error;
 		}
 	}
 
-	client.execute = (...call: unknown[]) => limited(() => Reflect.apply(execute, client, call));
-	client.batch = (...call) => limited(() => batch.apply(client, call));
+	client.execute = (statement: InStatement, args?: InArgs) =>
+		limited(
+			() => (typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement)),
+			onlyReads(statement),
+		);
+	client.batch = (statements, mode) => limited(() => batch.call(client, statements, mode), statements.every(onlyReads));
 	return client;
 }
 

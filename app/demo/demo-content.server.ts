@@ -3,7 +3,8 @@ import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { addEvent, type EventDraft } from "~/events/events.server";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { association } from "~/settings/settings.server";
 import { storeFile } from "~/uploads/store-file.server";
@@ -14,9 +15,13 @@ export async function addDemoContent() {
 	const { timeZone } = await association();
 	const day = (days: number) => calendarDateAt(new Date(Date.now() + days * 24 * 60 * 60_000), timeZone);
 
-	for (const { scene, days, ...event } of events) {
+	for (const { scene, days, moved, ...event } of events) {
 		const poster = await drawn(scene, "event-posters", event.title);
-		await addEvent(newId(), { ...event, date: day(days), posterId: poster.id }, timeZone);
+		await addEvent(
+			newId(),
+			{ ...event, formerDate: moved ? day(days - moved) : null, date: day(days), posterId: poster.id },
+			timeZone,
+		);
 	}
 	for (const { scenes, ...report } of reports) {
 		const images = [];
@@ -30,8 +35,8 @@ export async function addDemoContent() {
 	}
 	for (const [scene, alt] of gallery) {
 		const file = await drawn(scene, "gallery", alt);
-		const { id } = await addToGallery(file);
-		await describeGalleryItem(id, alt);
+		await addToGallery(file);
+		await describeMedia(file.id, { alt });
 	}
 }
 
@@ -41,7 +46,11 @@ async function drawn(scene: Scene, folder: Folder, name: string): Promise<Stored
 	return file;
 }
 
-const events: (Omit<EventDraft, "date" | "posterId"> & { scene: Scene; days: number })[] = [
+const events: (Omit<EventDraft, "date" | "formerDate" | "posterId"> & {
+	scene: Scene;
+	days: number;
+	moved?: number;
+})[] = [
 	{
 		scene: "feast",
 		days: 34,
@@ -58,6 +67,8 @@ const events: (Omit<EventDraft, "date" | "posterId"> & { scene: Scene; days: num
 		title: "Journée de soins gratuits",
 		description: "Consultations, dépistage et distribution de kits médicaux par une équipe de soignants bénévoles.",
 		location: "Centre de prière, infirmerie",
+		state: "postponed",
+		moved: 7,
 		startTime: "09:00",
 		endTime: "",
 	},

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { WaysToGive } from "./ways-to-give";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
-import "./donation-page.css";
 
 type Props = {
 	ways: Ways;
@@ -10,11 +9,13 @@ type Props = {
 	failed: boolean;
 	/** Contact links of the association. */
 	reach: ReactNode;
-	/** The list of needs. */
+	/** The list of needs, if there are any. */
 	needs: ReactNode;
+	/** Ways to pass the page on. */
+	share: ReactNode;
 };
 
-export function DonationPage({ ways, failed, reach, needs }: Props) {
+export function DonationPage({ ways, failed, reach, needs, share }: Props) {
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
@@ -54,10 +55,13 @@ export function DonationPage({ ways, failed, reach, needs }: Props) {
 					</ButtonLink>
 				</p>
 			)}
-			<section className="donation-part" aria-labelledby="besoins">
-				<h2 id="besoins">Nos besoins</h2>
-				{needs}
-			</section>
+			{needs && (
+				<section className="donation-part" aria-labelledby="besoins">
+					<h2 id="besoins">Nos besoins</h2>
+					{needs}
+				</section>
+			)}
+			{share}
 		</div>
 	);
 }

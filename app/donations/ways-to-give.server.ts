@@ -6,16 +6,22 @@ import { qrCode } from "./qr-code.server";
 
 /** The public part of the payment settings. An incomplete means of giving is null. */
 export function waysToGive(settings: Association) {
+	return { transfer: transfer(settings), ...otherWays(settings), taxReceipts: settings.taxReceipts || null };
+}
+
+/** Whether there is a means of giving at all. */
+export const hasWaysToGive = (settings: Association): boolean =>
+	bankAccount(settings) !== null || Object.values(otherWays(settings)).some(Boolean);
+
+function otherWays(settings: Association) {
 	const { chequePayee, chequeAddress, mobileOperator, mobileNumber, mobileName } = settings;
 	return {
-		transfer: transfer(settings),
 		mobile:
 			mobileOperator && mobileNumber ? { operator: mobileOperator, number: mobileNumber, name: mobileName } : null,
 		cheque: chequePayee ? { payee: chequePayee, address: chequeAddress } : null,
 		cash: settings.cashPlace || null,
 		material: settings.materialGifts || null,
 		page: externalPage(settings.donationPage),
-		taxReceipts: settings.taxReceipts || null,
 	};
 }
 

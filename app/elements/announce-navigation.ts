@@ -12,7 +12,7 @@ export function announceNavigation() {
 		notice.replaceChildren(words);
 		notice.dataset.busy = "";
 	});
-	// From the back-forward cache, or when the visitor stopped loading and Chromium kept the page.
+	// A page that is left and comes back from the back-forward cache waits for nothing.
 	for (const type of ["pageshow", "pagehide"])
 		addEventListener(type, () => {
 			const notice = findNotice();

@@ -9,6 +9,8 @@ declare global {
 			"slide-show": ElementAttributes;
 			"counting-number": ElementAttributes;
 			"copy-text": ElementAttributes;
+			"share-sheet": ElementAttributes;
+			"print-button": ElementAttributes;
 			"photo-lightbox": ElementAttributes;
 		}
 	}

@@ -7,12 +7,14 @@ const swipe = 40;
  * prefers-reduced-motion (WCAG 2.2.2). Without a script the first slide is shown, or the row scrolls, and the buttons in
  * `[data-script]` are hidden.
  *
- * Buttons: `[data-started]` stops and starts it and is named by this attribute or `data-stopped`, `[data-step]` goes so many slides on, `[data-slide]` goes to one.
+ * Buttons: `[data-started]` stops and starts it and is named by this attribute or `data-stopped`, `[data-step]` goes so
+ * many slides on, `[data-slide]` goes to one.
  */
 export class SlideShow extends HTMLElement {
 	#index = 0;
 	#started = false;
 	#pressedAt: number | undefined;
+	#dragged = false;
 	#timer: ReturnType<typeof setInterval> | undefined;
 	#listeners = new AbortController();
 
@@ -28,13 +30,19 @@ export class SlideShow extends HTMLElement {
 		const on = (on: EventTarget, type: string, listener: (event: Event) => void) =>
 			on.addEventListener(type, listener, { signal: this.#listeners.signal });
 		on(this, "click", (event) => this.#press(event.target));
-		for (const type of ["mouseenter", "mouseleave", "focusin"]) on(this, type, () => this.#show(this.#index));
-		// The focus is elsewhere once the event is over.
-		on(this, "focusout", () => queueMicrotask(() => this.#show(this.#index)));
+		for (const type of ["mouseenter", "mouseleave", "focusin", "focusout"])
+			on(this, type, () => this.#show(this.#index));
 		on(window, "pageshow", () => this.#show(this.#index)); // from the back-forward cache
 		on(row, "dragstart", (event) => event.preventDefault());
 		on(row, "pointerdown", (event) => {
 			if (event instanceof PointerEvent && event.isPrimary) this.#pressedAt = event.clientX;
+		});
+		on(row, "focusin", ({ target }) => {
+			this.#index = [...row.children].findIndex((slide) => target instanceof Node && slide.contains(target));
+		});
+		// The end of a drag on a link; a key has no detail.
+		on(row, "click", (event) => {
+			if (this.#dragged && event instanceof MouseEvent && event.detail > 0) event.preventDefault();
 		});
 		on(row, "pointercancel", () => {
 			this.#pressedAt = undefined;
@@ -63,6 +71,7 @@ export class SlideShow extends HTMLElement {
 	#release(x: number) {
 		const moved = this.#pressedAt === undefined ? 0 : x - this.#pressedAt;
 		this.#pressedAt = undefined;
+		this.#dragged = Math.abs(moved) > 4;
 		if (Math.abs(moved) >= swipe) this.#show(this.#index + (moved < 0 ? 1 : -1));
 	}
 
@@ -81,7 +90,10 @@ export class SlideShow extends HTMLElement {
 		this.#label(slides.length);
 		clearInterval(this.#timer);
 		if (moves)
-			this.#timer = setInterval(() => document.hidden || this.#show(this.#index + 1), Number(this.dataset.every));
+			this.#timer = setInterval(
+				() => document.hidden || this.closest("[data-open]") || this.#show(this.#index + 1),
+				Number(this.dataset.every),
+			);
 	}
 
 	#label(count: number) {

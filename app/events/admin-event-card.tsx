@@ -1,4 +1,3 @@
-import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
@@ -9,6 +8,7 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
+import { EventBadges, EventDate } from "./event-date";
 import type { EventSummary } from "./event-summary.server";
 
 type AdminEventCardProps = {
@@ -29,8 +29,13 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 			deleted={event.deleted && <Deleted name={event.title} restore={`/admin/events/${event.id}/restore${place}`} />}
 		>
 			<p className="actions">
-				<TimeBadge>{event.badge}</TimeBadge>
+				<EventBadges event={event} />
 				<PublicationBadge publication={event.publication} />
+				{event.publication.state === "published" && (
+					<a className="card-preview" href={`/events/${event.slug}/affiche`}>
+						Affiche{named}
+					</a>
+				)}
 				{event.publication.words !== null && (
 					<Link className="card-preview" to={`/admin/apercu/events/${event.id}`}>
 						Aperçu{named}
@@ -39,7 +44,9 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 			</p>
 			<h2 className="card-title">{event.title}</h2>
 			<p>{event.description}</p>
-			<p className="card-quiet">{event.when}</p>
+			<p className="card-quiet">
+				<EventDate event={event} />
+			</p>
 			{event.location && <p className="card-quiet">Lieu : {event.location}</p>}
 			<div className="card-actions">
 				<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>

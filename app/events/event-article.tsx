@@ -1,21 +1,24 @@
-import { TimeBadge } from "~/calendar/time-badge";
+import { Captioned } from "~/images/captioned";
 import { Picture } from "~/images/picture";
+import { MarkdownText } from "~/markdown/markdown-text";
+import { EventBadges, EventDate } from "./event-date";
 import { AddToCalendar, MapLink } from "./event-links";
 import type { EventDetails } from "./event-summary.server";
-import "./event-article.css";
 
 /** The public page of an event. */
 export function EventArticle({ event }: { event: EventDetails }) {
 	return (
 		<article className="article event" data-poster={event.poster !== null || undefined}>
 			<header className="event-head">
-				<TimeBadge>{event.badge}</TimeBadge>
+				<EventBadges event={event} />
 				<h1>{event.title}</h1>
 			</header>
 			<div className="event-facts">
 				<dl className="facts">
 					<dt>Date</dt>
-					<dd>{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}</dd>
+					<dd>
+						<EventDate event={event} />
+					</dd>
 					{event.location && (
 						<>
 							<dt>Lieu</dt>
@@ -30,10 +33,12 @@ export function EventArticle({ event }: { event: EventDetails }) {
 			</div>
 			{event.poster && (
 				<div className="event-poster">
-					<Picture use="page" first picture={event.poster} />
+					<Captioned caption={event.poster.caption}>
+						<Picture use="page" first picture={event.poster} />
+					</Captioned>
 				</div>
 			)}
-			<p className="article-text preserve-lines">{event.description}</p>
+			<MarkdownText html={event.html} />
 		</article>
 	);
 }

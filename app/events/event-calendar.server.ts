@@ -1,16 +1,18 @@
-import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData } from "ical-generator";
+import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
 import type { events } from "~/db/schema.server";
+import { plainText } from "~/markdown/markdown.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { lastDay, type Schedule, validSchedule } from "./event-schedule";
+import { shownState, titleWithState } from "./event-state";
 import type { EventDraft } from "./events.server";
 
 /** The columns of an event that its calendar entry needs. */
 export type CalendarEvent = Omit<EventDraft, "posterId"> &
-	Pick<typeof events.$inferSelect, "id" | "slug" | "version" | "publishedAt" | "updatedAt">;
+	Pick<typeof events.$inferSelect, "id" | "slug" | "version" | "publishedAt" | "updatedAt" | "state" | "formerDate">;
 
 /** The association's name, the public origin, the stored hostname of the UIDs, and the site's time zone. */
 export type CalendarSite = { name: string; origin: string; uidHost: string; timeZone: string };
@@ -47,13 +49,17 @@ const linesOf = (rules: string | null) => (rules ? `${rules.trim().replace(/\r?\
 
 function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 	const revisedAt = changedAt(event);
+	const state = shownState(event, false);
+	const takesPlace = state === null || state.takesPlace;
 	return {
 		id: `${event.id}@${site.uidHost}`,
 		stamp: revisedAt,
 		lastModified: revisedAt,
 		sequence: event.version - 1,
-		summary: titleOrFallback(event.title),
-		description: event.description,
+		// Many programs show a cancelled entry like any other.
+		summary: titleWithState(titleOrFallback(event.title), takesPlace ? null : state),
+		status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+		description: plainText(event.description),
 		location: event.location.trim(),
 		url: `${site.origin}/events/${event.slug}`,
 		...timesOf(event, site.timeZone),

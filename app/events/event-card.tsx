@@ -1,7 +1,7 @@
-import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { EventBadges, EventDate } from "./event-date";
 import type { EventSummary } from "./event-summary.server";
 
 type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
@@ -10,10 +10,10 @@ type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: bool
 export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {
 	return (
 		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>
-			<TimeBadge>{event.badge}</TimeBadge>
+			<EventBadges event={event} />
 			<Heading className="card-title">{event.title}</Heading>
 			<p className="card-quiet">
-				{event.date ? <time dateTime={event.date}>{event.when}</time> : event.when}
+				<EventDate event={event} />
 				{event.location && `, ${event.location}`}
 			</p>
 			<p>{event.description}</p>

@@ -1,20 +1,21 @@
 import { organization } from "~/seo/linked-data";
 import { pageDescription } from "~/seo/page-description";
 import type { PageFacts } from "~/seo/page-facts";
+import { type ShownState, titleWithState } from "./event-state";
 import type { EventDetails } from "./event-summary.server";
 
 type TimedEvent = EventDetails & { starts?: string; ends?: string };
 
 /** Metadata of an event for search engines and link previews. */
 export function eventFacts(event: TimedEvent): PageFacts {
+	const { state } = event;
 	const when = event.date ? `Le ${event.when}` : "";
-	const description = [event.description, [when, event.location].filter(Boolean).join(", ")];
+	const description = [stateSentence(state), event.description, [when, event.location].filter(Boolean).join(", ")];
 	return {
-		title: event.title,
+		title: titleWithState(event.title, state),
 		section: { name: "Événements", path: "/events" },
 		path: `/events/${event.slug}`,
 		description,
-		picture: event.poster,
 		linkedData: (site) => [
 			{
 				"@type": "Event",
@@ -23,12 +24,28 @@ export function eventFacts(event: TimedEvent): PageFacts {
 				url: `${site.origin}/events/${event.slug}`,
 				startDate: event.starts,
 				endDate: event.ends,
-				eventStatus: "https://schema.org/EventScheduled",
+				...statusData(state),
 				eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 				location: event.location ? { "@type": "Place", name: event.location, address: event.location } : undefined,
 				image: event.poster ? [site.origin + event.poster.src] : undefined,
 				organizer: organization(site),
 			},
 		],
+	};
+}
+
+function stateSentence(state: ShownState): string {
+	if (state === null) return "";
+	if (state.undated) return "Reporté\u202f: nouvelle date à venir.";
+	return state.former ? `Reporté, d’abord prévu le ${state.former.when}.` : `${state.words}.`;
+}
+
+/** A full event is one without places: an offer would need a price. */
+function statusData(state: ShownState) {
+	const status = { cancelled: "Cancelled", postponed: state?.undated ? "Postponed" : "Rescheduled", full: "Scheduled" };
+	return {
+		eventStatus: `https://schema.org/Event${state ? status[state.state] : "Scheduled"}`,
+		previousStartDate: state?.undated ? undefined : state?.former?.date,
+		remainingAttendeeCapacity: state?.state === "full" ? 0 : undefined,
 	};
 }

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
+import { events } from "~/db/schema.server";
 import { requiredText } from "~/forms/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
@@ -19,6 +20,10 @@ export const eventFields = {
 	startTime: time,
 	endTime: time,
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
+	state: z.enum(events.state.enumValues).default("confirmed"),
+	formerDate: calendarDateField()
+		.optional()
+		.transform((date) => date ?? null),
 };
 
 /** Labels of the fields in a save conflict. */
@@ -29,6 +34,8 @@ export const eventLabels: Record<keyof typeof eventFields, string> = {
 	startTime: "Début",
 	endTime: "Fin",
 	location: "Lieu",
+	state: "État",
+	formerDate: "Prévu d’abord le",
 };
 
 export const eventSchema = z

@@ -1,22 +1,25 @@
 import { useForm } from "@conform-to/react";
 import { acceptOf } from "~/files/media-type";
+import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
+import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { Field, TextAreaField } from "~/ui/field";
+import { Field } from "~/ui/field";
 import { FileField } from "~/uploads/file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
+import { EventStateFields } from "./event-state-fields";
 import type { EventDraft } from "./events.server";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
-/** `posterPath`: the saved poster. */
-type EventFormProps = PublicationFormProps<EventValues> & { posterPath?: string };
+/** `posterPath`: the saved poster; `described`: the same, to be described. */
+type EventFormProps = PublicationFormProps<EventValues> & { posterPath?: string; described?: DescribedPicture[] };
 
 /** The form of a new or existing event. */
-export function EventForm({ constraint, posterPath, ...props }: EventFormProps) {
+export function EventForm({ constraint, posterPath, described, ...props }: EventFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();
 	const [form, fields] = useForm<EventValues>({ defaultValue: values, constraint, lastResult: refused?.result });
@@ -33,12 +36,13 @@ export function EventForm({ constraint, posterPath, ...props }: EventFormProps) 
 		>
 			{stored && <input type="hidden" name="posterId" value={stored.id} />}
 			<Field field={fields.title} label="Titre" />
-			<TextAreaField field={fields.description} label="Description" rows={6} />
+			<MarkdownField field={fields.description} label="Description" rows={6} />
 			<div className="field-row">
 				<Field field={fields.date} label="Date" type="date" />
 				<Field field={fields.startTime} label="Début" type="time" />
 				<Field field={fields.endTime} label="Fin" type="time" />
 			</div>
+			<EventStateFields fields={fields} />
 			<Field field={fields.location} label="Lieu" />
 			<FileField
 				key={preview}
@@ -50,6 +54,7 @@ export function EventForm({ constraint, posterPath, ...props }: EventFormProps) 
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
+			<DescribeLinks pictures={described} back={`/admin/events/${values.id}`} />
 		</PublicationForm>
 	);
 }

@@ -1,3 +1,4 @@
+import { Follow } from "~/ui/follow";
 import type { EventDetails } from "./event-summary.server";
 
 /** Link to the event's iCalendar file; nothing once it is over or without a date. */
@@ -23,13 +24,28 @@ export function MapLink({ place }: { place: string }) {
 	);
 }
 
-/** `webcal:` subscription to all events, and the same file as a download. */
-export function SubscribeToCalendar({ origin }: { origin: string }) {
+/** Links to what is made for printing and for a status. */
+export function PosterLinks({ slug }: { slug: string }) {
 	return (
-		<p className="card-quiet">
-			<a href={`${origin.replace(/^https?:/, "webcal:")}/events.ics`}>S’abonner au calendrier</a>
+		<p className="share-more">
+			<a href={`/events/${slug}/affiche`}>Affiche à imprimer</a>
 			{" · "}
-			<a href="/events.ics">Télécharger le calendrier</a>
+			<a href={`/events/${slug}/statut.jpg`} download>
+				Image pour un statut WhatsApp
+			</a>
 		</p>
+	);
+}
+
+/** `webcal:` subscription to all events, the same file as a download, and the feed. */
+export function FollowEvents({ origin }: { origin: string }) {
+	return (
+		<Follow title="Suivre les événements" feed={`${origin}/events.atom`} news="chaque nouvel événement">
+			<p>
+				<a href={`${origin.replace(/^https?:/, "webcal:")}/events.ics`}>S’abonner au calendrier</a> : l’agenda de votre
+				téléphone les montre et suit leurs changements. <a href="/events.ics">Télécharger le calendrier</a> : une copie
+				du jour, qui ne change plus.
+			</p>
+		</Follow>
 	);
 }

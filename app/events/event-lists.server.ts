@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { inBatches } from "~/db/in-batches";
 import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
@@ -10,6 +10,10 @@ import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 import { eventToEdit } from "./events.server";
 
+// Every list of events: they share the columns, the order and the step of keyset pagination.
+
+const beginning = sql<string>`substr(${events.description}, 1, 2000)`;
+
 /** Events as lists show them: fewer columns than a page of one. */
 const selectListed = () =>
 	db
@@ -17,12 +21,14 @@ const selectListed = () =>
 			id: events.id,
 			slug: events.slug,
 			title: events.title,
-			description: sql<string>`substr(${events.description}, 1, 2000)`,
+			description: beginning,
 			date: events.date,
 			startTime: events.startTime,
 			endTime: events.endTime,
 			endsAt: events.endsAt,
 			location: events.location,
+			state: events.state,
+			formerDate: events.formerDate,
 			publishedAt: events.publishedAt,
 			deletedAt: events.deletedAt,
 			poster: pictureColumns,
@@ -147,6 +153,18 @@ export const nextEvents = (most: number, now: Date) =>
 	selectListed()
 		.where(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
+		.limit(most);
+
+/** The columns of a feed entry. */
+export type FeedEvent = Awaited<ReturnType<typeof newestEvents>>[number];
+
+/** The events published last, newest first; later edits do not change the order. */
+export const newestEvents = (most: number, now: Date) =>
+	db
+		.select({ ...getTableColumns(events), description: beginning })
+		.from(events)
+		.where(published(events, now))
+		.orderBy(desc(events.publishedAt), desc(events.id))
 		.limit(most);
 
 /** Slug and last change of every published event, read in batches to bound memory. */

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
+import { visible } from "~/images/picture-file";
 import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
 import {
 	isSavable,
@@ -30,10 +31,10 @@ const selectEvents = () =>
 /** An event with its poster. */
 export type ShownEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The published event with this slug. */
+/** The published event with this slug, without a hidden poster. */
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
 	const [event] = await selectEvents().where(and(eq(events.slug, slug), published(events)));
-	return event;
+	return event && { ...event, poster: visible(event.poster) };
 }
 
 /** The event with this identifier, also as a draft or in the trash (`deletedAt`). */
@@ -76,9 +77,26 @@ async function hasContent(
 	{ posterId, ...fields }: EventDraft,
 	publication?: Publication,
 ): Promise<boolean> {
-	if (event === undefined || !hasValues(event, fields)) return false;
+	if (event === undefined || !hasValues(event, withoutDerived(fields))) return false;
 	if (publication && !matchesPublication(publication, event.publishedAt)) return false;
 	return sameFiles(idList(event.posterId), idList(posterId));
+}
+
+/** An empty former date is derived from the row before the save: a repeated submit would find another one. */
+function withoutDerived(fields: Omit<EventDraft, "posterId">) {
+	const { formerDate, ...others } = fields;
+	return fields.state === "postponed" && formerDate === null ? others : fields;
+}
+
+/**
+ * The former date to save: as typed; when empty, the date that visitors have seen, if the event was not postponed yet or
+ * its date changes; otherwise it was emptied.
+ */
+function formerDateOf({ state, date, formerDate }: EventDraft) {
+	if (state !== "postponed" || formerDate) return formerDate;
+	const seen = sql`${events.publishedAt} <= ${sql.param(new Date(), events.publishedAt)}`;
+	const changed = sql`(${events.state} <> 'postponed' or ${events.date} <> ${date})`;
+	return sql`case when ${seen} and ${changed} then ${events.date} end`;
 }
 
 const idList = (id: string | null) => (id ? [id] : []);
@@ -95,7 +113,12 @@ export async function updateEvent(
 		db.select({ deletedAt: events.deletedAt }).from(events).where(savable),
 		db
 			.update(events)
-			.set({ ...draft, endsAt: endOf(draft, timeZone), ...versionColumns(events, saving) })
+			.set({
+				...draft,
+				formerDate: formerDateOf(draft),
+				endsAt: endOf(draft, timeZone),
+				...versionColumns(events, saving),
+			})
 			.where(savable),
 	]);
 	if (before) return before.deletedAt ? "restored" : "saved";

@@ -7,6 +7,7 @@ import type { Saving } from "~/publication/save-version.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { eventFields, eventLabels, eventSchema } from "./event-form-schema.server";
+import { stateWords } from "./event-state";
 import { addEvent, type EventDraft, eventToEdit, type ShownEvent, updateEvent } from "./events.server";
 
 /**
@@ -34,7 +35,8 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	});
 	if (form.status !== "success") return form;
 	const { value, timeZone } = form;
-	const draft: EventDraft = { ...pickFields(value, eventFields), posterId };
+	const formerDate = value.state === "postponed" ? value.formerDate : null;
+	const draft: EventDraft = { ...pickFields(value, eventFields), formerDate, posterId };
 	return {
 		...form,
 		section: "events" as const,
@@ -42,8 +44,10 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 		fileIds: [posterId],
 		fileIdsOf: (event: ShownEvent) => [event.posterId],
 		labels: eventLabels,
+		words: { state: stateWords },
 		add: (saving: Saving) => addEvent(value.id, draft, timeZone, saving),
 		update: (id: string, saving: Saving) => updateEvent(id, draft, timeZone, saving),
 		find: eventToEdit,
+		pathOf: ({ slug }: ShownEvent) => `/events/${slug}`,
 	};
 }

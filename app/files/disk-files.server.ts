@@ -9,7 +9,7 @@ export const sizeOf = (path: string) =>
 		() => undefined,
 	);
 
-/** Every file below a folder as a relative path, but for hidden ones: unfinished uploads, the folder's marker and git's own. */
+/** Every file below a folder as a relative path, but for hidden ones: unfinished uploads, the marker, git's files. */
 export async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	return entries

@@ -2,12 +2,23 @@ import { and, eq, exists, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { published as publishedNow } from "~/db/published.server";
-import { events, galleryItems, heroPictures, leaders, media, reportImages, reports } from "~/db/schema.server";
+import {
+	events,
+	galleryItems,
+	heroPictures,
+	leaders,
+	media,
+	reportImages,
+	reports,
+	settings,
+} from "~/db/schema.server";
 
 const video = alias(media, "video");
 
 /** The SQL condition that a visitor may see a row of `media`. */
-export const published = () =>
+export const published = () => and(isNull(media.hiddenAt), referencedInPublic());
+
+const referencedInPublic = () =>
 	anyOf(
 		exists(inGallery(and(eq(galleryItems.mediaId, media.id), isNull(galleryItems.deletedAt)))),
 		exists(
@@ -15,7 +26,7 @@ export const published = () =>
 				.select({ id: video.id })
 				.from(video)
 				.innerJoin(galleryItems, eq(galleryItems.mediaId, video.id))
-				.where(and(eq(video.posterId, media.id), isNull(galleryItems.deletedAt))),
+				.where(and(eq(video.posterId, media.id), isNull(video.hiddenAt), isNull(galleryItems.deletedAt))),
 		),
 		exists(onEvent(and(eq(events.posterId, media.id), publishedNow(events)))),
 		exists(inReport(and(eq(reportImages.mediaId, media.id), publishedNow(reports)))),
@@ -37,6 +48,12 @@ export const unreferenced = () =>
 /** References of the association itself are never in the trash. */
 const shownByAssociation = () => [
 	exists(db.select({ role: leaders.role }).from(leaders).where(eq(leaders.pictureId, media.id))),
+	exists(
+		db
+			.select({ name: settings.name })
+			.from(settings)
+			.where(and(eq(settings.name, "logo"), eq(settings.value, media.id))),
+	),
 	exists(db.select({ at: heroPictures.position }).from(heroPictures).where(eq(heroPictures.mediaId, media.id))),
 ];
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { originalPath, variantType } from "~/images/variants";
@@ -33,6 +33,10 @@ export type AddressedFile = { id: string; path: string; type: string };
 
 /** The file at an address below /uploads, if visitors may see it. */
 export const publishedFile = (path: string) => fileAt(path, published());
+
+/** Whether the file at an address below /uploads is hidden. */
+export const isHiddenFile = async (path: string): Promise<boolean> =>
+	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
 
 /** The file at an address below /uploads, referenced or not: for signed-in administrators. */
 export const anyFile = (path: string) => fileAt(path);

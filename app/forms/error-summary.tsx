@@ -1,19 +1,14 @@
-import { type MouseEvent, useEffect, useRef } from "react";
-import "./error-summary.css";
+import type { MouseEvent } from "react";
+import { useFocusWhenShown } from "~/ui/form";
 
 type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
 
 /** The errors of a refused form, at its top, each linked to its field; takes the focus when it appears. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
-	const summary = useRef<HTMLDivElement>(null);
 	const { "": reasons = [], ...ofFields } = form.allErrors;
 	const faults = Object.entries(ofFields).flatMap(([name, errors]) => errors.map((message) => ({ name, message })));
 	const text = [...reasons, ...faults.map((fault) => fault.message)].join();
-
-	useEffect(() => {
-		if (text !== "") summary.current?.focus();
-	}, [text]);
-
+	const summary = useFocusWhenShown<HTMLDivElement>(text);
 	if (text === "") return null;
 	return (
 		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>

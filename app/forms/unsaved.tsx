@@ -3,7 +3,6 @@ import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import "~/ui/style-nonce";
-import "./unsaved.css";
 
 /**
  * Asks before unsaved input is abandoned: by a dialog for links, Escape and the back button, by the browser's own

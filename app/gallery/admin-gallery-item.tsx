@@ -1,3 +1,4 @@
+import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import { Deleted } from "~/trash/deleted";
 import { Badge } from "~/ui/badge";
@@ -26,7 +27,9 @@ export function AdminGalleryItem({
 				/>
 			)}
 			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} />}
-			<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>
+			<p>
+				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge> {item.hidden && <HiddenBadge />}
+			</p>
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
 			<div className="admin-media-actions">
 				<ButtonLink to={`/admin/gallery/${item.id}${place}`} preventScrollReset>

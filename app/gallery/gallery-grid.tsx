@@ -1,29 +1,40 @@
-import { Picture } from "~/images/picture";
-import { type PictureFile, screenFile } from "~/images/picture-file";
+import { placeWords } from "~/photos/photo";
+import { PhotoLink } from "~/photos/photo-link";
 import { CardGrid } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { galleryPath } from "./gallery-path";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
-import "./gallery-grid.css";
 
-/** The public gallery. Each picture links to its file; a script opens a lightbox instead. */
-export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
+type GalleryGridProps = {
+	items: GalleryPicture[];
+	/** The number of the first one in the gallery, and that of all. */
+	position: { number: number; all: number };
+};
+
+/** The public gallery. Each photo leads to its page; a script opens a lightbox instead. */
+export function GalleryGrid({ items, position }: GalleryGridProps) {
 	return (
-		<photo-lightbox>
+		<photo-lightbox aria-label="Photos de la galerie">
 			<CardGrid columns="133">
 				{items.map((item, index) => (
 					<li key={item.id}>
 						{item.type === "image" ? (
-							<a
+							<PhotoLink
 								id={item.id}
-								className="gallery-photo"
-								href={screenFile(item.picture)}
-								data-picture={JSON.stringify(slideOf(item.picture))}
-							>
-								<Picture picture={item.picture} use="tile" first={index === 0} />
-								{item.picture.animated && <span className="gallery-animated">Animation</span>}
-							</a>
+								picture={item.picture}
+								path={galleryPath(item.id)}
+								place={placeWords(position.number + index, position.all)}
+								use="tile"
+								first={index === 0}
+							/>
 						) : (
-							<GalleryVideo video={item} />
+							<>
+								<GalleryVideo video={item} />
+								<Link id={item.id} className="link-alone" to={galleryPath(item.id)}>
+									Voir en grand<span className="visually-hidden"> : {item.alt}</span>
+								</Link>
+							</>
 						)}
 					</li>
 				))}
@@ -31,6 +42,3 @@ export function GalleryGrid({ items }: { items: GalleryPicture[] }) {
 		</photo-lightbox>
 	);
 }
-
-/** What the lightbox needs beside the link and its picture. */
-const slideOf = ({ src, widths, animated }: PictureFile) => ({ src, widths, animated });

@@ -12,7 +12,8 @@ export function galleryPicture(
 	const what = type === "image" ? "Photo" : "Vidéo";
 	const day = isKnown(createdAt) ? ` du ${formatDay(createdAt, timeZone)}` : "";
 	const alt = written ?? `${what} de la galerie${day}`;
-	const common = { id, alt, described: written !== null };
+	const { caption } = file;
+	const common = { id, alt, described: written !== null, hidden: file.hiddenAt !== null, mediaId: file.id };
 	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
 	const length = file.duration ? [formatDuration(file.duration)] : [];
 	return {
@@ -22,7 +23,10 @@ export function galleryPicture(
 		mime: file.type,
 		/** Duration and size, shown before playback. */
 		facts: [...length, formatSize(file.bytes)].join(", "),
-		poster: poster && mediaUrl(poster.path),
+		caption,
+		transcript: file.transcript,
+		subtitles: file.hasSubtitles ? `/films/${file.id}.vtt` : null,
+		poster: poster && !poster.hiddenAt ? mediaUrl(poster.path) : null,
 	};
 }
 

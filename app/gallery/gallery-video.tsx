@@ -1,21 +1,31 @@
 import type { GalleryPicture } from "./gallery-picture.server";
-import "./gallery-video.css";
 
 type Video = Extract<GalleryPicture, { type: "video" }>;
 
 /** A video with duration and size. With a poster nothing of it is fetched before playback. */
 export function GalleryVideo({ video }: { video: Video }) {
-	const { src, mime, alt, poster, facts } = video;
+	const { src, mime, alt, poster, facts, caption, subtitles, transcript } = video;
 	return (
 		<figure className="gallery-video">
-			{/* biome-ignore lint/a11y/useMediaCaption: volunteers upload videos without captions; the label
+			{/* biome-ignore lint/a11y/useMediaCaption: volunteers upload most videos without subtitles; the label
 			    describes it */}
 			<video controls preload={poster ? "none" : "metadata"} poster={poster ?? undefined} aria-label={alt}>
 				{/* Browsers play most QuickTime files, but only without `type`. */}
 				<source src={src} type={mime === "video/quicktime" ? undefined : mime} />
+				{subtitles && <track kind="subtitles" src={subtitles} srcLang="fr" label="Français" />}
 				<a href={src}>Télécharger la vidéo</a>
 			</video>
-			<figcaption>{facts}</figcaption>
+			<figcaption>
+				{caption && <span className="gallery-caption">{caption}</span>} {facts}
+			</figcaption>
+			{transcript && (
+				<details className="gallery-transcript">
+					<summary>
+						Transcription<span className="visually-hidden"> : {alt}</span>
+					</summary>
+					<p className="preserve-lines">{transcript}</p>
+				</details>
+			)}
 		</figure>
 	);
 }

@@ -28,8 +28,10 @@ const shown = {
 		bytes: media.bytes,
 		duration: media.duration,
 		originalName: media.originalName,
+		transcript: media.transcript,
+		hasSubtitles: sql<number>`${media.subtitles} is not null`,
 	},
-	poster: { path: poster.path },
+	poster: { path: poster.path, hiddenAt: poster.hiddenAt },
 };
 
 const select = () =>
@@ -45,7 +47,8 @@ export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
 const live = isNull(galleryItems.deletedAt);
 
 /** One page of the gallery, newest first. */
-export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> => searchedGallery(cursor, "");
+export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> =>
+	readKeysetPage(cursor, (step) => readStep(step, and(live, isNull(media.hiddenAt))));
 
 /**
  * One page of the items whose description or filename contains each of these words, newest first.
@@ -123,51 +126,32 @@ export async function addToGallery(
 
 const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));
 
-/** The number of photos without an alternative text. */
+/** The number of photos of the gallery without an alternative text. */
 export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
 
 /**
  * The next photo without an alternative text, newest first.
  * @param after identifier of the previous photo
- * @returns it, if any; the number left from it on, and the total
+ * @returns it, if any, and the number left from it on
  */
 export async function nextUndescribed(after?: string) {
 	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
-	const [[item], left, all] = await Promise.all([
+	const [[item], left] = await Promise.all([
 		select()
 			.where(and(undescribed, next))
 			.orderBy(...order)
 			.limit(1),
 		db.$count(galleryItems, and(undescribed, next)),
-		countUndescribed(),
 	]);
-	return { item, left, all };
-}
-
-/** "unchanged": it already has that text. "missing": no such item, or in the trash. `theirs`: the conflicting text. */
-export type DescribeOutcome = "described" | "unchanged" | "missing" | { theirs: string };
-
-/**
- * Saves an item's alternative text; null resets it to the default.
- * @param opened the version the form was loaded with; with any other version, a different text conflicts
- */
-export async function describeGalleryItem(id: string, alt: string | null, opened?: number): Promise<DescribeOutcome> {
-	const changes = sql`${galleryItems.alt} is not ${alt}`;
-	const versionMatches = opened === undefined ? undefined : eq(galleryItems.version, opened);
-	if (await saveAlt(id, alt, and(live, changes, versionMatches))) return "described";
-	const item = await galleryItem(id);
-	if (item === undefined) return "missing";
-	return item.alt === alt ? "unchanged" : { theirs: item.alt ?? "" };
+	return { item, left };
 }
 
 /** Describes a photo without a text; false when it has one by now, or is gone. */
-export const describeUndescribed = (id: string, alt: string): Promise<boolean> => saveAlt(id, alt, undescribed);
-
-async function saveAlt(id: string, alt: string | null, which?: SQL): Promise<boolean> {
+export async function describeUndescribed(id: string, alt: string): Promise<boolean> {
 	const saved = await db
 		.update(galleryItems)
 		.set({ alt, version: sql`version + 1` })
-		.where(and(eq(galleryItems.id, id), which))
+		.where(and(eq(galleryItems.id, id), undescribed))
 		.returning({ id: galleryItems.id });
 	return saved.length > 0;
 }

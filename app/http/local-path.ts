@@ -1,14 +1,19 @@
 const elsewhere = "http://elsewhere.invalid";
 
 /**
- * The path to return to after signing in; undefined when it leads out of the administration. Browsers treat `\` as `/`
- * and two slashes as another host, so the URL is parsed, not compared as text.
+ * A path of this site; undefined when it leads elsewhere. Browsers treat `\` as `/` and two slashes as another host, so
+ * the URL is parsed, not compared as text.
  */
-export function localAdminPath(to: string | null): string | undefined {
+export function localPath(to: string | null): string | undefined {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
 	if (to === null || to.length > 512 || !/^\/(?!\/)[^\\\0-\x1f]*$/.test(to) || !URL.canParse(to, elsewhere))
 		return undefined;
 	const { origin, pathname, search } = new URL(to, elsewhere);
-	const path = pathname.replace(/\/{2,}/g, "/");
-	return origin === elsewhere && /^\/admin(\/|$)/.test(path) ? path + search : undefined;
+	return origin === elsewhere ? pathname.replace(/\/{2,}/g, "/") + search : undefined;
+}
+
+/** The path to return to after signing in; undefined when it leads out of the administration. */
+export function localAdminPath(to: string | null): string | undefined {
+	const path = localPath(to);
+	return path !== undefined && /^\/admin([/?]|$)/.test(path) ? path : undefined;
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
+import { type SharePhoto, shareJpeg } from "./share-jpeg";
+import type { ShareShape, ShareWords } from "./share-shapes";
 import type { VariantFormat } from "./variants";
 
 /** The response of the image process: the result of the job, and its memory in bytes. */
@@ -12,7 +14,8 @@ type VariantFile = { path: string; width: number; format: VariantFormat };
 /** A job for the image process; all paths are on the disk. */
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
-	| { kind: "variants"; from: string; to: VariantFile[] };
+	| { kind: "variants"; from: string; to: VariantFile[] }
+	| { kind: "share"; shape: ShareShape; words: ShareWords; photo?: SharePhoto; to: string };
 
 export type ImageResult =
 	| {
@@ -44,6 +47,7 @@ sharp.cache(false);
 
 /** Runs one job; a bad picture is a result, never an error. */
 export async function processImage(job: ImageJob): Promise<ImageResult> {
+	if (job.kind === "share") return makeSharePicture(job);
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
 }
 
@@ -113,6 +117,20 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 			for (const { path, format } of to.filter((file) => file.width === width))
 				await writeAtomically(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
 		}
+		return { outcome: "made" };
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+async function makeSharePicture({
+	shape,
+	words,
+	photo,
+	to,
+}: Extract<ImageJob, { kind: "share" }>): Promise<ImageResult> {
+	try {
+		await writeAtomically(to, await shareJpeg(shape, words, photo));
 		return { outcome: "made" };
 	} catch (error) {
 		return outcomeOf(error);

@@ -9,4 +9,9 @@ export const pictureColumns = {
 	colour: media.colour,
 	animated: media.animated,
 	variantsAt: media.variantsAt,
+	hiddenAt: media.hiddenAt,
+	alt: media.alt,
+	caption: media.caption,
+	focusX: media.focusX,
+	focusY: media.focusY,
 };

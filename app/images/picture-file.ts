@@ -1,3 +1,4 @@
+import type { FocalPoint } from "./focal-point";
 import { mediaUrl } from "./media-url";
 import { variantPath, widthsOf } from "./variants";
 
@@ -14,23 +15,47 @@ export type PictureFile = {
 	widths: number[];
 	/** Whether the original is animated; its variants are still. */
 	animated: boolean;
+	/** Set on one hidden at someone's request: only the administration gets such pictures. */
+	hidden?: boolean;
+	/** Shown below the picture. */
+	caption?: string;
+	/** What cards crop around; undefined for the centre. */
+	focus?: FocalPoint;
 };
 
 /** The columns of a picture's row that are needed to show it. */
-export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths"> & { path: string; variantsAt: Date | null };
+export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths" | "hidden" | "caption" | "focus"> & {
+	path: string;
+	variantsAt: Date | null;
+	hiddenAt: Date | null;
+	/** Its alternative text, unless the picture is in the gallery, whose items have their own. */
+	alt: string | null;
+	caption: string | null;
+	focusX: number | null;
+	focusY: number | null;
+};
+
+/** A picture as visitors may see it: null when it is hidden. */
+export const visible = <Row extends Pick<PictureRow, "hiddenAt">>(picture: Row | null): Row | null =>
+	picture?.hiddenAt ? null : picture;
 
 /**
  * The file for a full screen: the largest variant as JPEG, which every program opens. The original is several times as
  * heavy, but an animation only moves there.
  */
-export function screenFile({ src, widths, animated }: PictureFile): string {
+export function screenFile({ src, widths, animated }: Pick<PictureFile, "src" | "widths" | "animated">): string {
 	const width = widths.at(-1);
 	return animated || width === undefined ? src : variantPath(src, { width, format: "jpg" });
 }
 
 /** The page's view of a stored picture. `alt` is its alternative text; empty for decoration. */
-export function pictureFile({ path, variantsAt, ...row }: PictureRow, alt: string): PictureFile {
-	const { id, width, height, colour, animated } = row;
+export function pictureFile({ path, variantsAt, hiddenAt, ...row }: PictureRow, alt: string): PictureFile {
+	const { id, width, height, colour, animated, caption, focusX, focusY } = row;
 	const widths = variantsAt && width ? widthsOf(width) : [];
-	return { id, src: mediaUrl(path), width, height, alt, colour, widths, animated };
+	return {
+		...{ id, src: mediaUrl(path), width, height, alt, colour, widths, animated },
+		hidden: hiddenAt !== null || undefined,
+		caption: caption ?? undefined,
+		focus: focusX === null || focusY === null ? undefined : { x: focusX, y: focusY },
+	};
 }

@@ -1,7 +1,9 @@
 import { useContext } from "react";
+import { focusClass } from "./focal-point";
 import type { PictureFile } from "./picture-file";
 import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
+import "./focal-point.css";
 import "./picture.css";
 
 /** The rendered sizes, so that the browser loads no more than it shows. */
@@ -16,6 +18,8 @@ const uses = {
 	page: { sizes: "(min-width: 72rem) 72rem, 100vw", maxWidth: 1600 },
 	/** The hero of the home page; phones with dense pixels load the same as others. */
 	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", maxWidth: 1600 },
+	/** In the header of every page, 40 px high. */
+	logo: { sizes: "120px", maxWidth: 320 },
 	/** A leader's portrait, about 10 rem wide. */
 	portrait: { sizes: "10rem", maxWidth: 640 },
 };
@@ -29,7 +33,7 @@ type PictureProps = {
 
 /** A picture in the format and size that suit the screen, over its average colour while it loads. */
 export function Picture({ picture, use, first = false }: PictureProps) {
-	const { src, width, height, alt, colour } = picture;
+	const { src, width, height, alt, colour, focus } = picture;
 	const { sizes, maxWidth } = uses[use];
 	const saveData = useContext(SaveData);
 	const widths = picture.widths.filter((variantWidth, index) => index === 0 || (variantWidth <= maxWidth && !saveData));
@@ -39,7 +43,7 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 	// React 18 only knows the attribute in lower case.
 	const priority = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
 	return (
-		<span className={`picture picture-${use}`}>
+		<span className={`picture picture-${use}${focus ? ` ${focusClass(focus)}` : ""}`}>
 			{/* Reserves the space: no layout shift. */}
 			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...svgSize(picture)}>
 				<rect width="100%" height="100%" fill={colour ?? "none"} />

@@ -12,6 +12,8 @@ export const auditActions = {
 	"report.deleted": "a supprimé définitivement le rapport",
 	"media.added": "a ajouté à la galerie",
 	"media.described": "a décrit le média",
+	"media.hidden": "a masqué partout la photo",
+	"media.shown": "a montré de nouveau la photo",
 	"media.trashed": "a mis à la corbeille le média",
 	"media.restored": "a restauré le média",
 	"media.deleted": "a supprimé définitivement le média",

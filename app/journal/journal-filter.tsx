@@ -2,9 +2,7 @@ import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import "~/ui/field.css";
 import { auditCategories } from "./audit-actions";
-import "./journal.css";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };
 

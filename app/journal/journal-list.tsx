@@ -1,5 +1,4 @@
 import { Link } from "~/ui/link";
-import "./journal.css";
 
 type JournalListProps = {
 	entries: { id: string; who: string; did: string; subject: string; address?: string; at: string; when: string }[];

@@ -33,7 +33,7 @@ export const badgeMax = 99;
 export function AdminBar({ unread }: { unread: number | null }) {
 	return (
 		<header className="admin-bar">
-			<Link className="admin-title" to="/admin">
+			<Link className="admin-title" to="/admin" lang="en">
 				Admin Panel
 			</Link>
 			<nav className="admin-nav" aria-label="Administration">

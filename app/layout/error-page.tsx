@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { SearchForm } from "~/search/search-form";
 import { ButtonLink } from "~/ui/button";
 import { Reference } from "~/ui/reference";
 import { SiteLayout } from "./site-layout";
@@ -6,13 +7,16 @@ import "./error-page.css";
 
 /** The error page of the public site, in its layout. */
 export function ErrorPage() {
-	const { title, message, again } = errorText(useRouteError());
+	const error = useRouteError();
+	const { title, message, again } = errorText(error);
+	const missing = isRouteErrorResponse(error) && error.status === 404;
 	return (
 		<SiteLayout>
 			<div className="page error-page">
 				<img className="error-picture" src="/lost.svg" alt="" width={720} height={260} />
 				<h1>{title}</h1>
 				<p>{message}</p>
+				{missing && <SearchForm />}
 				<p className="actions">
 					<ButtonLink tone="primary" to="/">
 						Retour à l’accueil

@@ -1,5 +1,9 @@
-/** The logo: a sun rising behind a hill, from drawings/mark.svg, cropped to a circle. */
-export function Logo() {
+import { Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
+
+/** The association's logo; until it has one, a sun rising behind a hill, from drawings/mark.svg, cropped to a circle. */
+export function Logo({ picture }: { picture: PictureFile | null }) {
+	if (picture) return <Picture picture={{ ...picture, colour: null }} use="logo" first />;
 	return (
 		<svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
 			<circle cx="20" cy="20" r="20" fill="#0f4a3a" />

@@ -1,4 +1,7 @@
+import type { PictureFile } from "~/images/picture-file";
+import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
@@ -18,7 +21,7 @@ const maxStickyLength = 40;
  * The sticky bar. On a small screen its links are in a popover at the left, opened by the menu button without
  * JavaScript; on a wide one, or without popover support, they are in the bar.
  */
-export function Navigation({ name }: { name: string }) {
+export function Navigation({ name, logo }: { name: string; logo: PictureFile | null }) {
 	return (
 		<header className="site-header on-band" data-name={name.length > maxStickyLength ? "long" : undefined}>
 			<div className="site-header-inner">
@@ -27,7 +30,7 @@ export function Navigation({ name }: { name: string }) {
 					Menu
 				</button>
 				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
-					<Logo />
+					<Logo picture={logo} />
 					<span className="site-name">{name}</span>
 				</Link>
 				<nav className="menu" aria-label="Menu principal" {...menu.panel}>
@@ -38,6 +41,12 @@ export function Navigation({ name }: { name: string }) {
 							Fermer
 						</button>
 					</div>
+					<p className="menu-actions">
+						<ButtonLink tone="primary" to="/donate">
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to="/contact">Contact</ButtonLink>
+					</p>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list" className="menu-list">
 						{publications.map(({ label, ...page }) => (
@@ -46,7 +55,14 @@ export function Navigation({ name }: { name: string }) {
 							</li>
 						))}
 					</ul>
+					<div className="menu-search">
+						<SearchForm />
+					</div>
 				</nav>
+				<Link className="site-search" to="/recherche">
+					<Icon name="search" />
+					<span className="visually-hidden">Rechercher</span>
+				</Link>
 				<Link className="site-donate" to="/donate">
 					Faire un don
 				</Link>

@@ -7,10 +7,10 @@ import "./site-layout.css";
 
 /** Header, content and footer of every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-	const { name } = useAssociation();
+	const { name, logo } = useAssociation();
 	return (
 		<>
-			<Navigation name={name} />
+			<Navigation name={name} logo={logo} />
 			<LoadingNotice />
 			<main id="contenu" className="site-content" tabIndex={-1}>
 				{children}

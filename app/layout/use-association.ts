@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { defaultFacts, type PublicFacts } from "~/settings/association-facts";
+import { defaultPublicFacts, type PublicFacts } from "~/settings/association-facts";
 
 /** The data of the root loader; undefined on the error page. */
 const useRoot = () =>
 	useRouteLoaderData("root") as { association: PublicFacts; year: string; origin: string } | undefined;
 
 /** The public facts; neutral ones on the error page. */
-export const useAssociation = (): PublicFacts => useRoot()?.association ?? defaultFacts;
+export const useAssociation = (): PublicFacts => useRoot()?.association ?? defaultPublicFacts;
 
 /** The year in which the site began (docs/product.md, pages). */
 export const firstYear = "2025";

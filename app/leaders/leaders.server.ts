@@ -4,7 +4,7 @@ import { memoizeRead } from "~/db/memoize-read.server";
 import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { pictureFile } from "~/images/picture-file";
+import { pictureFile, visible } from "~/images/picture-file";
 import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
@@ -28,7 +28,7 @@ export const shownLeaders = memoizeRead(async (): Promise<Leader[]> => {
 			title: row.title ?? unnamed.title,
 			name: row.name,
 			description: row.description ?? "",
-			picture: row.picture && pictureFile(row.picture, ""),
+			picture: row.picture && visible(row.picture) && pictureFile(row.picture, ""),
 		};
 	});
 });

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { acceptOf } from "~/files/media-type";
+import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import type { TrashedFile } from "~/trash/withdrawn-files";
@@ -36,7 +37,9 @@ export function PictureField({
 			{picture && (
 				<div className="settings-picture">
 					<Picture picture={{ ...picture, alt: arrived ? "Image reçue" : "Image actuelle" }} use="portrait" />
-					<p>{arrived ? "Image reçue, pas encore enregistrée." : "Image actuelle."}</p>
+					<p>
+						{arrived ? "Image reçue, pas encore enregistrée." : "Image actuelle."} {picture.hidden && <HiddenBadge />}
+					</p>
 				</div>
 			)}
 			{arrived && <input type="hidden" name="pictureId" value={arrived.id} />}

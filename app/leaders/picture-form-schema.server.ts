@@ -16,6 +16,8 @@ export const heroPictureSchema = z.object({
 	alt: requiredText({ missing: "Décrivez l’image en quelques mots, pour qui ne la voit pas.", max: 200 }),
 });
 
+export const logoSchema = z.object(picture);
+
 export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: text(400) });
 
 // Constraints for the browser's own validation.

@@ -23,7 +23,7 @@ export function Accessibility({ association }: { association: PublicFacts }) {
 
 				<h2>Ce qui peut encore vous gêner</h2>
 				<ul>
-					<li>Les vidéos n’ont ni sous-titres, ni transcription.</li>
+					<li>Des vidéos n’ont pas encore de sous-titres, ni de transcription.</li>
 					<li>Des photos n’ont pas encore de description : le site donne alors la date de leur publication.</li>
 				</ul>
 

@@ -1,39 +1,58 @@
+import { useContext } from "react";
 import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
 import type { EventSummary } from "~/events/event-summary.server";
+import { SaveData } from "~/images/save-data";
 import type { Leader } from "~/leaders/leader-roles";
 import { ReportCard } from "~/reports/report-card";
 import type { ReportSummary } from "~/reports/report-summary.server";
+import type { Claims } from "~/settings/association-facts";
+import pageStyles from "~/styles/pages.css";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Counter } from "./counter";
 import { Leadership } from "./leadership";
-import { Domains, Needs, Objectives, Projects } from "./mission";
+import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
 
-type HomeProps = { banner: Banner; reports: ReportSummary[]; events: EventSummary[]; leaders: Leader[] };
+type HomeProps = {
+	claims: Claims;
+	banner: Banner;
+	reports: ReportSummary[];
+	events: EventSummary[];
+	leaders: Leader[];
+};
 
 /** The home page. Its eight sections and their order: docs/product.md, pages. */
-export function Home({ banner, reports, events, leaders }: HomeProps) {
+export function Home({ claims, banner, reports, events, leaders }: HomeProps) {
+	const saveData = useContext(SaveData);
 	return (
 		<>
+			{!saveData && <link rel="prefetch" as="style" href={pageStyles} />}
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
 				<div className="home-count">
-					<h2 className="home-served">
-						Servir plus de <Counter /> enfants dans les villages
-					</h2>
+					{claims.served && (
+						<h2 className="home-served">
+							{`${claims.servedBefore} `}
+							<Counter served={Number(claims.served)} />
+							{` ${claims.servedAfter}`}
+						</h2>
+					)}
 					<p className="actions">
 						<ButtonLink to="/events">Nos Programmes</ButtonLink>
 					</p>
 				</div>
 				<div className="home-who">
-					<h3>Qui sommes-nous ?</h3>
-					<p>
-						Nous sommes une association à but non lucratif, à vocation sociale et religieuse. Nous parrainons 94 enfants
-						dans 3 villages et venons en aide aux orphelins, aux veuves, aux malades et aux personnes démunies.
-					</p>
+					{(claims.whoWeAre || claims.sponsored) && (
+						<>
+							<h3>Qui sommes-nous ?</h3>
+							<p>
+								{claims.whoWeAre} {claims.sponsored}
+							</p>
+						</>
+					)}
 					<p className="actions">
 						<ButtonLink tone="primary" to="/donate">
 							Faire un don
@@ -52,9 +71,9 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 			</section>
 			<section className="section section-alternate home-mission">
 				<h2>Notre mission</h2>
-				<Domains />
-				<Objectives />
-				<Projects />
+				<Domains claims={claims} />
+				<Objectives claims={claims} />
+				<Projects claims={claims} />
 			</section>
 			<section className="section">
 				<h2>Événements récents</h2>
@@ -66,8 +85,12 @@ export function Home({ banner, reports, events, leaders }: HomeProps) {
 				</CardGrid>
 			</section>
 			<section className="section section-alternate">
-				<h2>Nos besoins</h2>
-				<Needs />
+				{hasNeeds(claims) && (
+					<>
+						<h2>Nos besoins</h2>
+						<Needs claims={claims} />
+					</>
+				)}
 				<div className="home-about">
 					<h3>À propos de nous</h3>
 					<p>

@@ -1,26 +1,24 @@
+import type { Claims } from "~/settings/association-facts";
+import { linesOf } from "~/ui/lines-of";
 import { Domain, type DomainName } from "./domain-icon";
 import "./mission.css";
 
-// The facts of the association's work (docs/product.md, facts), shared by several pages.
+// What several pages claim of the association's work; what is empty is not shown.
 
-const domains: { name: DomainName; label: string }[] = [
-	{ name: "education", label: "Éducation" },
-	{ name: "health", label: "Santé" },
-	{ name: "food", label: "Alimentation" },
-	{ name: "business", label: "Entrepreneuriat social" },
-	{ name: "farming", label: "Agriculture" },
-];
+const domains: DomainName[] = ["education", "health", "food", "business", "farming"];
 
-export function Domains() {
+export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
+	const named = domains.filter((name) => claims[name]);
+	if (named.length === 0) return null;
 	return (
 		<div className="mission-part">
 			<h3>Nos domaines d’intervention</h3>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="mission-domains">
-				{domains.map(({ name, label }) => (
+				{named.map((name) => (
 					<li key={name}>
 						<Domain name={name} />
-						{label}
+						{claims[name]}
 					</li>
 				))}
 			</ul>
@@ -28,54 +26,34 @@ export function Domains() {
 	);
 }
 
-export function Objectives() {
-	return (
-		<Facts
-			title="Nos objectifs, deux fois par mois"
-			items={[
-				"Payer la scolarité et les fournitures des orphelins",
-				"Donner de la nourriture aux veuves",
-				"Offrir de la nourriture, des vêtements et des kits médicaux",
-				"Soutenir les malades dans les hôpitaux",
-			]}
-		/>
-	);
-}
+export const Objectives = ({ claims }: { claims: Pick<Claims, "objectives"> }) => (
+	<Facts title="Nos objectifs, deux fois par mois" items={linesOf(claims.objectives)} />
+);
 
-export function Projects() {
-	return (
-		<Facts
-			title="Nos projets"
-			items={[
-				"Un orphelinat",
-				"Des écoles et des centres d’apprentissage",
-				"Des puits publics et des forages d’eau",
-				"Des moulins modernes",
-				"Une télévision religieuse nationale",
-				"Un centre de prière avec infirmerie et cantine",
-				"Des hôpitaux",
-			]}
-		/>
-	);
-}
+export const Projects = ({ claims }: { claims: Pick<Claims, "projects"> }) => (
+	<Facts title="Nos projets" items={linesOf(claims.projects)} />
+);
 
-const needs = [
-	{ kind: "Humains", what: "Des partenaires, des parrains, des donateurs." },
-	{
-		kind: "Matériels",
-		what: "De la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire.",
-	},
-	{ kind: "Financiers", what: "Des dons en espèces, par virement ou par chèque." },
-	{ kind: "Moraux et spirituels", what: "Des conseils et des prières." },
-];
+const needs = {
+	humanNeeds: "Humains",
+	materialNeeds: "Matériels",
+	financialNeeds: "Financiers",
+	moralNeeds: "Moraux et spirituels",
+};
+type Need = keyof typeof needs;
 
-export function Needs() {
+const namedNeeds = (claims: Pick<Claims, Need>) => (Object.keys(needs) as Need[]).filter((need) => claims[need]);
+
+export const hasNeeds = (claims: Pick<Claims, Need>) => namedNeeds(claims).length > 0;
+
+export function Needs({ claims }: { claims: Pick<Claims, Need> }) {
+	const named = namedNeeds(claims);
 	return (
 		<dl className="mission-needs">
-			{needs.map(({ kind, what }) => (
-				<div key={kind}>
-					<dt>{kind}</dt>
-					<dd>{what}</dd>
+			{named.map((need) => (
+				<div key={need}>
+					<dt>{needs[need]}</dt>
+					<dd>{claims[need]}</dd>
 				</div>
 			))}
 		</dl>
@@ -83,6 +61,7 @@ export function Needs() {
 }
 
 function Facts({ title, items }: { title: string; items: string[] }) {
+	if (items.length === 0) return null;
 	return (
 		<div className="mission-part">
 			<h3>{title}</h3>

@@ -76,7 +76,7 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 				</p>
 				<p>
 					Vous vous reconnaissez, ou reconnaissez votre enfant, et souhaitez que l’image disparaisse ? Dites-nous
-					laquelle, sans avoir à vous justifier : <Link to="/contact">Demander le retrait d’une photo</Link>.
+					laquelle, sans avoir à vous justifier : <Link to="/retrait">Demander le retrait d’une photo</Link>.
 				</p>
 
 				<h2>Les journaux techniques</h2>

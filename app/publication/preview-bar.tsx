@@ -1,6 +1,5 @@
 import { Link } from "~/ui/link";
 import type { PublicationLabel } from "./publication";
-import "./preview-bar.css";
 
 /** Bar above a preview, with a link back to the form. */
 export function PreviewBar({ publication, editPath }: { publication: PublicationLabel; editPath: string }) {

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/ui/field";
 import type { PublicationState, PublicationValues } from "./publication";
-import "./publication-choice.css";
 
 type Text = string | null | undefined;
 
@@ -27,7 +26,7 @@ export function PublicationChoice({ fields, state, timeZone }: PublicationChoice
 		{ value: "draft", label: state === "published" ? "Remettre en brouillon" : "Garder en brouillon" },
 	];
 	return (
-		<fieldset className="publication-choice">
+		<fieldset className="field-group publication-choice">
 			<legend>Publication</legend>
 			{choices.map(({ value, label }) => (
 				<label key={value} className="check">

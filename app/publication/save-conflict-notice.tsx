@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import type { SaveConflict } from "./save-conflict";
-import "./save-conflict-notice.css";
 
 type SaveConflictNoticeProps = {
 	conflict?: SaveConflict;

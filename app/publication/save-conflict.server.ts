@@ -11,6 +11,7 @@ export type SavedRow = {
 	version: number;
 	updatedAt: Date | null;
 	updatedBy: string | null;
+	publishedAt: Date | null;
 	deletedAt: Date | null;
 };
 
@@ -46,9 +47,17 @@ function formatSaveTime(at: Date, timeZone: string): string {
 export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
 	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
-/** The fields that differ, in the order of `labels`. */
-export function differences(labels: Record<string, string>, mine: object, theirs: object): Difference[] {
-	const textOf = (row: Record<string, unknown>, name: string) => String(row[name] ?? "");
+/** The fields that differ, in the order of `labels`; `words` has the words of values. */
+export function differences(
+	labels: Record<string, string>,
+	mine: object,
+	theirs: object,
+	words: Record<string, Record<string, string>> = {},
+): Difference[] {
+	const textOf = (row: Record<string, unknown>, name: string) => {
+		const text = String(row[name] ?? "");
+		return words[name]?.[text] ?? text;
+	};
 	return Object.entries(labels)
 		.map(([name, label]) => ({ label, mine: textOf({ ...mine }, name), theirs: textOf({ ...theirs }, name) }))
 		.filter(({ mine, theirs }) => mine !== theirs);

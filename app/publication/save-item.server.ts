@@ -4,10 +4,10 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { redirectWithToast } from "~/session/flash.server";
+import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { sections } from "~/trash/trash.server";
-import { type Publication, savedMessage } from "./publication";
+import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
 import { conflictMessage, differences, inTrashSince, type SavedRow } from "./save-conflict.server";
 import type { SaveOutcome, Saving } from "./save-version.server";
@@ -20,6 +20,8 @@ export type ItemToSave<Row extends SavedRow> = {
 	fileIdsOf: (row: Row) => (string | null)[];
 	/** Labels of the fields that are compared in a conflict. */
 	labels: Record<string, string>;
+	/** The words of each value of a field with a closed list of values. */
+	words?: Record<string, Record<string, string>>;
 	publication: Publication;
 	version?: number;
 	restore: boolean;
@@ -29,6 +31,8 @@ export type ItemToSave<Row extends SavedRow> = {
 	add: (saving: Saving) => Promise<string | undefined>;
 	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
 	find: (id: string) => Promise<Row | undefined>;
+	/** The path of its public page. */
+	pathOf: (row: Row) => string;
 };
 
 const messages = {
@@ -77,15 +81,17 @@ export async function saveNewItem<Row extends SavedRow>(
 		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
 			return { restored: trashed };
 		const added = await item.add(saving);
-		return { added, trashedAt: added === undefined ? (await item.find(id))?.deletedAt : null };
+		return { added, row: await item.find(added ?? id) };
 	});
 	if (saved.failed) return json(item.giveBack(saved.message), 503);
-	const { added, restored, trashedAt } = saved.value;
+	const { added, restored, row } = saved.value;
+	const trashedAt = added === undefined && row?.deletedAt;
 	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
 	const { audit } = sections[section];
 	if (restored) await record(administrator, `${audit}.restored`, { id, name: draft.title });
 	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
 	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
+	if (row && publication.choice === "now") offerToShare(session, { title: draft.title, path: item.pathOf(row) });
 	const message = savedMessage(publication, messages[section].added, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }
@@ -107,7 +113,10 @@ export async function saveItem<Row extends SavedRow>(
 		const theirs = found(section, await item.find(id));
 		const older = saved.value === "older";
 		const message = await conflictMessage(saved.value, theirs, { section, me: administrator.id, timeZone });
-		const compared = older && { latest: theirs.version, differences: differences(item.labels, draft, theirs) };
+		const compared = older && {
+			latest: theirs.version,
+			differences: differences(item.labels, draft, theirs, item.words),
+		};
 		return json(item.giveBack(message, { ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
 	const { audit } = sections[section];
@@ -116,6 +125,8 @@ export async function saveItem<Row extends SavedRow>(
 	const [before, after] = [item.fileIdsOf(row), item.fileIds];
 	const inBoth = before.filter((file) => after.includes(file));
 	await deleteUnreferenced([...before, ...after].filter((file) => !inBoth.includes(file)));
+	if (publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
+		offerToShare(session, { title: draft.title, path: item.pathOf(row) });
 	const message = savedMessage(publication, messages[section].changed, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }

@@ -45,6 +45,7 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		add: (saving: Saving) => addReport(value.id, draft, fileIds, saving),
 		update: (id: string, saving: Saving) => updateReport(id, draft, fileIds, saving),
 		find: reportToEdit,
+		pathOf: ({ id }: ShownReport) => `/report/${id}`,
 	};
 }
 

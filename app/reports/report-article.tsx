@@ -1,12 +1,16 @@
-import { Picture } from "~/images/picture";
-import type { PictureFile } from "~/images/picture-file";
-import { Carousel } from "~/ui/carousel";
-import { CopyButton } from "~/ui/copy-button";
+import { MarkdownText } from "~/markdown/markdown-text";
+import { SearchForm } from "~/search/search-form";
+import { ReportPhotos } from "./report-photos";
 import type { ReportDetails } from "./report-summary.server";
-import "./report-article.css";
 
-/** The public page of a report; `address` is its canonical URL. */
-export function ReportArticle({ report, address }: { report: ReportDetails; address: string }) {
+type ReportArticleProps = {
+	report: ReportDetails;
+	/** Whether its photos lead to their pages: a draft's have none. */
+	linked?: boolean;
+};
+
+/** The public page of a report. */
+export function ReportArticle({ report, linked = true }: ReportArticleProps) {
 	return (
 		<article className="article">
 			<header className="report-head">
@@ -29,37 +33,18 @@ export function ReportArticle({ report, address }: { report: ReportDetails; addr
 				</p>
 				{report.date && <p className="report-facts">Date : {report.date}</p>}
 			</header>
-			{report.images.length > 0 && (
-				<Carousel
-					label="Photos du rapport"
-					mixed={report.images.some(isUpright) && report.images.some(isWide)}
-					slides={report.images.map((image, index) => (
-						<Picture key={image.id} picture={image} use="page" first={index === 0} />
-					))}
-				/>
-			)}
-			<p className="article-text preserve-lines">{report.content}</p>
-			<div className="report-share actions">
-				{report.shareLink && (
-					<a
-						className="button button-primary"
-						href={`https://wa.me/?text=${encodeURIComponent(report.shareLink)}`}
-						target="_blank"
-						rel="noopener noreferrer"
-					>
-						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
-					</a>
-				)}
-				<CopyButton label="Copier le lien" text={address} />
-			</div>
+			<ReportPhotos report={report} linked={linked} />
+			<MarkdownText html={report.html} />
 		</article>
 	);
 }
 
-const isUpright = ({ width, height }: PictureFile) => (height ?? 0) > (width ?? 0);
-const isWide = ({ width, height }: PictureFile) => (width ?? 0) > (height ?? 0);
-
 /** Content of the 404 page. */
 export function MissingReport() {
-	return <h1>Ce rapport n'existe pas.</h1>;
+	return (
+		<>
+			<h1>Ce rapport n'existe pas.</h1>
+			<SearchForm />
+		</>
+	);
 }

@@ -21,7 +21,6 @@ export function reportFacts(report: ReportDetails): PageFacts {
 		section: { name: "Blog", path: "/rapports" },
 		path,
 		description,
-		picture: report.images[0],
 		type: "article",
 		linkedData: (site) => [
 			{

@@ -1,11 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
-import { arrangeImages } from "~/images/arrange-images";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { Icon } from "~/ui/icon";
 import { FileField } from "~/uploads/file-field";
 import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
@@ -14,10 +12,10 @@ import { announcementOf } from "~/uploads/upload-words";
 import { useAccepted } from "~/uploads/use-accepted";
 import { useUnloadQuestion } from "~/uploads/use-unload-question";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
+import { ReportFormImage } from "./report-form-image";
 import { sendPicture } from "./send-picture";
 import { useArrangedImages } from "./use-arranged-images";
 import { useHeldForm } from "./use-held-form";
-import "./report-form-images.css";
 
 type ReportFormImagesProps = {
 	/** The current pictures, cover first. */
@@ -66,42 +64,16 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 		<div className="report-pictures" ref={root}>
 			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
 			<ol className="report-images" {...drag}>
-				{list.map(({ id, src }, index) => (
-					<li key={id} data-image={id} data-dragged={dragged === id || undefined}>
-						{ready && list.length > 1 && (
-							<span className="report-images-handle" data-handle aria-hidden="true">
-								<Icon name="menu" />
-							</span>
-						)}
-						<img src={src} alt={`Aperçu ${index + 1}`} draggable={false} />
-						<div className="report-images-actions">
-							{index === 0 && <strong>Couverture</strong>}
-							{ordersAt(index, list.length).map(({ how, label }) => (
-								<button
-									key={how}
-									type="submit"
-									className="button"
-									name="arrange"
-									value={`${how}:${id}`}
-									formNoValidate
-									onClick={(event) => {
-										event.preventDefault();
-										reorder(
-											arrangeImages(
-												list.map((image) => image.id),
-												`${how}:${id}`,
-											),
-											id,
-											how,
-										);
-									}}
-								>
-									{label}
-									<span className="visually-hidden"> l’image {index + 1}</span>
-								</button>
-							))}
-						</div>
-					</li>
+				{list.map((image, index) => (
+					<ReportFormImage
+						key={image.id}
+						image={image}
+						index={index}
+						ids={list.map(({ id }) => id)}
+						draggable={ready && list.length > 1}
+						dragged={dragged === image.id}
+						reorder={reorder}
+					/>
 				))}
 			</ol>
 			<FileField
@@ -129,16 +101,6 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 		</div>
 	);
 }
-
-const orders = [
-	{ how: "first", label: "Mettre en premier" },
-	{ how: "up", label: "Avancer" },
-	{ how: "down", label: "Reculer" },
-	{ how: "remove", label: "Retirer" },
-];
-
-const ordersAt = (index: number, count: number) =>
-	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
 
 /** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
 function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {

@@ -1,8 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import type { ThumbnailRow } from "~/images/thumbnail";
+import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
-import { Field, TextAreaField } from "~/ui/field";
+import { Field } from "~/ui/field";
 import { ReportFormImages } from "./report-form-images";
 import type { ReportDraft } from "./reports.server";
 
@@ -11,10 +13,12 @@ type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; fil
 /** `images`: the current pictures, cover first. */
 type ReportFormProps = PublicationFormProps<ReportValues> & {
 	images: (ThumbnailRow & { id: string })[];
+	/** Those of them that are saved, to be described. */
+	described?: DescribedPicture[];
 };
 
 /** The form of a new or existing report. */
-export function ReportForm({ constraint, images, ...props }: ReportFormProps) {
+export function ReportForm({ constraint, images, described, ...props }: ReportFormProps) {
 	const { values, refused } = props;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	return (
@@ -27,7 +31,7 @@ export function ReportForm({ constraint, images, ...props }: ReportFormProps) {
 		>
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
-			<TextAreaField field={fields.content} label="Contenu" rows={12} />
+			<MarkdownField field={fields.content} label="Contenu" rows={12} />
 			<div className="field-row">
 				<Field field={fields.author} label="Auteur" />
 				<Field field={fields.date} label="Date" type="date" />
@@ -39,6 +43,7 @@ export function ReportForm({ constraint, images, ...props }: ReportFormProps) {
 				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
 			<ReportFormImages images={images} field={fields.files} fromTrash={refused?.fromTrash} />
+			<DescribeLinks pictures={described} back={`/admin/editreports/${values.id}`} />
 		</PublicationForm>
 	);
 }

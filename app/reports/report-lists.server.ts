@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { inBatches } from "~/db/in-batches";
@@ -14,8 +14,9 @@ import { textContains } from "~/search/text-search.server";
 /** Characters read of a content; cards and feed entries show less. */
 const beginning = sql<string>`substr(${reports.content}, 1, 2000)`;
 
-/** The position of a report's first picture. */
-const coverPosition = sql`(select min(position) from report_images where report_id = ${reports.id})`;
+/** The position of a report's first picture that is not hidden. */
+const coverPosition = sql`(select position from report_images join media as visible on visible.id = media_id
+	where report_id = ${reports.id} and visible.hidden_at is null order by position limit 1)`;
 
 /** Reports as lists show them, with their cover: one query without the other pictures. */
 const selectListed = () =>
@@ -38,9 +39,14 @@ const selectListed = () =>
 /** A report with the beginning of its content and its cover. */
 export type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** One page of the published reports, latest publication first; later edits do not change the order. */
-export const publishedReports = (cursor: Cursor): Promise<Page<ListedReport>> =>
-	readKeysetPage(cursor, readStep(published(reports), reports.publishedAt));
+/**
+ * One page of the published reports, latest publication first; later edits do not change the order.
+ * @param year limits of the publication
+ */
+export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }): Promise<Page<ListedReport>> => {
+	const within = year && and(gte(reports.publishedAt, year.from), lt(reports.publishedAt, year.to));
+	return readKeysetPage(cursor, readStep(published(reports), reports.publishedAt, within));
+};
 
 /**
  * One page of all reports, drafts included, newest first, filtered by the words of `q`.
@@ -114,7 +120,13 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 		.select({ reportId: reportImages.reportId, path: media.path })
 		.from(reportImages)
 		.innerJoin(media, eq(media.id, reportImages.mediaId))
-		.where(and(inArray(reportImages.reportId, reportIds), lt(reportImages.position, maxListedImages)))
+		.where(
+			and(
+				inArray(reportImages.reportId, reportIds),
+				lt(reportImages.position, maxListedImages),
+				isNull(media.hiddenAt),
+			),
+		)
 		.orderBy(reportImages.reportId, reportImages.position);
 	const paths = new Map<string, string[]>();
 	for (const { reportId, path } of rows) paths.set(reportId, [...(paths.get(reportId) ?? []), path]);

@@ -1,5 +1,6 @@
 import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
+import { markdownHtml, plainText } from "~/markdown/markdown.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
@@ -16,13 +17,16 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		...pickFields(report, reportFields),
 		id: report.id,
 		title,
+		/** The beginning, without Markdown. */
+		content: plainText(report.content.slice(0, 2000)),
+		html: markdownHtml(report.content),
 		subtitle: report.subtitle?.trim() || null,
 		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
 		published: publicDate(publicationOf(report), timeZone),
 		// Changes to an unpublished draft are not updates.
 		updated:
 			report.publishedAt && changedAt(report) > report.publishedAt ? publicDate(changedAt(report), timeZone) : null,
-		images: report.images.map((image, index) => pictureFile(image, `${title}, photo ${index + 1}`)),
+		images: report.images.map((image, index) => pictureFile(image, image.alt ?? `${title}, photo ${index + 1}`)),
 	};
 }
 
@@ -32,7 +36,7 @@ export function reportSummary(report: ListedReport, timeZone: string, today: str
 		id: report.id,
 		title: titleOrFallback(report.title),
 		subtitle: report.subtitle?.trim() || null,
-		content: excerpt(report.content, most),
+		content: excerpt(plainText(report.content), most),
 		published: labelledDate("Publié le", publicationOf(report), timeZone),
 		created: labelledDate("Commencé le", report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),

@@ -5,7 +5,7 @@ import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import type { PictureRow } from "~/images/picture-file";
+import { type PictureRow, visible } from "~/images/picture-file";
 import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
 import {
 	isSavable,
@@ -41,8 +41,17 @@ const publishedQuery = db
 	.where(and(eq(reports.id, sql.placeholder("id")), published(reports, sql.placeholder("now"))))
 	.prepare();
 
-/** The published report with this identifier. */
-export const publishedReport = (id: string) => readReport(publishedQuery.execute({ id, now: new Date() }), id);
+/** The published report with this identifier, without its hidden pictures. */
+export async function publishedReport(id: string): Promise<ShownReport | undefined> {
+	const report = await readReport(publishedQuery.execute({ id, now: new Date() }), id);
+	return report && withVisibleImages(report);
+}
+
+/** A report as visitors see it. */
+export const withVisibleImages = (report: ShownReport): ShownReport => ({
+	...report,
+	images: report.images.filter(visible),
+});
 
 /** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
 export const reportToEdit = (id: string) => readReport(db.select().from(reports).where(eq(reports.id, id)), id);

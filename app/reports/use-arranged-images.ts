@@ -51,7 +51,7 @@ export function useArrangedImages(
 	function reorder(ids: string[], id: string, how: string) {
 		const next = ids.flatMap((wanted) => list.find((image) => image.id === wanted) ?? []);
 		const at = ids.indexOf(id) + 1;
-		setAnnounced(at > 0 ? `Image en position ${at} sur ${ids.length}.` : `Image retirée. Il en reste ${ids.length}.`);
+		setAnnounced(at > 0 ? `Photo en position ${at} sur ${ids.length}.` : `Photo retirée. Il en reste ${ids.length}.`);
 		const before = list.findIndex((image) => image.id === id);
 		focus.current = { id: at > 0 ? id : (ids[before] ?? ids[before - 1] ?? ""), how };
 		setList(next);
@@ -87,7 +87,7 @@ export function useArrangedImages(
 		onLostPointerCapture() {
 			if (dragged === undefined) return;
 			const at = list.findIndex((image) => image.id === dragged) + 1;
-			setAnnounced(`Image en position ${at} sur ${list.length}.`);
+			setAnnounced(`Photo en position ${at} sur ${list.length}.`);
 			setDragged(undefined);
 		},
 	};

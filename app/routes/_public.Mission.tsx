@@ -1,9 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { Domains, Objectives, Projects } from "~/pages/mission";
 import { pageFacts } from "~/seo/page-facts";
+import { defaultClaims } from "~/settings/association-facts";
+import { claims } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
@@ -14,7 +19,10 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
+export const loader = () => loadOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims);
+
 export default function MissionPage() {
+	const claims = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Notre mission</h1>
@@ -23,10 +31,10 @@ export default function MissionPage() {
 				hôpitaux, avec respect et dans la durée.
 			</p>
 			<h2>Ce que nous faisons</h2>
-			<Domains />
+			<Domains claims={claims} />
 			<div className="page-halves">
-				<Objectives />
-				<Projects />
+				<Objectives claims={claims} />
+				<Projects claims={claims} />
 			</div>
 			<p className="actions">
 				<ButtonLink tone="primary" to="/donate">

@@ -8,7 +8,8 @@ import { Home } from "~/pages/home";
 import { homeEvents, homeReports } from "~/pages/home-lists.server";
 import { associationAndSite } from "~/seo/linked-data";
 import { pageFacts } from "~/seo/page-facts";
-import { socialLinks } from "~/settings/settings.server";
+import { defaultClaims } from "~/settings/association-facts";
+import { claims, socialLinks } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -23,17 +24,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader() {
-	const [hero, leaders, reports, events, elsewhere] = await Promise.all([
+	const [claimed, hero, leaders, reports, events, elsewhere] = await Promise.all([
+		readOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims),
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
 		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
 		readOrEmpty("Erreur lors de la récupération des rapports", [], homeReports),
 		readOrEmpty("Erreur lors de la récupération des événements", [], homeEvents),
 		readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
 	]);
-	const data = { banner: hero.data, leaders: leaders.data, reports: reports.data, events: events.data };
+	const data = {
+		claims: claimed.data,
+		banner: hero.data,
+		leaders: leaders.data,
+		reports: reports.data,
+		events: events.data,
+	};
 	return jsonOrUnavailable(
 		{ ...data, elsewhere: elsewhere.data },
-		[hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
+		[claimed, hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
 	);
 }
 

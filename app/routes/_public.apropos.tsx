@@ -1,8 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { About } from "~/pages/about";
 import { pageFacts } from "~/seo/page-facts";
+import { defaultClaims } from "~/settings/association-facts";
+import { claims } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
@@ -13,11 +18,14 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
+export const loader = () => loadOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims);
+
 export default function AboutPage() {
+	const claims = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>À propos</h1>
-			<About />
+			<About claims={claims} />
 		</div>
 	);
 }

@@ -16,6 +16,7 @@ import { redirectWithToast, startSession } from "~/session/flash.server";
 export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 

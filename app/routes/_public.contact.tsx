@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { acceptMessage } from "~/contact/accept-message.server";
 import { ContactDetails } from "~/contact/contact-details";
 import { ContactForm } from "~/contact/contact-form";
 import { contactConstraint, contactSchema, maxFormLength } from "~/contact/contact-form-schema.server";
-import { receiveMessage } from "~/contact/messages.server";
-import { sendOutbox } from "~/contact/outbox.server";
-import { failsMinimumFillTime, logSpam } from "~/contact/spam-check.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { readSignedTime, signTime } from "~/forms/signed-time.server";
-import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
+import { signTime } from "~/forms/signed-time.server";
 import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
 import type { Hydrate } from "~/scripts/page-script.server";
@@ -18,8 +15,11 @@ import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
+import { FormThanks } from "~/ui/form";
 
 export const handle = { hydrate: "used" } satisfies { hydrate: Hydrate };
+
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
@@ -44,30 +44,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const giveBack = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
-	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
-	const counted = await tryAction("Le message n’a pas pu être compté", () =>
-		consumeRateLimit(countedByNetwork(request, { action: "message", subject: "", max: 5 })),
-	);
-	if (counted.failed) return giveBack(503, unsent);
-	if (!counted.value.allowed) return giveBack(429, "Trop de messages. Réessayez dans 15 minutes.");
-	const { id, shownAt = "", subject, ...message } = submission.value;
-	const thanks = () => json({ next: blank(), result: null });
-	if (subject) {
-		logSpam();
-		return thanks();
-	}
-	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
-	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
-	if (stored.failed) return giveBack(503, unsent);
-	void sendOutbox(association); // not awaited: the response does not depend on it
-	return thanks();
+	const refused = await acceptMessage(request, submission.value);
+	if (refused) return giveBack(refused.status, refused.message);
+	return json({ next: blank(), result: null });
 }
 
 export default function ContactPage() {
 	const { blank, constraint, ways } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { name, ...reached } = useAssociation();
-	const next = answer?.next ?? blank;
 	return (
 		<div className="page contact-page">
 			<h1>Contactez-nous</h1>
@@ -78,12 +63,17 @@ export default function ContactPage() {
 			<ContactDetails {...reached} {...ways} />
 			<section className="contact-write">
 				<h2>Envoyez-nous un message</h2>
+				{answer?.next && (
+					<FormThanks key={`${answer.next.id}-thanks`}>
+						Merci pour votre message. Nous vous répondrons bientôt.
+					</FormThanks>
+				)}
 				<ContactForm
 					key={answer?.next?.id ?? "first"}
-					blank={next}
+					blank={answer?.next ?? blank}
 					association={name}
 					constraint={constraint}
-					answer={answer}
+					refused={answer?.result}
 				/>
 			</section>
 		</div>

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { DonationPage } from "~/donations/donation-page";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
-import { useAssociation } from "~/layout/use-association";
+import { useAssociation, useOrigin } from "~/layout/use-association";
 import { HowToReach } from "~/pages/how-to-reach";
-import { Needs } from "~/pages/mission";
+import { hasNeeds, Needs } from "~/pages/mission";
 import { pageFacts } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { defaultClaims } from "~/settings/association-facts";
+import { association, claims } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
@@ -21,14 +24,29 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader() {
-	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", noWaysToGive, async () =>
-		waysToGive(await association()),
-	);
+	const empty = { ways: noWaysToGive, claims: defaultClaims };
+	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", empty, async () => ({
+		ways: waysToGive(await association()),
+		claims: await claims(),
+	}));
 }
 
 export default function DonatePage() {
-	const { failed, ...ways } = useLoaderData<typeof loader>();
+	const { failed, ways, claims } = useLoaderData<typeof loader>();
+	const facts = useAssociation();
 	return (
-		<DonationPage ways={ways} failed={failed} reach={<HowToReach association={useAssociation()} />} needs={<Needs />} />
+		<DonationPage
+			ways={ways}
+			failed={failed}
+			reach={<HowToReach association={facts} />}
+			needs={hasNeeds(claims) && <Needs claims={claims} />}
+			share={
+				<ShareLinks
+					heading="Faire connaître cette page"
+					title={`Faire un don à ${facts.name}`}
+					address={`${useOrigin()}/donate`}
+				/>
+			}
+		/>
 	);
 }

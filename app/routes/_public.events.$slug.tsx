@@ -2,26 +2,36 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EventArticle } from "~/events/event-article";
 import { eventFacts } from "~/events/event-facts";
+import { PosterLinks } from "~/events/event-links";
 import { eventTimes } from "~/events/event-schedule";
+import { eventShare } from "~/events/event-share.server";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { useOrigin } from "~/layout/use-association";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
+import { association } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
+import { sharePictureOf } from "~/sharing/share-picture.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	data ? pageFacts(matches, eventFacts(data.event)) : unlistedPage(matches, "Événement introuvable", "Événements");
+	data
+		? pageFacts(matches, { ...eventFacts(data.event), share: data.share })
+		: unlistedPage(matches, "Événement introuvable", "Événements");
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
-	const [event, timeZone] = await readOrUnavailable("Erreur lors de la récupération des événements", () =>
-		Promise.all([publishedEvent(slug), siteTimeZone()]),
-	);
-	if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
-	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) } };
+	const data = await readOrUnavailable("Erreur lors de la récupération des événements", async () => {
+		const [event, { name, timeZone }] = await Promise.all([publishedEvent(slug), association()]);
+		return event && { event, timeZone, share: sharePictureOf(await eventShare(event, name)) };
+	});
+	if (data === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
+	const { event, timeZone, share } = data;
+	return { event: { ...eventDetails(event, new Date()), ...eventTimes(event, timeZone) }, share };
 }
 
 export default function EventPage() {
@@ -29,6 +39,9 @@ export default function EventPage() {
 	return (
 		<div className="page">
 			<EventArticle event={event} />
+			<ShareLinks heading="Partager cet événement" title={event.title} address={`${useOrigin()}/events/${event.slug}`}>
+				<PosterLinks slug={event.slug} />
+			</ShareLinks>
 			<p className="page-way">
 				<Link className="button" to="/events">
 					Tous les événements

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { EventCard } from "~/events/event-card";
-import { SubscribeToCalendar } from "~/events/event-links";
+import { FollowEvents } from "~/events/event-links";
 import { publishedEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
@@ -43,7 +44,7 @@ export default function EventsPage() {
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />
-			<SubscribeToCalendar origin={useOrigin()} />
+			<FollowEvents origin={useOrigin()} />
 		</div>
 	);
 }

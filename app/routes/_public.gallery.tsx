@@ -1,10 +1,10 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cursorOf, pageAddress } from "~/db/keyset-pagination";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
-import lightboxStyles from "~/gallery/lightbox.css";
+import { galleryPosition } from "~/gallery/gallery-place.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
@@ -22,14 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		],
 	});
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: lightboxStyles }];
-
 export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return loadOrEmpty("Impossible de charger la galerie", { items: [] }, async () => {
+	return loadOrEmpty("Impossible de charger la galerie", { items: [], position: { number: 1, all: 0 } }, async () => {
 		const [page, timeZone] = await Promise.all([publishedGallery(cursorOf(request.url)), siteTimeZone()]);
-		return { ...page, items: page.items.map((item) => galleryPicture(item, timeZone)) };
+		const position = await galleryPosition(page.items[0]?.id ?? "");
+		return { ...page, position, items: page.items.map((item) => galleryPicture(item, timeZone)) };
 	});
 }
 
@@ -40,7 +40,7 @@ export default function GalleryPage() {
 			<h1>Galerie</h1>
 			{page.failed && <p className="field-error">Impossible de charger la galerie</p>}
 			{!page.failed && page.items.length === 0 && <EmptyState>Aucune image ou vidéo à afficher.</EmptyState>}
-			<GalleryGrid items={page.items} />
+			<GalleryGrid items={page.items} position={page.position} />
 			<Pagination page={page} labels={{ before: "Médias plus récents", after: "Médias plus anciens" }} />
 		</div>
 	);

@@ -13,6 +13,7 @@ import { signInReason } from "~/session/sign-in-reasons";
 export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

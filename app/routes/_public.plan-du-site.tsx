@@ -8,6 +8,7 @@ import { latestReports } from "~/reports/report-lists.server";
 import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,53 +1,82 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { cursorOf, pageAddress } from "~/db/keyset-pagination";
+import { cursorOf, type Page, pageAddress } from "~/db/keyset-pagination";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { useOrigin } from "~/layout/use-association";
 import { ReportCard } from "~/reports/report-card";
 import { publishedReports } from "~/reports/report-lists.server";
-import { reportSummary } from "~/reports/report-summary.server";
+import { type ReportSummary, reportSummary } from "~/reports/report-summary.server";
+import { ReportYearLinks } from "~/reports/report-year-links";
+import { reportYears } from "~/reports/report-years.server";
+import { SearchForm } from "~/search/search-form";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Follow } from "~/ui/follow";
 import { Pagination } from "~/ui/pagination";
 
 export { publicPage as headers } from "~/http/public-page";
+export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
-		title: data?.at ? "Nos Rapports / Blog (suite)" : "Nos Rapports / Blog",
-		path: pageAddress("/rapports", data ?? {}),
+		title: `Nos Rapports / Blog${data?.year ? ` de ${data.year}` : ""}${data?.at ? " (suite)" : ""}`,
+		path: pageAddress("/rapports", data ?? {}, filtersOf(data?.year)),
 		description: [
 			"Ce que devient votre aide : récits et photos de nos actions auprès des orphelins, des veuves, des malades et des personnes démunies.",
 		],
 	});
 
+type ListedPage = Page<ReportSummary> & {
+	years: { year: string; count: number }[];
+	/** The chosen one. */
+	year: string | null;
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	return loadOrEmpty("Erreur lors de la récupération des rapports", { items: [] }, async () => {
-		const [page, timeZone] = await Promise.all([publishedReports(cursorOf(request.url)), siteTimeZone()]);
+	const none: ListedPage = { items: [], years: [], year: null };
+	return loadOrEmpty("Erreur lors de la récupération des rapports", none, async () => {
+		const requested = new URL(request.url).searchParams.get("annee");
+		// Like an unknown cursor, an unknown year is ignored.
+		const current = requested ? (await reportYears()).find(({ year }) => year === requested) : undefined;
+		const [years, page, timeZone] = await Promise.all([
+			reportYears(),
+			publishedReports(cursorOf(request.url), current),
+			siteTimeZone(),
+		]);
 		const today = calendarDateAt(new Date(), timeZone);
-		return { ...page, items: page.items.map((report) => reportSummary(report, timeZone, today, 200)) };
+		return {
+			...page,
+			items: page.items.map((report) => reportSummary(report, timeZone, today, 200)),
+			years: years.map(({ year, count }) => ({ year, count })),
+			year: current?.year ?? null,
+		};
 	});
 }
+
+const filtersOf = (year: string | null | undefined): Record<string, string> => (year ? { annee: year } : {});
 
 export default function ReportsPage() {
 	const page = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
-			<h1>Nos Rapports / Blog</h1>
+			<h1>Nos Rapports / Blog{page.year && ` de ${page.year}`}</h1>
+			<SearchForm />
+			<ReportYearLinks years={page.years} current={page.year} />
 			{page.items.length === 0 && <EmptyState>Aucun rapport disponible pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
 				{page.items.map((report, index) => (
 					<ReportCard key={report.id} report={report} action="Lire la suite" first={index === 0} />
 				))}
 			</CardGrid>
-			<Pagination page={page} labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }} />
-			<p className="card-quiet">
-				<a className="link-alone" href="/rapports.atom">
-					Flux Atom
-				</a>
-			</p>
+			<Pagination
+				page={page}
+				labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }}
+				filters={filtersOf(page.year)}
+			/>
+			<Follow title="Suivre les rapports" feed={`${useOrigin()}/rapports.atom`} news="chaque nouveau rapport" />
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupLabel, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
-import { failedMails, unreadMessages } from "~/contact/messages.server";
+import { failedMails, unreadMessages, urgentMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
@@ -14,7 +14,7 @@ import { isLocal } from "~/db/client.server";
 import { lastDone } from "~/db/lease.server";
 import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { countUndescribed } from "~/gallery/gallery.server";
+import { countAllUndescribed } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -29,10 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const now = new Date();
 	const facts = await readFacts({
+		urgent: urgentMessages,
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
 		content: () => contentToDo(now),
-		undescribed: countUndescribed,
+		undescribed: countAllUndescribed,
 		settings: settingsToDo,
 		lastBackup: () => lastBackup(now),
 		firstBackup: () => firstBackupToCome(now),

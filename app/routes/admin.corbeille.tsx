@@ -4,6 +4,7 @@ import { formatDay } from "~/calendar/calendar-date";
 import { readForm } from "~/forms/read-form.server";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
+import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
@@ -14,7 +15,8 @@ import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { daysLeft, restoreTrashed, sectionOf, sections, trashedItems } from "~/trash/trash.server";
+import { daysLeft, restoreTrashed, sectionOf, sections } from "~/trash/trash.server";
+import { trashedItems } from "~/trash/trashed-items.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -86,6 +88,7 @@ export default function Trash() {
 								{picture ? <Picture picture={picture} use="thumb" /> : <span className="admin-row-blank" />}
 								<div>
 									<h2 className="card-title">{name}</h2>
+									{picture?.hidden && <HiddenBadge />}
 									<p className="card-quiet">
 										{kind}, supprimé le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
 									</p>

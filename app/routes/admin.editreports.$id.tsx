@@ -43,6 +43,7 @@ export default function EditReport() {
 				{...shown}
 				refused={refused}
 				images={refused?.files ?? shown.images}
+				described={shown.images}
 				submitLabel={shown.state === "published" ? "Mettre à jour" : "Publier"}
 			/>
 		</Dialog>

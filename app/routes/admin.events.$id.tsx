@@ -18,6 +18,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		{
 			...itemToEdit(event, eventFields, await siteTimeZone()),
 			posterPath: event.poster?.path,
+			described: event.poster ? [event.poster] : [],
 			constraint: eventConstraint,
 			closeTo: listOf("events", request),
 		},

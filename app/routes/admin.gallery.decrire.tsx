@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idPattern } from "~/db/new-id.server";
+import { mediaById } from "~/files/hide-media.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { DescribeNext } from "~/gallery/describe-next";
 import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
 import { describeUndescribed, galleryItem, nextUndescribed } from "~/gallery/gallery.server";
+import { countAllUndescribed, describeUndescribedMedia, nextUndescribedMedia } from "~/gallery/undescribed.server";
 import { tryAction } from "~/http/try-action.server";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
@@ -13,32 +15,42 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 
-/** Position in the sequence: the previous photo, and how many were shown. */
+/** Position in the sequence: the previous photo, and how many were shown. The gallery comes before reports and events. */
 function placeOf(request: Request) {
 	const query = new URL(request.url).searchParams;
 	const seen = Number(query.get("vues"));
-	const after = query.get("depuis") ?? "";
+	const id = (name: string) => {
+		const value = query.get(name) ?? "";
+		return idPattern.test(value) ? value : undefined;
+	};
 	return {
-		after: idPattern.test(after) ? after : undefined,
+		after: id("depuis"),
+		afterMedia: id("ensuite"),
 		seen: Number.isSafeInteger(seen) && seen > 0 && seen < 1e6 ? seen : 0,
 	};
 }
 
-const nextPlace = (id: string, seen: number) => `/admin/gallery/decrire?depuis=${id}&vues=${seen + 1}`;
+const nextPlace = (id: string, seen: number, name = "depuis") =>
+	`/admin/gallery/decrire?${name}=${id}&vues=${seen + 1}`;
+const nextMediaPlace = (id: string, seen: number) => nextPlace(id, seen, "ensuite");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const { after, seen } = placeOf(request);
-	const { item, left, all } = await nextUndescribed(after);
-	const shown = item && {
-		id: item.id,
-		alt: null,
-		type: item.type,
-		src: thumbnailUrl(item.file),
-		name: item.file.originalName,
-		constraint: descriptionConstraint,
-	};
-	return { item: shown, place: seen + 1, count: seen + left, all, skipTo: item && nextPlace(item.id, seen) };
+	const { after, afterMedia, seen } = placeOf(request);
+	const [{ item, left }, others, all] = await Promise.all([
+		afterMedia ? { item: undefined, left: 0 } : nextUndescribed(after),
+		nextUndescribedMedia(afterMedia),
+		countAllUndescribed(),
+	]);
+	const file = item?.file ?? others.file;
+	const id = item?.id ?? others.file?.id;
+	const shown = file &&
+		id && {
+			...{ id, alt: null, type: "image" as const, src: thumbnailUrl(file), name: file.originalName },
+			constraint: descriptionConstraint,
+		};
+	const skipTo = item ? nextPlace(item.id, seen) : others.file && nextMediaPlace(others.file.id, seen);
+	return { item: shown || undefined, place: seen + 1, count: seen + left + others.left, all, skipTo };
 }
 
 /** The form names its photo: a concurrent edit may have changed which one is next. */
@@ -47,11 +59,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { id, alt } = submission.value;
-	const saved = await tryAction("Une erreur s'est produite", () => describeUndescribed(id, alt));
+	const saved = await tryAction("Une erreur s'est produite", async () => {
+		const described = (await describeUndescribed(id, alt)) || (await describeUndescribedMedia(id, alt));
+		return { described, item: await galleryItem(id), file: await mediaById(id) };
+	});
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	const next = nextPlace(id, placeOf(request).seen);
-	if (saved.value) await record(administrator, "media.described", { id, name: alt });
-	else if ((await galleryItem(id))?.alt !== alt)
+	const { described, item, file } = saved.value;
+	const next = (file ? nextMediaPlace : nextPlace)(id, placeOf(request).seen);
+	if (described) await record(administrator, "media.described", { id, name: alt });
+	else if ((item ?? file)?.alt !== alt)
 		return redirectWithToast(next, session, {
 			tone: "error",
 			message: "Quelqu’un a décrit cette photo entre-temps, ou l’a supprimée : votre texte n’est pas enregistré.",

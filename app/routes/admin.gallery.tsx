@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
-import { countUndescribed, searchedGallery } from "~/gallery/gallery.server";
+import { searchedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
+import { countAllUndescribed } from "~/gallery/undescribed.server";
 import { undescribedLabel } from "~/gallery/undescribed-label";
 import { listQuery } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [], q, search, toDescribe: 0 }, async () => {
 		const { timeZone } = await association();
 		const page = await searchedGallery(cursor, q, justDeleted(session));
-		const toDescribe = await countUndescribed();
+		const toDescribe = await countAllUndescribed();
 		return {
 			...page,
 			q,

@@ -3,7 +3,10 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
 import { markHandled, openMessage } from "~/contact/messages.server";
 import { ReadMessage } from "~/contact/read-message";
+import { RemovalPhoto } from "~/contact/removal-photo";
+import { requestedMedia } from "~/contact/removal-request.server";
 import { openedMessage } from "~/contact/shown-message.server";
+import { mediaById } from "~/files/hide-media.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
@@ -24,7 +27,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const [site, opened] = await Promise.all([association(), openMessage(id)]);
 	if (opened === undefined) throw errorResponse(404, missing);
-	return openedMessage(opened, site);
+	const file = opened.pictureId ? await mediaById(opened.pictureId) : undefined;
+	const photo = file && {
+		id: file.id,
+		hidden: file.hiddenAt !== null,
+		media: requestedMedia(file, "La photo dont le retrait est demandé"),
+	};
+	return { ...openedMessage(opened, site), photo: photo ?? null };
 }
 
 /** Toggles « handled » and redirects to the same page. */
@@ -45,12 +54,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function OpenMessage() {
-	const message = useLoaderData<typeof loader>();
+	const { photo, ...message } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
+	const busy = useSubmitting();
 	return (
 		<>
 			<div className="page behind-dialog">
-				<ReadMessage message={message} list={search} busy={useSubmitting()} />
+				<ReadMessage message={message} list={search} busy={busy}>
+					{message.removal && <RemovalPhoto id={message.id} list={search} photo={photo} busy={busy} />}
+				</ReadMessage>
 			</div>
 			<Outlet />
 		</>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import {
 	Outlet,
+	ScrollRestoration,
 	type ShouldRevalidateFunction,
 	useLoaderData,
 	useRouteError,
@@ -20,11 +21,14 @@ import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
 import { errorText } from "~/layout/error-page";
+import { pageStyles } from "~/layout/page-styles";
 import { SiteLayout } from "~/layout/site-layout";
+import { useOrigin } from "~/layout/use-association";
 import type { Hydrate } from "~/scripts/page-script.server";
-import { sessionHeaders, toastsOf } from "~/session/flash.server";
+import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ResumeForm } from "~/session/resume-form";
+import { ShareOffer } from "~/sharing/share-offer";
 import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
@@ -32,7 +36,7 @@ import { megabytes } from "~/uploads/megabytes.server";
 
 export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
 	adminMeta(
@@ -52,9 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unreadMessages(open),
 	);
 	const toasts = toastsOf(session);
+	const published = pageToShare(session);
 	return json(
-		{ toasts, unread, megabytes },
-		toasts.length > 0 ? { headers: await sessionHeaders(session) } : undefined,
+		{ toasts, published, unread, megabytes },
+		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }
 
@@ -63,7 +68,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultSho
 	defaultShouldRevalidate || openMessage.test(nextUrl.pathname);
 
 export default function Administration() {
-	const { toasts, unread } = useLoaderData<typeof loader>();
+	const { toasts, published, unread } = useLoaderData<typeof loader>();
+	const origin = useOrigin();
 	return (
 		<>
 			<Toasts
@@ -75,8 +81,10 @@ export default function Administration() {
 				)}
 			/>
 			<AdminLayout unread={unread}>
+				{published && <ShareOffer key={published.path} page={published} origin={origin} />}
 				<Outlet />
 			</AdminLayout>
+			<ScrollRestoration />
 		</>
 	);
 }

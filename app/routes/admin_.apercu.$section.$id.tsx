@@ -1,23 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EventArticle } from "~/events/event-article";
 import { eventDetails } from "~/events/event-summary.server";
 import { eventToEdit } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
+import { pageStyles } from "~/layout/page-styles";
 import { SiteLayout } from "~/layout/site-layout";
-import { useOrigin } from "~/layout/use-association";
 import { PreviewBar } from "~/publication/preview-bar";
+import previewStyles from "~/publication/preview-bar.css";
 import { publicationLabel } from "~/publication/publication";
 import { found } from "~/publication/save-item.server";
 import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
-import { reportToEdit } from "~/reports/reports.server";
-import type { Hydrate } from "~/scripts/page-script.server";
+import { reportToEdit, withVisibleImages } from "~/reports/reports.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
-export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
+export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: previewStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
 	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";
@@ -39,7 +39,7 @@ export async function loader({ request, params: { section, id = "" } }: LoaderFu
 	if (section !== "reports") throw errorResponse(404);
 	const report = found(section, live(await reportToEdit(id)));
 	return {
-		report: reportDetails(report, timeZone),
+		report: reportDetails(withVisibleImages(report), timeZone),
 		publication: publicationLabel(report.publishedAt, now, timeZone),
 		editPath: `/admin/editreports/${id}`,
 	};
@@ -49,15 +49,10 @@ const live = <Row extends { deletedAt: Date | null }>(row: Row | undefined) => (
 
 export default function Preview() {
 	const data = useLoaderData<typeof loader>();
-	const origin = useOrigin();
 	return (
 		<SiteLayout>
 			<div className="page">
-				{"event" in data ? (
-					<EventArticle event={data.event} />
-				) : (
-					<ReportArticle report={data.report} address={`${origin}/report/${data.report.id}`} />
-				)}
+				{"event" in data ? <EventArticle event={data.event} /> : <ReportArticle report={data.report} linked={false} />}
 			</div>
 			<PreviewBar publication={data.publication} editPath={data.editPath} />
 		</SiteLayout>

@@ -3,10 +3,8 @@ import { env } from "~/env/env.server";
 import { documentResponse } from "~/http/document-response.server";
 import { reportFeed } from "~/reports/report-feed.server";
 import { newestForFeed } from "~/reports/report-lists.server";
+import { maxEntries } from "~/seo/atom-feed.server";
 import { association } from "~/settings/settings.server";
-
-/** Entries in the feed. */
-const maxEntries = 20;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {

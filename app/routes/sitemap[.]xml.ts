@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/event-lists.server";
+import { everyDescribedPhoto } from "~/gallery/described-photos.server";
+import { galleryPath } from "~/gallery/gallery-path";
 import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
 import { everyPublishedReport } from "~/reports/report-lists.server";
@@ -19,4 +21,6 @@ async function* addresses(): AsyncGenerator<Address> {
 	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: `/events/${slug}`, changedAt };
 	for await (const { id, changedAt, images } of everyPublishedReport())
 		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };
+	// A photo's page without a description says nothing to search engines; those of a report are in its entry.
+	for await (const { id, path } of everyDescribedPhoto()) yield { path: galleryPath(id), images: [mediaUrl(path)] };
 }

@@ -8,6 +8,8 @@ const rules = {
 			where: {
 				and: [
 					{ href_matches: "/*" },
+					// Where a script opens a lightbox instead.
+					{ not: { selector_matches: "[data-picture]" } },
 					...["/admin*", "/login*", "/logout*", "/setup*", "/compte*", "/uploads/*", "/*.*"].map((path) => ({
 						not: { href_matches: path },
 					})),

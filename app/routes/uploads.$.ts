@@ -1,24 +1,23 @@
 import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
-import { anyFile, publishedFile } from "~/files/stored-files.server";
+import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { signedIn } from "~/session/require-administrator.server";
 
-// Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash disappear for new
-// visitors.
+// Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash and hidden ones disappear
+// for new visitors. A copy in the cache of a browser that has shown the file cannot be recalled.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
-/** Visitors get the files of published items; administrators also those of drafts and of the trash. */
+/** Visitors get the files of published items; administrators also hidden ones, those of drafts and of the trash. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const find = <Result>(read: () => Promise<Result>) => readOrUnavailable("A file could not be looked up", read);
 	const published = await find(() => publishedFile(path));
 	if (published) return (await sendFile(published, request, shownFile, drained)) ?? errorResponse(404);
-	const hidden = await find(async () => (await signedIn(request)) && anyFile(path));
-	return (
-		(hidden && (await sendFile(hidden, request, "private, no-store", drained))) ??
-		errorResponse(404, "Ce fichier n’existe pas.")
-	);
+	const unpublished = await find(async () => (await signedIn(request)) && anyFile(path));
+	if (unpublished) return (await sendFile(unpublished, request, "private, no-store", drained)) ?? errorResponse(404);
+	if (await find(() => isHiddenFile(path))) return errorResponse(410, "Ce fichier a été retiré.");
+	return errorResponse(404, "Ce fichier n’existe pas.");
 }

@@ -8,9 +8,9 @@ declare global {
 const using = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
 
 /**
- * Loads React for pages that need it: those of the administration and of accounts at once, others when one of their forms is pointed at,
- * touched or focused. On a slow connection (`navigator.connection.effectiveType` below 4g) the first touch or key loads
- * it everywhere: the content then has the bandwidth, and every page works without scripts.
+ * Loads React for pages that need it: those of the administration and of accounts at once, others when one of their
+ * forms is pointed at, touched or focused. On a slow connection (`navigator.connection.effectiveType` below 4g) the first
+ * touch or key loads it everywhere: the content then has the bandwidth, and every page works without scripts.
  */
 export function hydrateWhenUsed(hydrate: () => Promise<unknown>) {
 	if (process.env.NODE_ENV === "development") {

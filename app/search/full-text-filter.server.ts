@@ -18,10 +18,9 @@ const maxFiltered = 2000;
  * @returns undefined where it does not help: for words of one or two letters, and for very frequent ones
  */
 export async function fullTextFilter(table: Searched, search: string): Promise<SQL | undefined> {
-	const letters = ftsQueryOf(search);
+	const letters = allWordsQuery(spellingsOf(search));
 	if (letters === "") return undefined;
-	const index = sql.identifier(`${getTableName(table)}_search`);
-	const found = sql`select rowid from ${index} where ${index} match ${letters}`;
+	const found = rowsOf(table, letters);
 	const { hits } = await db.get<{ hits: number }>(
 		sql`select count(*) as hits from (${found} limit ${maxFiltered + 1})`,
 	);
@@ -31,18 +30,55 @@ export async function fullTextFilter(table: Searched, search: string): Promise<S
 	return hits > maxLookups ? sql`+${table.id} in ${items}` : sql`${table.id} in ${items}`;
 }
 
-/** The FTS query: each word in one of its spellings. */
-function ftsQueryOf(search: string): string {
-	return spellingsOf(search)
-		.map((spellings) => spellings.map(trigramsOf))
-		.filter((spellings) => spellings.every((letters) => letters !== ""))
-		.map((spellings) => `(${spellings.join(" OR ")})`)
-		.join(" AND ");
+/** The condition that an item is among the `most` added last that match an FTS query. */
+export const newestMatches = (table: Searched, query: string, most: number): SQL =>
+	sql`${table.id} in (select item_id from search_items where row in (${rowsOf(table, query)} order by rowid desc limit ${most}))`;
+
+function rowsOf(table: Searched, query: string): SQL {
+	const index = sql.identifier(`${getTableName(table)}_search`);
+	return sql`select rowid from ${index} where ${index} match ${query}`;
 }
 
-/** Only of characters that the index folds too; it does not fold all, such as « ǽ ». */
+/** The FTS query: each word in one of its spellings; empty when the index has no trigram of them. */
+export const allWordsQuery = (words: string[][]): string =>
+	words
+		.map((spellings) => spellings.map(trigramsOf))
+		.filter((spellings) => spellings.every((letters) => letters !== ""))
+		.map(anyOf)
+		.join(" AND ");
+
+/** The FTS query: one of these words. */
+export const anyWordQuery = (words: string[]): string => anyOf(words.map(trigramsOf).filter(Boolean));
+
+/**
+ * The FTS query: the trigrams that are left of one of these words after a typo of one letter.
+ * @returns empty when a word is so short that none may be left
+ */
+export function nearWordsQuery(words: string[]): string {
+	if (words.some((word) => word.length < 6)) return "";
+	return anyOf(
+		words.flatMap((word) =>
+			[...word].flatMap((letter, at) => {
+				const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+				const swapped = after && before + after.charAt(0) + letter + after.slice(1);
+				return [trigramsOf(`${before} ${after}`), ...(swapped ? [trigramsOf(swapped)] : [])];
+			}),
+		),
+	);
+}
+
+const anyOf = (queries: string[]) => (queries.length > 0 ? `(${queries.join(" OR ")})` : "");
+
+/** Of Latin letters that the index folds too, not « ǽ », and of letters without a case such as the Arabic ones. */
 function trigramsOf(spelling: string): string {
-	const letters = [...spelling].map((character) => (character < "\u0180" ? foldCharacter(character) : " ")).join("");
-	const runs = letters.match(/[a-z0-9œæ]{3,}/g) ?? [];
-	return runs.flatMap((run) => [...run].slice(2).map((_, start) => `"${run.slice(start, start + 3)}"`)).join(" AND ");
+	const letters = [...spelling].map((character) => {
+		if (character < "\u0180") return foldCharacter(character);
+		return /\p{Lo}/u.test(character) ? character : " ";
+	});
+	const runs = letters.join("").match(/[a-z0-9œæ\p{Lo}]{3,}/gu) ?? [];
+	const trigrams = runs.flatMap((run) => {
+		const one = [...run];
+		return one.slice(2).map((_, start) => `"${one.slice(start, start + 3).join("")}"`);
+	});
+	return [...new Set(trigrams)].join(" AND ");
 }

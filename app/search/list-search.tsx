@@ -2,8 +2,6 @@ import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import "~/ui/field.css";
-import "./list-search.css";
 
 type ListSearchProps = {
 	list: string;

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** The most words of a search; the others are ignored. */
-const maxWords = 8;
+export const maxWords = 8;
 
 /**
  * The SQL condition that each word of a search occurs in one of the columns, ignoring accents and case. GLOB patterns
@@ -23,7 +23,7 @@ export function textContains(columns: SQLiteColumn[], search: string): SQL | und
 export const spellingsOf = (search: string): string[][] =>
 	search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, maxWords).map(spellingsOfWord);
 
-function spellingsOfWord(word: string): string[] {
+export function spellingsOfWord(word: string): string[] {
 	let spellings = [""];
 	for (const [part] of word.matchAll(/œ|oe|æ|ae|./gisu)) {
 		const [apart, joined] = /^(œ|oe)$/i.test(part) ? ["oe", "œ"] : /^(æ|ae)$/i.test(part) ? ["ae", "æ"] : [part];
@@ -47,7 +47,8 @@ function globClassOf(character: string): string {
 	return ones.length > 1 || /[*?[]/.test(character) ? `[${ones.join("")}]` : character;
 }
 
-function variantsOf(character: string): string[] {
+/** A letter in both cases and with every accent. */
+export function variantsOf(character: string): string[] {
 	const letters = new Set([
 		...(variants.get(foldCharacter(character)) ?? []),
 		character,

@@ -1,7 +1,8 @@
 import type { PublicFacts } from "~/settings/association-facts";
+import type { SharePicture } from "~/sharing/share-picture";
 
-/** The public origin, without trailing slash, and the association. */
-export type Site = { origin: string; association: PublicFacts };
+/** The public origin, without trailing slash, the association, and its share picture. */
+export type Site = { origin: string; association: PublicFacts; share?: SharePicture };
 
 /** A page's place in the site. */
 export type Breadcrumb = {

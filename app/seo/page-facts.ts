@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PictureFile } from "~/images/picture-file";
 import { sharePicture } from "~/images/share-picture";
-import { defaultFacts } from "~/settings/association-facts";
+import { defaultPublicFacts } from "~/settings/association-facts";
+import type { SharePicture } from "~/sharing/share-picture";
 import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
 import { pageDescription } from "./page-description";
 import { type Matches, pageTitle } from "./page-title";
@@ -11,6 +12,8 @@ export type PageFacts = Breadcrumb & {
 	/** Whole sentences, the most important first; as many are used as a description needs. */
 	description: string[];
 	/** The picture of link previews; by default that of the site. */
+	share?: SharePicture;
+	/** A stored picture that is shared as it is. */
 	picture?: PictureFile | null;
 	type?: "website" | "article";
 	/** Further structured data. */
@@ -25,7 +28,7 @@ export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] 
 	const home = facts.path === "/";
 	const url = site.origin + facts.path;
 	const description = pageDescription(facts.description);
-	const image = shownImage(facts.picture, site);
+	const image = shownImage(facts, site);
 	const graph = [...(home ? [] : [breadcrumbs(site, facts)]), ...(facts.linkedData?.(site) ?? [])];
 	return [
 		...(home ? [{ title: `${name} — ${title}` }] : pageTitle(matches, title, ...(section ? [section.name] : []))),
@@ -60,14 +63,17 @@ export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescript
 
 function siteOf(matches: Matches): Site {
 	const root = matches.find((match) => match?.id === "root")?.data as Partial<Site> | undefined;
-	return { origin: root?.origin ?? "", association: root?.association ?? defaultFacts };
+	return { origin: root?.origin ?? "", association: root?.association ?? defaultPublicFacts, share: root?.share };
 }
 
-function shownImage(picture: PictureFile | null | undefined, { origin, association }: Site) {
+function shownImage({ share, picture }: PageFacts, site: Site) {
 	const variant = sharePicture(picture);
-	if (picture && variant) return { ...variant, url: origin + variant.src, alt: picture.alt };
-	return { url: `${origin}/share.jpg`, width: 1200, height: 630, alt: association.name };
+	const shown = share ?? (picture && variant ? { ...variant, alt: picture.alt } : (site.share ?? lastResort(site)));
+	return { ...shown, url: site.origin + shown.src };
 }
+
+/** While the settings cannot be read. */
+const lastResort = ({ association }: Site) => ({ src: "/share.jpg", width: 1200, height: 630, alt: association.name });
 
 const properties = (contents: Record<string, string>) =>
 	Object.entries(contents).map(([property, content]) => ({ property, content }));

@@ -23,7 +23,7 @@ export const information: PublicPage[] = [
 	{ to: "/confidentialite", label: "Confidentialité" },
 	{ to: "/accessibilite", label: "Accessibilité" },
 	{ to: "/plan-du-site", label: "Plan du site" },
-	{ to: "/contact", label: "Demander le retrait d’une photo" },
+	{ to: "/retrait", label: "Demander le retrait d’une photo" },
 ];
 
 /** The static public pages, each once; the login is not for visitors. */

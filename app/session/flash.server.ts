@@ -1,5 +1,6 @@
 import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
+import type { PublishedPage } from "~/sharing/share-offer";
 import type { Toast } from "~/ui/shown-toasts";
 import { newDeviceCookie } from "./device-cookie.server";
 import { hashOf, readSession, sessionStorage } from "./session.server";
@@ -36,6 +37,12 @@ export function addToastsOfFiles(session: Session, names: string[]) {
 export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];
 }
+
+/** A page that has just been published, which the next page of the administration offers to share; commit the session. */
+export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);
+
+/** Takes it out of the session. */
+export const pageToShare = (session: Session): PublishedPage | null => session.get("published") ?? null;
 
 /** Redirects to another page of the administration, which renders the toast. */
 export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">) {

@@ -1,5 +1,4 @@
 import { PasswordInput } from "~/ui/password-input";
-import "~/ui/field.css";
 
 type SignInFieldsProps = {
 	/** Prefix of the ids; `${id}-error` is that of the form's error. */

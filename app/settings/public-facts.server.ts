@@ -1,6 +1,7 @@
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { log } from "~/log/log.server";
-import { defaultFacts, type PublicFacts } from "./association-facts";
+import { defaultPublicFacts, type PublicFacts } from "./association-facts";
+import { storedLogo } from "./logo.server";
 import { association } from "./settings.server";
 
 /**
@@ -10,10 +11,11 @@ import { association } from "./settings.server";
 export async function publicFacts(): Promise<{ facts: PublicFacts; year: string; failed: boolean }> {
 	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);
 	try {
-		const { name, email, phone, address, timeZone } = await association();
-		return { facts: { name, email, phone, address }, year: yearIn(timeZone), failed: false };
+		const [{ name, email, phone, address, timeZone }, logo] = await Promise.all([association(), storedLogo()]);
+		const facts = { name, email, phone, address, logo: logo?.hidden ? null : logo };
+		return { facts, year: yearIn(timeZone), failed: false };
 	} catch (error) {
 		log("error", "Impossible de lire les paramètres de l’association", {}, error);
-		return { facts: defaultFacts, year: yearIn("UTC"), failed: true };
+		return { facts: defaultPublicFacts, year: yearIn("UTC"), failed: true };
 	}
 }

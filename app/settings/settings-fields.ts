@@ -103,7 +103,81 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 			],
 		},
 	],
+	claims: [
+		{
+			title: "Le compteur de l’accueil",
+			hint: "Sans nombre, le compteur disparaît.",
+			fields: [
+				{ name: "servedBefore", label: "Mots avant le nombre", hint: "Par exemple : Servir plus de." },
+				{ name: "served", label: "Nombre", hint: "En chiffres. Par exemple : 150000." },
+				{ name: "servedAfter", label: "Mots après le nombre", hint: "Par exemple : enfants dans les villages." },
+			],
+		},
+		{
+			title: "Qui sommes-nous ?",
+			fields: [
+				{ name: "whoWeAre", label: "Présentation en quelques phrases", rows: 5, hint: "Elle se lit sous le compteur." },
+				{
+					name: "sponsored",
+					label: "Parrainages",
+					rows: 2,
+					hint: "La phrase suit la présentation, et se lit aussi sur la page À propos. Par exemple : Nous parrainons 94 enfants dans 3 villages.",
+				},
+			],
+		},
+		{
+			title: "Domaines d’intervention",
+			hint: "Chaque nom est à côté de son dessin ; un domaine vide n’est pas montré.",
+			fields: [
+				{ name: "education", label: "Dessin : chapeau de diplômé", hint: "Par exemple : Éducation." },
+				{ name: "health", label: "Dessin : cœur", hint: "Par exemple : Santé." },
+				{ name: "food", label: "Dessin : bol", hint: "Par exemple : Alimentation." },
+				{ name: "business", label: "Dessin : échoppe", hint: "Par exemple : Entrepreneuriat social." },
+				{ name: "farming", label: "Dessin : pousse", hint: "Par exemple : Agriculture." },
+			],
+		},
+		{
+			title: "Ce que nous faisons",
+			hint: "Une ligne par objectif, une ligne par projet.",
+			fields: [
+				{ name: "objectives", label: "Objectifs, deux fois par mois", rows: 6, hint: "Une ligne pour chacun." },
+				{ name: "projects", label: "Projets", rows: 8, hint: "Une ligne pour chacun." },
+			],
+		},
+		{
+			title: "Besoins",
+			hint: "Un besoin vide n’est pas montré.",
+			fields: [
+				{ name: "humanNeeds", label: "Humains", rows: 2, hint: "Par exemple : des partenaires, des parrains." },
+				{
+					name: "materialNeeds",
+					label: "Matériels",
+					rows: 3,
+					hint: "Par exemple : des vêtements, des kits scolaires.",
+				},
+				{ name: "financialNeeds", label: "Financiers", rows: 2, hint: "Par exemple : des dons par virement." },
+				{ name: "moralNeeds", label: "Moraux et spirituels", rows: 2, hint: "Par exemple : des prières." },
+			],
+		},
+	],
+	about: [
+		{
+			fields: [
+				{
+					name: "aboutMission",
+					label: "Mission",
+					rows: 6,
+					hint: "Un paragraphe par ligne ; le premier est écrit en grand. La phrase des parrainages suit.",
+				},
+				{ name: "aboutProjects", label: "Nos projets", rows: 6, hint: "Une ligne pour chacun." },
+				{ name: "aboutGoal", label: "Objectif général", rows: 4, hint: "Il annonce les objectifs précis." },
+				{ name: "aboutObjectives", label: "Objectifs précis", rows: 5, hint: "Une ligne pour chacun." },
+				{ name: "aboutNeeds", label: "Besoins", rows: 5, hint: "Une ligne pour chacun." },
+			],
+		},
+	],
 	leaders: [],
+	logo: [],
 	giving: [
 		{
 			title: "Virement",

@@ -53,6 +53,35 @@ const legalSchema = z.object({
 	taxReceipts: text(1000),
 });
 
+const claimsSchema = z.object({
+	servedBefore: text(60),
+	served: text(20)
+		.transform((number) => number.replace(/\s/g, ""))
+		.refine((number) => /^\d{0,9}$/.test(number), "Saisissez un nombre en chiffres, du type 150000, ou laissez vide."),
+	servedAfter: text(60),
+	whoWeAre: text(600),
+	sponsored: text(200),
+	education: text(40),
+	health: text(40),
+	food: text(40),
+	business: text(40),
+	farming: text(40),
+	objectives: text(1500),
+	projects: text(1500),
+	humanNeeds: text(300),
+	materialNeeds: text(300),
+	financialNeeds: text(300),
+	moralNeeds: text(300),
+});
+
+const aboutSchema = z.object({
+	aboutMission: text(1500),
+	aboutProjects: text(1500),
+	aboutGoal: text(500),
+	aboutObjectives: text(1500),
+	aboutNeeds: text(1500),
+});
+
 /** Nine digits with a Luhn check digit (ISO/IEC 7812-1). */
 function isSiren(number: string): boolean {
 	if (!/^\d{9}$/.test(number)) return false;
@@ -79,6 +108,18 @@ export const formSections = {
 		schema: networksSchema,
 		constraint: getZodConstraint(networksSchema),
 		message: "Réseaux sociaux enregistrés",
+	},
+	presentation: {
+		section: "claims" as const,
+		schema: claimsSchema,
+		constraint: getZodConstraint(claimsSchema),
+		message: "Présentation enregistrée",
+	},
+	apropos: {
+		section: "about" as const,
+		schema: aboutSchema,
+		constraint: getZodConstraint(aboutSchema),
+		message: "Page À propos enregistrée",
 	},
 	mentions: {
 		section: "legal" as const,

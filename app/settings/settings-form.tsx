@@ -6,7 +6,6 @@ import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
 import { SendingProgress } from "~/uploads/sending-progress";
-import "./settings.css";
 
 /** Props of a section's form: stored values, browser constraints, and the result of a rejected submission. */
 export type SectionFormProps<Values> = {

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { SeePage } from "./settings-page";
 import { type SectionName, sectionPath, sections } from "./settings-sections";
-import "./settings.css";
 
 export type OverviewRow = {
 	section: SectionName;

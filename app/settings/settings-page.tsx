@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 import { type SettingsSection, sectionPath } from "./settings-sections";
-import "./settings.css";
 
 type SettingsPageProps = {
 	section: SettingsSection;

@@ -16,6 +16,12 @@ export const sections = {
 		shown: "Le nom se lit en haut et en bas de chaque page, et dans les liens partagés.",
 		page: "/",
 	},
+	logo: {
+		path: "logo",
+		title: "Logo",
+		shown: "Le logo se voit en haut de chaque page, à côté du nom.",
+		page: "/",
+	},
 	contact: {
 		path: "contact",
 		title: "Contact",
@@ -33,6 +39,18 @@ export const sections = {
 		title: "Page d’accueil",
 		shown: "Ces mots et ces images forment la bannière en haut de la page d’accueil.",
 		page: "/",
+	},
+	claims: {
+		path: "presentation",
+		title: "Présentation",
+		shown: "Ces mots et ces chiffres se lisent sur la page d’accueil et sur la page « Notre mission ».",
+		page: "/Mission",
+	},
+	about: {
+		path: "apropos",
+		title: "À propos",
+		shown: "Ces textes forment la page « À propos ».",
+		page: "/apropos",
 	},
 	leaders: {
 		path: "responsables",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { settings } from "~/db/schema.server";
-import { type Association, defaultAssociation } from "./association-facts";
+import { type Association, type Claims, defaultAssociation, defaultClaims } from "./association-facts";
 
 /** The settings with defaults; memoized, since every page reads them several times. */
 export const association = memoizeRead(async () => withDefaults((await storedSettings()).rows));
@@ -12,6 +12,13 @@ export const withDefaults = (rows: SettingRow[]): Association =>
 	Object.assign({ ...defaultAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
+
+/** What the site claims of the association. */
+export async function claims(): Promise<Claims> {
+	const settings = await association();
+	const names = Object.keys(defaultClaims) as (keyof Claims)[];
+	return Object.fromEntries(names.map((name) => [name, settings[name]])) as Claims;
+}
 
 /** The stored profile URLs on other sites. */
 export async function socialLinks(): Promise<string[]> {
@@ -37,7 +44,7 @@ export async function storedSettings(): Promise<{ rows: SettingRow[]; version: n
 }
 
 /**
- * Saves the given settings; an empty string deletes one. Only rows that change get the new version.
+ * Saves the given settings; an empty string empties one, whatever its default. Only rows that change get the new version.
  * @param version optimistic version of the settings as read: nothing is written when any was saved since
  * @returns the names of the changed settings
  */
@@ -47,7 +54,7 @@ export async function saveAssociation(changes: Partial<Association>, version?: n
 		.select(
 			sql`select change.key, change.value, ${Date.now()}, ${currentVersion} + 1
 				from json_each(${JSON.stringify(changes)}) as change left join settings on settings.name = change.key
-				where change.value <> coalesce(settings.value, '') and ${currentVersion} = ${version ?? currentVersion}`,
+				where change.value <> coalesce(settings.value, ${JSON.stringify(defaultClaims)} ->> change.key, '') and ${currentVersion} = ${version ?? currentVersion}`,
 		)
 		.onConflictDoUpdate({ target: settings.name, set: excluded })
 		.returning({ name: settings.name });

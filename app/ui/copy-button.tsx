@@ -1,4 +1,3 @@
-import "./copy-button.css";
 import { WrittenText } from "./written-text";
 
 /**

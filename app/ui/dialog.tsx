@@ -2,7 +2,6 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import { holdsTyped } from "./use-early-input";
-import "./dialog.css";
 import "./style-nonce";
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */

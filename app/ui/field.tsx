@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { PasswordInput } from "./password-input";
-import "./field.css";
 
 type Text = string | null | undefined;
 
@@ -26,12 +25,22 @@ export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
 	);
 }
 
+type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete"> & {
+	rows: number;
+	/** Above the text. */
+	tools?: ReactNode;
+	/** Below it. */
+	children?: ReactNode;
+};
+
 /** A labelled multi-line field. */
-export function TextAreaField({ rows, ...rest }: Omit<FieldProps, "type" | "autoComplete"> & { rows: number }) {
+export function TextAreaField({ rows, tools, children, ...rest }: TextAreaFieldProps) {
 	const { key, ...textarea } = getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) });
 	return (
 		<Labelled {...rest}>
+			{tools}
 			<textarea key={key} {...textarea} rows={rows} className="field-control" />
+			{children}
 		</Labelled>
 	);
 }

@@ -1,8 +1,16 @@
 import { type FormProps, Form as RemixForm } from "@remix-run/react";
-import { forwardRef, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
+import {
+	forwardRef,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useId,
+	useImperativeHandle,
+	useRef,
+	useSyncExternalStore,
+} from "react";
 import { beginSubmission, connectionLost, failSubmission, useSubmission } from "./submission";
 import { useUnsentFields } from "./unsent-fields";
-import "./form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
 
@@ -59,12 +67,36 @@ async function siteAnswers(): Promise<boolean> {
 }
 
 /** Why a form was not sent, and what to do. It takes the focus: the button may be far below. */
-export function FormNotice({ children }: { children: ReactNode }) {
-	const notice = useRef<HTMLParagraphElement>(null);
-	useEffect(() => notice.current?.focus(), []);
-	return (
-		<p ref={notice} className="form-notice" role="alert" tabIndex={-1}>
-			{children}
-		</p>
+export const FormNotice = ({ children }: { children: ReactNode }) => (
+	<p ref={useFocusWhenShown<HTMLParagraphElement>()} className="form-notice" role="alert" tabIndex={-1}>
+		{children}
+	</p>
+);
+
+/** That a form was sent. It takes the focus: the page is shorter again. */
+export const FormThanks = ({ children }: { children: ReactNode }) => (
+	<p ref={useFocusWhenShown<HTMLParagraphElement>()} className="form-success" role="status" tabIndex={-1}>
+		{children}
+	</p>
+);
+
+const constant = () => () => {};
+
+/**
+ * Focuses an element when its content appears or changes, so that it is scrolled into view and read. Not while the page
+ * hydrates: that may be due to a field that somebody has just touched.
+ */
+export function useFocusWhenShown<E extends HTMLElement>(content: string | true = true): RefObject<E> {
+	const element = useRef<E>(null);
+	const hydrating = useSyncExternalStore(
+		constant,
+		() => false,
+		() => true,
 	);
+	const skipped = useRef(hydrating);
+	useEffect(() => {
+		if (content && !skipped.current) element.current?.focus();
+		skipped.current = false;
+	}, [content]);
+	return element;
 }

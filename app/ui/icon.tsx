@@ -5,7 +5,11 @@ const shapes = {
 	next: "M9 5l7 7-7 7",
 	menu: "M4 7h16M4 12h16M4 17h16",
 	copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
+	up: "M12 20V5M6 11l6-6 6 6",
+	down: "M12 4v15M6 13l6 6 6-6",
+	first: "M5 4h14M12 20V9M6.5 14l5.5-5.5 5.5 5.5",
 	close: "M6 6l12 12M18 6L6 18",
+	search: "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM15.5 15.5L21 21",
 };
 
 /** A decorative icon beside a label, which may be visually hidden. */

@@ -9,8 +9,8 @@ const leavesAdministration = (to: LinkProps["to"]) =>
 
 /**
  * A link to a page of the site. The client router follows those between pages of the administration; public pages are
- * documents, which need no React to be read. On the server a plain `<a>`: resolving sixty links by the router took a tenth of a
- * page's rendering time.
+ * documents, which need no React to be read. On the server a plain `<a>`: resolving sixty links by the router took a
+ * tenth of a page's rendering time.
  */
 export const Link = typeof document === "undefined" ? WrittenLink : BrowserLink;
 

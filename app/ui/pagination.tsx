@@ -1,5 +1,4 @@
 import { Link } from "./link";
-import "./pagination.css";
 
 type PaginationProps = {
 	page: { before?: string; after?: string };

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import "./password-input.css";
 
 /** A password field; a script adds a button that reveals the password until the form is submitted. */
 export function PasswordInput(props: ComponentProps<"input">) {

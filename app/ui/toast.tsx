@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Toast, toastDuration, useShownToasts } from "./shown-toasts";
-import "./toast.css";
 
 type ToastsProps = { toasts: Toast[]; undo: (address: string) => ReactNode };
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import "./file-preview.css";
 
 /** A preview of a chosen picture; nothing where the browser cannot show it. */
 export function FilePreview({ file }: { file: File }) {

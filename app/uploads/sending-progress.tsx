@@ -1,6 +1,5 @@
 import { useSubmission, useSubmitting } from "~/ui/submission";
 import { sendingLabel } from "./upload-words";
-import "./sending-progress.css";
 
 /** The upload progress of a form with files, beside the pressed button. */
 export function SendingProgress() {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { fsync } from "~/db/fsync.server";
 import { newId } from "~/db/new-id.server";
@@ -54,9 +54,7 @@ async function store(
 			sha256: received.sha256,
 			originalName: name,
 			createdAt: new Date(at),
-			posterId: null,
-			variantsAt: null,
-			variantsFailed: 0,
+			hiddenAt: await hiddenSince(received.sha256),
 		});
 	} finally {
 		// A failed deletion must not fail a stored upload: the file is swept later.
@@ -74,6 +72,16 @@ async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile
 		.from(media)
 		.where(and(eq(media.sha256, sha256), eq(media.folder, folder)));
 	return earlier;
+}
+
+/** When the same uploaded bytes were hidden: sent again, they stay so until somebody shows them. */
+async function hiddenSince(sha256: string): Promise<Date | null> {
+	const [hidden] = await db
+		.select({ hiddenAt: media.hiddenAt })
+		.from(media)
+		.where(and(eq(media.sha256, sha256), isNotNull(media.hiddenAt)))
+		.limit(1);
+	return hidden?.hiddenAt ?? null;
 }
 
 /** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
@@ -101,7 +109,7 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 }
 
 /** Of concurrent uploads of the same bytes, the gallery keeps the first and deletes the other's file. */
-async function insertRow(file: StoredFile): Promise<StoredFile> {
+async function insertRow(file: typeof media.$inferInsert): Promise<StoredFile> {
 	try {
 		const [inserted] = await db.insert(media).values(file).onConflictDoNothing().returning();
 		if (inserted) {

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { uploadStateLabel } from "./upload-words";
-import "./upload-list.css";
 
 type UploadListProps = {
 	uploads: readonly Upload[];

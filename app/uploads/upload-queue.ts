@@ -50,7 +50,10 @@ const unreadable = (name: string) => `« ${name} » ne peut plus être lu su
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Uploads files one after the other, with retries and backoff. Independent of React. */
+/**
+ * Uploads files one after the other, with retries and backoff. Independent of React, and one state machine: each function
+ * reads and changes the state of the same uploads.
+ */
 export function createUploadQueue({ send, pause, canRead, preview, revokePreview, newId }: QueueDependencies) {
 	const store = createStore<readonly Upload[]>([]);
 	let current: { key: number; controller: AbortController } | undefined;

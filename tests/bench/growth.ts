@@ -8,7 +8,16 @@ import { startBenchServer } from "./bench-server";
 
 const rounds = Number(process.argv[2] ?? 60);
 const sizes = [10, 1000, 100_000];
-const publicLists = ["/", "/events", "/rapports", "/gallery", "/plan-du-site", "/rapports.atom", "/events.ics"];
+const publicLists = [
+	"/",
+	"/events",
+	"/rapports",
+	"/gallery",
+	"/plan-du-site",
+	"/rapports.atom",
+	"/events.ics",
+	"/recherche?q=école",
+];
 const adminLists = [
 	"/admin",
 	"/admin/reports",
@@ -28,6 +37,8 @@ const onlyLong = [
 	"/admin/reports?apres=MIDDLE",
 	"/events?apres=MIDDLE",
 	"/admin/reports?q=forêt",
+	"/recherche?q=heure",
+	"/recherche?q=heurre",
 ];
 const text = "Il fallait marcher une heure pour rapporter de l’eau. ".repeat(20);
 

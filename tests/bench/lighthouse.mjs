@@ -1,15 +1,12 @@
-// `npm run bench:lighthouse`: runs Lighthouse on the home page, a report and the gallery as a phone, three times
-// each, on a temporary site with sample content. npx downloads Lighthouse.
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+// `npm run bench:lighthouse [-- RUNS]`: runs Lighthouse on the public pages as a phone, five times each, on a temporary
+// site with sample content. npx downloads Lighthouse.
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { browserPath } from "../browser.mjs";
-import { freePort } from "../free-port.mjs";
-import "../no-settings.mjs";
+import { median, withDemoSite } from "./demo-site.mjs";
 
 /**
  * The parts of a Lighthouse report that are read here.
@@ -19,49 +16,35 @@ import "../no-settings.mjs";
  * @typedef {{ audits: Record<string, Audit>; categories: Record<string, Category> }} Result
  */
 
-const runs = 3;
+const runs = Number(process.argv[2] ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const folder = mkdtempSync(join(tmpdir(), "association-lighthouse-"));
-const port = await freePort();
-const origin = `http://localhost:${port}`;
 
-const server = spawn(process.execPath, ["build-tools/launch.mjs", "--demo"], {
-	env: { ...process.env, PORT: String(port), PUBLIC_URL: origin },
-	stdio: ["ignore", "pipe", "inherit"],
-});
-try {
-	await started();
-	await picturesReady();
+await withDemoSite(async (origin, paths) => {
 	const compressed = (await fetch(origin, { headers: { "Accept-Encoding": "br" } })).headers.get("Content-Encoding");
 	if (!compressed) console.log("The server does not compress its pages: compressed they would be about a fifth.");
-	const report = /href="(\/report\/[\w-]+)"/.exec(await (await fetch(`${origin}/rapports`)).text())?.[1] ?? "/rapports";
 	/** @type {Map<string, string>} */
 	const costs = new Map();
 	/** @type {Record<string, Record<string, number>>} */
 	const table = {};
-	for (const path of ["/", report, "/gallery"]) table[path === report ? "/report" : path] = await row(path, costs);
-	console.log(`Median of ${runs} runs, mobile:`);
+	for (const [name, path] of Object.entries(paths)) table[name] = await row(origin + path, costs);
+	console.log(`Medians of ${runs} runs, mobile:`);
 	console.table(table);
 	for (const line of costs.values()) console.log(line);
-} finally {
-	server.kill("SIGTERM");
-	if (server.exitCode === null) await once(server, "exit");
-	rmSync(folder, { recursive: true, force: true });
-}
+}).finally(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The medians of one page; adds the audits that cost it points to `costs`. @type {(path: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
-async function row(path, costs) {
+/** The medians of one page; adds the audits that cost it points to `costs`. @type {(address: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
+async function row(address, costs) {
 	/** @type {Result[]} */
 	const results = [];
-	for (let run = 0; run < runs; run++) results.push(await lighthouse(path, run));
-	for (const result of results) collectCosts(path, result, costs);
-	const median = (/** @type {(result: Result) => number} */ read) =>
-		results.map(read).toSorted((a, b) => a - b)[1] ?? 0;
-	const audit = (/** @type {string} */ id) => median((result) => result.audits[id]?.numericValue ?? Number.NaN);
+	for (let run = 0; run < runs; run++) results.push(await lighthouse(address, run));
+	for (const result of results) collectCosts(new URL(address).pathname, result, costs);
+	const audit = (/** @type {string} */ id) =>
+		median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+	const score = (/** @type {string} */ id) =>
+		median(results.map((result) => result.categories[id]?.score ?? Number.NaN));
 	return {
-		...Object.fromEntries(
-			categories.map((id) => [id, Math.round(100 * median((result) => result.categories[id]?.score ?? Number.NaN))]),
-		),
+		...Object.fromEntries(categories.map((id) => [id, Math.round(100 * score(id))])),
 		"FCP ms": Math.round(audit("first-contentful-paint")),
 		"LCP ms": Math.round(audit("largest-contentful-paint")),
 		"TBT ms": Math.round(audit("total-blocking-time")),
@@ -70,8 +53,8 @@ async function row(path, costs) {
 	};
 }
 
-/** One run. @type {(path: string, run: number) => Promise<Result>} */
-async function lighthouse(path, run) {
+/** One run. @type {(address: string, run: number) => Promise<Result>} */
+async function lighthouse(address, run) {
 	const file = join(folder, `${run}.json`);
 	const flags = [
 		"--headless",
@@ -88,7 +71,7 @@ async function lighthouse(path, run) {
 		[
 			"--yes",
 			"lighthouse@12",
-			origin + path,
+			address,
 			"--quiet",
 			"--output=json",
 			`--output-path=${file}`,
@@ -115,22 +98,4 @@ function collectCosts(path, result, costs) {
 				`${path} ${id}: ${audit} ${score} (weight ${weight}) ${title} ${displayValue} ${elements.join(" | ")}`,
 			);
 		}
-}
-
-async function started() {
-	for await (const line of createInterface(server.stdout)) if (line.includes(origin)) break;
-	server.stdout.resume();
-	for (let tries = 0; tries < 600; tries++) {
-		const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
-		if (answer?.ok) return;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-	throw new Error("The site did not start");
-}
-
-/** Waits until the pictures have all their variants. */
-async function picturesReady() {
-	for (const path of ["/", "/rapports", "/gallery"])
-		while (/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/i.test(await (await fetch(origin + path)).text()))
-			await new Promise((resolve) => setTimeout(resolve, 500));
 }

@@ -15,6 +15,7 @@ import { textOf } from "../site/open-site";
 import { caughtUp, prepareCluster, startCluster } from "./cluster";
 import { endServers, startPrimary, startReplica } from "./database-server";
 
+// Longer than a file should be: one server and one full backup serve all of these tests.
 const { backup, there } = fullSite();
 const primary = await startPrimary();
 const urls = ["ws", "http"].map((scheme) => `${scheme}://127.0.0.1:${primary.port}`);

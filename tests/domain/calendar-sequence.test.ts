@@ -21,9 +21,23 @@ test.each([
 	const database = drizzle(client);
 	await migrate(database, { migrationsFolder: olderMigrations(6) });
 	const created = Date.UTC(2026, 0, 1);
-	const at = (later: number | null) => (later === null ? null : new Date(created + later));
-	const moments = { createdAt: new Date(created), publishedAt: at(published), updatedAt: at(updated) };
-	await database.insert(events).values({ ...noel, id: "noel", slug: "noel", endsAt: new Date(), version, ...moments });
+	const at = (later: number | null) => (later === null ? null : created + later);
+	// Not through the schema of today, which has columns that this database lacks.
+	await client.execute({
+		sql: `insert into events (id, slug, title, description, date, location, ends_at, version, created_at, published_at, updated_at)
+			values ('noel', 'noel', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		args: [
+			noel.title,
+			noel.description,
+			noel.date,
+			noel.location,
+			created,
+			version,
+			created,
+			at(published),
+			at(updated),
+		],
+	});
 	await migrate(database, { migrationsFolder });
 	const [event] = await database.select().from(events);
 	client.close();

@@ -10,6 +10,8 @@ const event: CalendarEvent = {
 	version: 1,
 	publishedAt: new Date("2026-11-20T10:00:00.400Z"),
 	updatedAt: null,
+	state: "confirmed",
+	formerDate: null,
 };
 const place = { origin: "https://www.mil.example", uidHost: "mil.example" };
 const written = (changes: Partial<CalendarEvent>, timeZone = "Europe/Paris", name = "Mil et Lumière") =>

@@ -14,7 +14,8 @@ import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
 import { allEvents } from "~/events/event-lists.server";
 import { addEvent } from "~/events/events.server";
-import { addToGallery, describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { addToGallery, searchedGallery } from "~/gallery/gallery.server";
 import { journalPage } from "~/journal/journal.server";
 import { record } from "~/journal/record.server";
 import { allReports } from "~/reports/report-lists.server";
@@ -104,7 +105,7 @@ test("photos are found by their description and file name, journal entries by th
 	const { id } = await addToGallery(photo);
 	const photos = async (words: string) => (await searchedGallery({}, words)).items.map((item) => item.id);
 	expect([await photos("recolte"), await photos("mil")]).toEqual([[id], []]);
-	await describeGalleryItem(id, "Le mil est mûr");
+	await describeMedia(photo.id, { alt: "Le mil est mûr" });
 	expect([await photos("recolte"), await photos("mur")]).toEqual([[id], [id]]);
 
 	await record({ id: null, name: "Awa" }, "report.added", { name: forage.title });

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import {
-	addToGallery,
-	describeGalleryItem,
-	describeUndescribed,
-	galleryItem,
-	publishedGallery,
-} from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { addToGallery, describeUndescribed, galleryItem, publishedGallery } from "~/gallery/gallery.server";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { foret, picture, terre, videoBytes } from "../files";
@@ -18,13 +13,13 @@ const shown = async () => (await publishedGallery({})).items;
 
 test("a photo in the trash is nowhere and stays there when it is sent again; restored, it comes back with its description", async () => {
 	const photo = await picture(terre, "png", 64, 48);
-	const { id } = await addToGallery(await store(photo, "retour.png"));
-	const describe = () => describeGalleryItem(id, "Le puits du village");
-	expect([await describe(), await describe()]).toEqual(["described", "unchanged"]);
+	const file = await store(photo, "retour.png");
+	const { id } = await addToGallery(file);
+	const describe = () => describeMedia(file.id, { alt: "Le puits du village" });
+	expect([await describe(), await describe()]).toEqual(["saved", "unchanged"]);
 	expect(await moveToTrash(galleryItems, id)).toBe("moved");
 	expect(await galleryItem(id)).toBeUndefined();
 	expect((await shown()).map((item) => item.id)).not.toContain(id);
-	expect(await describeGalleryItem(id, "Autre")).toBe("missing");
 
 	expect(await addToGallery(await store(photo, "retour.png"))).toEqual({ id, added: "trashed" });
 	expect(await galleryItem(id)).toBeUndefined();
@@ -38,11 +33,12 @@ test("a photo in the trash is nowhere and stays there when it is sent again; res
 });
 
 test("of two people who describe a photo without a text, the first one's words stay", async () => {
-	const { id } = await addToGallery(await store(await picture(foret, "png", 64, 48), "sans-texte.png"));
+	const file = await store(await picture(foret, "png", 64, 48), "sans-texte.png");
+	const { id } = await addToGallery(file);
 	const described = await Promise.all([describeUndescribed(id, "Une forêt"), describeUndescribed(id, "Des arbres")]);
 	expect(described.toSorted()).toEqual([false, true]);
 	expect((await galleryItem(id))?.alt).toBe(described[0] ? "Une forêt" : "Des arbres");
-	await describeGalleryItem(id, null);
+	await describeMedia(file.id, { alt: null });
 	await moveToTrash(galleryItems, id);
 	expect(await describeUndescribed(id, "Une forêt")).toBe(false);
 });

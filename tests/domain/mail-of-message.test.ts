@@ -26,6 +26,20 @@ test("a message goes to the association, and an answer to it goes to Fatou", asy
 	expect(await states()).toEqual([{ mailedAt: new Date(), tries: 1, due: null }]);
 });
 
+test("a request to remove a photo is marked as urgent and leads to its photo", async () => {
+	const mail = await mailed({ email: "", relation: "parent", page: "/report/abc" });
+	expect(headerOf(mail, "Subject")).toBe(
+		`[Urgent] Demande de retrait d’une photo, par ${fatou.name} — ${associationName}`,
+	);
+	expect(headerOf(mail, "Reply-To")).toBe("");
+	const text = textOfMail(mail);
+	expect(text).toMatch(/http:\/\/localhost:3000\/admin\/messages\/[\w-]{12}/);
+	expect(text).toContain("Son parent ou son tuteur");
+	expect(text).toContain("http://localhost:3000/report/abc");
+	expect(text).not.toContain("Adresse e-mail");
+	expect(text).not.toContain("répondez à cet e-mail");
+});
+
 test("accents, other scripts and emoji arrive as they were written", async () => {
 	const [name, message] = ["Zoé 🎄 ليلى", "« Ça va ? » 👨‍👩‍👧 مرحبا 你好 — l'œuvre & <b>\n\n.\nAprès un point seul"];
 	const mail = await mailed({ name, message });

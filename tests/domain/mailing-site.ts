@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import type { Message } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
@@ -31,13 +32,13 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-export const receive = (changes: Partial<typeof fatou> = {}) => receiveMessage(newId(), { ...fatou, ...changes });
+export const receive = (changes: Partial<Message> = {}) => receiveMessage(newId(), { ...fatou, ...changes });
 export const mailAll = () => mailMessages(association);
 export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 export const states = () =>
 	db.select({ mailedAt: messages.mailedAt, tries: messages.mailAttempts, due: messages.mailDueAt }).from(messages);
 
-export async function mailed(changes: Partial<typeof fatou> = {}) {
+export async function mailed(changes: Partial<Message> = {}) {
 	await receive(changes);
 	await mailAll();
 	const [mail, ...more] = mailbox.mails;

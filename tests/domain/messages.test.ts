@@ -85,3 +85,21 @@ test("a message counts as unread until it is opened, and the time of the first o
 	expect(readAt).toBeInstanceOf(Date);
 	expect((await openMessage(one))?.readAt).toEqual(readAt);
 });
+
+test("urgent messages come first over several pages, forwards and back", async () => {
+	const rows = Array.from({ length: 60 }, (_, n) => ({
+		...fatou,
+		id: `message-${String(n).padStart(3, "0")}`,
+		createdAt: new Date(1e12 + n),
+		relation: n % 2 ? null : "self",
+	}));
+	await db.insert(messages).values(rows);
+	const newest = rows.toReversed();
+	const wanted = [...newest.filter(({ relation }) => relation), ...newest.filter(({ relation }) => !relation)];
+	const first = await receivedMessages({});
+	const second = await receivedMessages({ after: first.after });
+	const last = await receivedMessages({ after: second.after });
+	const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+	expect(idsOf([first, second, last].flatMap(({ items }) => items))).toEqual(idsOf(wanted));
+	expect(idsOf((await receivedMessages({ before: last.before })).items)).toEqual(idsOf(second.items));
+});

@@ -9,6 +9,7 @@ vi.mock("~/files/check-files.server", () => ({
 		done.push("swept");
 	},
 }));
+vi.mock("~/sharing/share-file.server", () => ({ async sweepSharePictures() {} }));
 vi.mock("~/trash/trash.server", async (original) => ({
 	...(await original<object>()),
 	async purgeTrash() {

@@ -22,5 +22,5 @@ test("settings read at an older version are not saved", async () => {
 
 test("a public page gets the public facts and nothing more", async () => {
 	await db.insert(settings).values({ name: "smtpPassword", value: "secret" });
-	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "name", "phone"]);
+	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "logo", "name", "phone"]);
 });

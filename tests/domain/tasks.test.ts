@@ -16,6 +16,7 @@ const nothing = {
 	plannedReport: null,
 };
 const calm: Required<Facts> = {
+	urgent: 0,
 	unread: 0,
 	notMailed: 0,
 	content: nothing,

@@ -4,9 +4,11 @@ import type { Cursor } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import { addEvent, eventToEdit } from "~/events/events.server";
-import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
-import { daysLeft, deleteForGood, moveToTrash, restoreTrashed, trashedItems, trashedName } from "~/trash/trash.server";
+import { daysLeft, deleteForGood, moveToTrash, restoreTrashed, trashedName } from "~/trash/trash.server";
+import { trashedItems } from "~/trash/trashed-items.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -90,7 +92,7 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 		gallery: [photo, "photo.jpg", file.id],
 	});
 	await restoreTrashed("gallery", photo);
-	await describeGalleryItem(photo, "La pompe du village");
+	await describeMedia(file.id, { alt: "La pompe du village" });
 	await moveToTrash(galleryItems, photo);
 	expect(await trashedName("gallery", photo)).toBe("La pompe du village");
 	expect((await trashedItems({}, "pompe")).items.map((item) => item.itemId)).toEqual([photo]);

@@ -11,27 +11,31 @@ import { expect, onFullSite, test } from "./site";
 onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-onFullSite("a refused message and a refused sign-in are for everyone, by day and night", async ({ page }) => {
-	await page.goto("/contact");
-	await page.getByLabel("Nom").fill(fatou.name);
-	await page.getByLabel("Adresse e-mail").fill("fatou@");
-	await page.getByLabel("Message").fill(fatou.message);
-	await page.getByRole("button", { name: "Envoyer" }).click();
-	await expect(page.getByRole("alert")).toBeVisible();
-	expect.soft(await faultsOf(page), "contact").toEqual([]);
-	expect.soft(await faultsByNight(page), "contact, by night").toEqual([]);
-	expect.soft(await smallTargets(page), "contact, for a thumb").toEqual([]);
+onFullSite(
+	"a refused message and a refused sign-in are for everyone, by day and night",
+	{ tag: "@once" },
+	async ({ page }) => {
+		await page.goto("/contact");
+		await page.getByLabel("Nom").fill(fatou.name);
+		await page.getByLabel("Adresse e-mail").fill("fatou@");
+		await page.getByLabel("Message").fill(fatou.message);
+		await page.getByRole("button", { name: "Envoyer" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		expect.soft(await faultsOf(page), "contact").toEqual([]);
+		expect.soft(await faultsByNight(page), "contact, by night").toEqual([]);
+		expect.soft(await smallTargets(page), "contact, for a thumb").toEqual([]);
 
-	await page.goto("/login");
-	await page.getByLabel("Adresse e-mail").fill(awa.email);
-	await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
-	await page.getByRole("button", { name: "Se connecter" }).click();
-	await expect(page.getByRole("alert")).toBeVisible();
-	expect.soft(await faultsOf(page), "sign-in").toEqual([]);
-	expect.soft(await faultsByNight(page), "sign-in, by night").toEqual([]);
-});
+		await page.goto("/login");
+		await page.getByLabel("Adresse e-mail").fill(awa.email);
+		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
+		await page.getByRole("button", { name: "Se connecter" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		expect.soft(await faultsOf(page), "sign-in").toEqual([]);
+		expect.soft(await faultsByNight(page), "sign-in, by night").toEqual([]);
+	},
+);
 
-onFullSite("the open menu of a phone is for everyone, by day and night", async ({ page }) => {
+onFullSite("the open menu of a phone is for everyone, by day and night", { tag: "@once" }, async ({ page }) => {
 	await resize(page, { width: 360, height: 740 });
 	await page.goto("/");
 	await page.getByRole("button", { name: "Menu" }).click();
@@ -79,7 +83,10 @@ async function fill(site: Site) {
 	]);
 }
 
-test("an open menu, a refused form and a message about it keep nobody out", async ({ signedIn: page, site }) => {
+test("an open menu, a refused form and a message about it keep nobody out", { tag: "@once" }, async ({
+	signedIn: page,
+	site,
+}) => {
 	await fill(site);
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/admin/messages");

@@ -103,7 +103,9 @@ test("the banner rests while the pointer or the focus is on it", { tag: "@once" 
 	await expectShown(page, infirmary);
 });
 
-test("the banner stops for good at its button, and starts again at the same", { tag: "@once" }, async ({ page }) => {
+test("the banner stops for good at its button, starts again at the same, and each picture has its button", {
+	tag: "@once",
+}, async ({ page }) => {
 	await openAtRest(page);
 	await expect(buttons(page)).toHaveText(["Mettre en pause", "Image 1 sur 3", "Image 2 sur 3", "Image 3 sur 3"]);
 	await pause(page).click();
@@ -116,14 +118,6 @@ test("the banner stops for good at its button, and starts again at the same", { 
 
 	await start(page).click();
 	await expect(pause(page)).toBeFocused();
-	await leave(page);
-	await expectShown(page, school);
-	await page.clock.runFor(every);
-	await expectShown(page, borehole);
-});
-
-test("each picture of the banner has its button", { tag: "@once" }, async ({ page }) => {
-	await openAtRest(page);
 	await expect(button(page, "Image 1 sur 3")).toHaveAttribute("aria-current", "true");
 	await button(page, "Image 3 sur 3").click();
 	await expectShown(page, infirmary);

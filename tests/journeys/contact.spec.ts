@@ -13,7 +13,7 @@ async function write(page: Page, email: string) {
 
 const thanks = "Merci pour votre message. Nous vous répondrons bientôt.";
 
-test("Fatou writes to the association twice, and Awa reads both messages", async ({ page }) => {
+test("Fatou writes to the association twice, and Awa reads both messages", { tag: "@once" }, async ({ page }) => {
 	await write(page, fatou.email);
 	await expect(page.getByText(thanks)).toBeVisible();
 	for (const label of ["Nom", "Adresse e-mail", "Message"]) await expect(page.getByLabel(label)).toHaveValue("");
@@ -47,6 +47,18 @@ test("a wrong e-mail is refused, and what Fatou typed stays", async ({ page }) =
 	await page.getByLabel("Adresse e-mail").fill(fatou.email);
 	await page.getByRole("button", { name: "Envoyer" }).click();
 	await expect(page.getByText(thanks)).toBeVisible();
+});
+
+test("a field that is touched stays focused, though it loads React", { tag: "@once" }, async ({ page }) => {
+	await page.goto("/contact");
+	const reloaded = page.waitForEvent("load");
+	await page.locator("form[method=post]").evaluate((form: HTMLFormElement) => form.submit());
+	await reloaded;
+	await expect(page.getByRole("alert")).toBeVisible();
+	await page.getByLabel("Nom").focus();
+	await untilHydrated(page);
+	await page.keyboard.type(fatou.name);
+	await expect(page.getByLabel("Nom")).toHaveValue(fatou.name);
 });
 
 test("nobody meets the field that is there for robots", { tag: "@once" }, async ({ page }) => {

@@ -31,6 +31,7 @@ async function publish(site: Site) {
 		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
 		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },
 		{ table: "messages", row: { id: id(6), ...fatou, created_at: endsAt } },
+		{ table: "messages", row: { id: id(7), ...fatou, relation: "self", page: "/gallery", created_at: endsAt } },
 	]);
 	await sendEvent(site, noel, id(1));
 	const photos = [
@@ -83,6 +84,7 @@ export const screensOfThings = [
 	`/admin/apercu/reports/${id(3)}`,
 	`/admin/messages/${id(6)}`,
 	`/admin/messages/${id(6)}/delete`,
+	`/admin/messages/${id(7)}`,
 	`/admin/corbeille/events/${id(5)}`,
 	"/admin/rien",
 ];

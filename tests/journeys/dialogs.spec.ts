@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
 		const toast = page.locator(".toast", { hasText: "Événement supprimé" });
 		await page.getByRole("link", { name: "Ajouter un événement" }).tap();
 		await expect(dialogOf(page, "Ajouter un événement")).toBeVisible();
-		expect(await covered()).toEqual([]);
+		await expect.poll(covered).toEqual([]);
 		await page.getByRole("link", { name: "Annuler" }).tap();
 
 		for (const form of ["Réseaux sociaux", "Contact"]) {
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
 			await page.getByRole("link", { name: `Modifier\u202f: ${form}`, exact: true }).tap();
 			await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
 			await expect(toast).toHaveCount(1);
-			expect(await covered(), form).toEqual([]);
+			await expect.poll(covered, form).toEqual([]);
 		}
 	});
 });

@@ -41,7 +41,7 @@ test("a donor finds the account, and with a script copies it by a button", async
 		await expect(button).toHaveText("Copié", { timeout: 1000 });
 	}).toPass();
 	await expect(button).toBeFocused();
-	expect((await button.boundingBox())?.width).toBe(before?.width);
+	await expect.poll(async () => (await button.boundingBox())?.width).toBe(before?.width);
 	await expect(transfer(page).getByRole("status").filter({ hasText: "Copié" })).toHaveCount(1);
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(iban);
 

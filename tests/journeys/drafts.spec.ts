@@ -22,7 +22,7 @@ test("a report that was refused before it was published is offered to nobody aga
 	await title(page).fill(forage.title);
 	await page.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
-	expect(await keptHere(page)).toEqual([]);
+	await expect.poll(() => keptHere(page)).toEqual([]);
 });
 
 test("what is typed stays when another button of the page is pressed, and is not left without a question once resumed", async ({

@@ -7,7 +7,7 @@ import { expect, expectLoaded, test } from "./site";
 
 const poster = (page: Page, event: typeof noel) => page.getByRole("img", { name: `Affiche : ${event.title}` });
 
-test("Awa announces an event with a poster, and a visitor reads it", async ({ signedIn: page }) => {
+test("Awa announces an event with a poster, and a visitor reads it", { tag: "@once" }, async ({ signedIn: page }) => {
 	await page.goto("/admin");
 	await page.getByRole("link", { name: "Evénement" }).click();
 	await expect(page.getByText("Aucun événement à afficher.")).toBeVisible();
@@ -22,10 +22,9 @@ test("Awa announces an event with a poster, and a visitor reads it", async ({ si
 	await expectLoaded(poster(page, noel));
 });
 
-test("an event keeps its poster and its address when Awa changes only the words, and takes another poster", async ({
-	signedIn: page,
-	site,
-}) => {
+test("an event keeps its poster and its address when Awa changes only the words, and takes another poster", {
+	tag: "@once",
+}, async ({ signedIn: page, site }) => {
 	await sendEvent(site, noel);
 	await page.goto("/admin/events");
 	const changed = { ...noel, title: "Grande fête de Noël", location: "Salle paroissiale" };
@@ -76,4 +75,22 @@ test("when the title is missing all the rest stays, and the second try needs onl
 	await expect(page.getByRole("status").filter({ hasText: "Événement ajouté" })).toBeVisible();
 	await page.goto("/events/fete-de-noel-des-enfants");
 	await expectLoaded(poster(page, noel));
+});
+
+test("Awa postpones an event, and a visitor sees both dates", { tag: "@once" }, async ({ signedIn: page, site }) => {
+	await sendEvent(site, noel);
+	await page.goto("/admin/events");
+	await page.getByRole("link", { name: "Modifier" }).click();
+	await expect(page.getByLabel("Prévu d’abord le")).toBeHidden();
+	await page.getByLabel("État").selectOption("Reporté");
+	await expect(page.getByLabel("Prévu d’abord le")).toBeVisible();
+	await page.getByLabel("Date").fill("2032-01-03");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Événement mis à jour" })).toBeVisible();
+
+	await page.goto("/events");
+	await page.getByRole("link", { name: "Détails" }).click();
+	await expect(page.getByText("Reporté", { exact: true })).toBeVisible();
+	await expect(page.locator("s")).toContainText("mercredi 24 décembre 2031");
+	await expect(page.getByText("samedi 3 janvier 2032 de 15 h à 19 h")).toBeVisible();
 });

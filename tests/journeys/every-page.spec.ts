@@ -33,6 +33,26 @@ const addedControls = async (page: Page, answer: Response | null) =>
 		(await answer?.text()) ?? "",
 	);
 
+/** What a visit leaves in the browser, and the other sites that it asks. */
+async function traces(page: Page) {
+	const cookies = await page.context().cookies();
+	const found = await page.evaluate(() => [
+		...Object.keys(localStorage),
+		...performance.getEntriesByType("resource").map(({ name }) => new URL(name).origin),
+	]);
+	const { origin } = new URL(page.url());
+	return [...cookies.map(({ name }) => name), ...found.filter((name) => name !== origin)];
+}
+
+/** The buttons one sees that only a script makes do something. */
+const idleButtons = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll("button")]
+			.filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.popoverTargetElement === null)
+			.filter(({ type, form }) => type !== "submit" || form === null)
+			.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+	);
+
 /** What the scripts weigh that it has asked for, in KB of 1024 bytes, packed. */
 async function weightOfScripts(page: Page) {
 	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
@@ -57,7 +77,13 @@ async function expectFitsPhone(page: Page) {
 	expect.soft(await cut(page), "letters apart").toEqual([]);
 }
 
-const headings = { ...publicPages, ...missingPages, "/events/fete-de-noel-des-enfants": "", [aReport]: "" };
+const headings = {
+	...publicPages,
+	...missingPages,
+	"/events/fete-de-noel-des-enfants": "",
+	[aReport]: "",
+	[`${aReport}/photos/2`]: "",
+};
 for (const [address, heading] of Object.entries(headings))
 	onOnePage(
 		`${address} answers and is for everyone: by day and night, on a phone, enlarged, by keys alone`,
@@ -67,6 +93,8 @@ for (const [address, heading] of Object.entries(headings))
 			if (!changedByScript.test(address)) expect.soft(await addedControls(page, answer)).toBe(0);
 			expect(answer?.status()).toBe(address in missingPages ? 404 : 200);
 			await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+			expect.soft(await traces(page), "in the browser, and of other sites").toEqual([]);
+			if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
 			// Without a script the colours are the same.
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
@@ -95,6 +123,7 @@ for (const screen of [...adminPages, ...screensOfThings])
 			await resize(page, { width: 360, height: 640 });
 			const answer = await page.goto(screen);
 			if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
+			if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
 			// 60 beside those of a first visit (`budgets.spec.ts`).
 			if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
@@ -112,7 +141,8 @@ for (const screen of [...adminPages, ...screensOfThings])
 			await resize(page, enlarged);
 			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 			const bar = page.locator(".admin-bar");
-			if (await bar.isVisible()) expect.soft((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+			if (await bar.isVisible())
+				await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
 			expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
 			await expectFitsPhone(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { associationName, awa, forage, noel } from "../cast";
+import { associationName, awa } from "../cast";
 import { setupLink } from "./server";
 import { expect, test } from "./site";
 
@@ -41,11 +41,7 @@ test("a link with a wrong key is refused in French", { tag: "@once" }, async ({ 
 	await expect(page.getByText("Ce lien n’est plus valable.")).toBeVisible();
 });
 
-test("a password that is too short is refused, what was typed stays, and the sample content fills the public pages", async ({
-	page,
-	site,
-	javaScriptEnabled,
-}) => {
+test("a password that is too short is refused, and what was typed stays", async ({ page, site }) => {
 	await page.goto(setupLink(site));
 	await fillIn(page, "trop court");
 	await page.getByLabel("Commencer avec un contenu d’exemple").check();
@@ -58,18 +54,8 @@ test("a password that is too short is refused, what was typed stays, and the sam
 	await expect(page.getByLabel("Commencer avec un contenu d’exemple")).toBeChecked();
 
 	await page.getByLabel("Mot de passe").fill(awa.password);
-	// The box was sent already; its pictures are the same without a script.
-	if (!javaScriptEnabled) await page.getByLabel("Commencer avec un contenu d’exemple").uncheck();
+	// The sample pictures take long to prepare: `budgets.spec.ts` visits a site that has them.
+	await page.getByLabel("Commencer avec un contenu d’exemple").uncheck();
 	await create(page);
-	if (!javaScriptEnabled) return await expect(page).toHaveURL("/admin");
-	await expect(page).toHaveURL("/admin", { timeout: 60_000 }); // its pictures are prepared first
-
-	await page.goto("/events");
-	await expect(page.getByRole("heading", { name: noel.title })).toBeVisible();
-	await page.goto("/rapports");
-	await expect(page.getByRole("heading", { name: forage.title })).toBeVisible();
-	await page.goto("/gallery");
-	await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
-	await page.goto("/");
-	await expect(page.getByText("Aucun rapport disponible.")).toHaveCount(0);
+	await expect(page).toHaveURL("/admin");
 });

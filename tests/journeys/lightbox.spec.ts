@@ -1,21 +1,34 @@
+import { aReport } from "./contents";
 import { lightbox, openGallery, photos, shown, thumbnails } from "./lightbox";
 import { expect, expectLoaded, onFullSite as test } from "./site";
+
+/** The page of a photo, whose address the lightbox has, too. */
+const photoAddress = /\/gallery\/[\w-]{12}$/;
 
 test("a click on a photo shows it large, with the others as thumbnails", async ({ page, javaScriptEnabled }) => {
 	await openGallery(page);
 	await photos(page).nth(1).click();
 	if (!javaScriptEnabled) {
-		// Without a script there is no lightbox: the link leads to the picture itself.
-		await expect(page).toHaveURL(/\/uploads\/gallery\/\d+_ecole\.jpg/);
+		// Without a script there is no lightbox: the link leads to the photo's page.
+		await expect(page).toHaveURL(photoAddress);
 		await expectLoaded(page.getByRole("img"));
 		await expect(page.getByRole("img")).toBeInViewport({ ratio: 1 });
-		await page.goBack();
+		await expect(page.getByText("3 sur 4")).toBeVisible();
+		await page.getByRole("link", { name: "Suivante" }).click();
+		await expect(page.getByText("4 sur 4")).toBeVisible();
+		await expect(page.getByRole("img")).toHaveAttribute("src", /champ/);
+		await expect(page.getByRole("link", { name: "Suivante" })).toHaveCount(0);
+		await page.getByRole("link", { name: "Précédente" }).click();
+		await expect(page.getByRole("img")).toHaveAttribute("src", /ecole/);
+		await page.getByRole("link", { name: "Galerie" }).click();
+		await expect(page).toHaveURL(/\/gallery#[\w-]+$/);
 		await expect(photos(page)).toHaveCount(3);
 		return;
 	}
 	await expect(shown(page)).toHaveAttribute("src", /ecole/);
 	await expectLoaded(shown(page));
-	await expect(page).toHaveURL(/\/gallery#photo=[\w-]+$/);
+	await expect(page).toHaveURL(photoAddress);
+	await expect(lightbox(page).getByText("3 sur 4")).toBeVisible();
 	await expect(thumbnails(page)).toHaveCount(3);
 	await expect(lightbox(page).locator(".lg-thumb-item.active img")).toHaveAttribute("src", /ecole/);
 	await expect(lightbox(page).getByRole("button", { name: "Photo suivante" })).toBeVisible();
@@ -40,7 +53,7 @@ test("each photo has an address that opens it, and the address follows the photo
 			await expect(shown(page)).toHaveAttribute("src", name, { timeout: 500 });
 		}).toPass();
 		await expect.poll(() => addresses.includes(page.url())).toBe(false);
-		expect(page.url()).toMatch(/\/gallery#photo=[\w-]+$/);
+		expect(page.url()).toMatch(photoAddress);
 		addresses.push(page.url());
 	}
 	// However many photos she looked at, one step back leads to the gallery.
@@ -49,19 +62,58 @@ test("each photo has an address that opens it, and the address follows the photo
 	await expect(page).toHaveURL("/gallery");
 	await expect(photos(page)).toHaveCount(3);
 
-	await page.goto("/");
-	await page.goto(addresses[1] ?? "");
-	await expect(shown(page)).toHaveAttribute("src", /ecole/);
-	await lightbox(page).getByRole("button", { name: "Fermer" }).click();
+	// Reloaded it is a page, from which Back leads to the gallery, and Forward to the lightbox.
+	const second = addresses[1] ?? "";
+	await page.goForward();
+	await expect(shown(page)).toHaveAttribute("src", /champ/);
+	await page.reload();
 	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page).toHaveURL("/gallery");
+	await expect(page.getByText("4 sur 4")).toBeVisible();
 	await page.goBack();
-	await expect(page).toHaveURL("/");
-
-	// A photo that is gone leaves the gallery.
-	await page.goto("/gallery#photo=nulle-part");
+	await expect(page.getByRole("heading", { name: "Galerie" })).toBeVisible();
 	await expect(photos(page)).toHaveCount(3);
+	await page.goForward();
+	await expect(shown(page)).toHaveAttribute("src", /champ/);
+
+	// The form that addresses had before photos had pages.
+	await page.goto(`/gallery#photo=${second.split("/").at(-1)}`);
+	await expect(page).toHaveURL(second);
+	await expect(page.getByRole("img")).toHaveAttribute("src", /ecole/);
+	await page.goto("/gallery#photo=nulle-part");
+	await expect(page.getByText("Cette photo n’existe pas ou n’existe plus.")).toBeVisible();
+});
+
+test("the photos of a report open like those of the gallery, while the carousel waits", { tag: "@once" }, async ({
+	page,
+}) => {
+	await page.goto(aReport);
+	await photos(page).first().click();
+	await expect(page).toHaveURL(`${aReport}/photos/1`);
+	await expect(shown(page)).toHaveAttribute("src", /puits/);
+	await expect(lightbox(page).getByText("1 sur 3")).toBeVisible();
+	const removal = lightbox(page).getByRole("link", { name: "Signaler cette photo" });
+	await expect(removal).toHaveAttribute("href", new RegExp(`&page=${encodeURIComponent(`${aReport}/photos/1`)}$`));
+	await expect(async () => {
+		await page.keyboard.press("ArrowRight");
+		await expect(shown(page)).toHaveAttribute("src", /mil/, { timeout: 500 });
+	}).toPass();
+	await expect(page).toHaveURL(`${aReport}/photos/2`);
+	await page.goBack();
 	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL(aReport);
+	await expect(photos(page).first()).toBeFocused();
+	await expect(page.getByText("Photo 1 sur 3", { exact: true }).first()).toBeAttached();
+	// Keys reach the photos of the other slides, which then stand in the row; the end of a swipe opens nothing.
+	await photos(page).nth(1).focus();
+	await expect(photos(page).nth(1)).toBeInViewport({ ratio: 0.99 });
+	const { x, y, width, height } = (await photos(page).nth(1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	await page.mouse.move(x + width * 0.7, y + height / 2);
+	await page.mouse.down();
+	await page.mouse.move(x + width * 0.3, y + height / 2);
+	await page.mouse.up();
+	await expect(page.locator(".carousel [aria-current]")).toHaveText("Photo 3 sur 3");
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL(aReport);
 });
 
 test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", { tag: "@once" }, async ({
@@ -80,7 +132,11 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	};
 	await expect(shown(page)).toHaveAttribute("src", /forage/);
 	await expectLoaded(shown(page));
-	await expect.poll(size).toEqual({ width: 187, height: 560 });
+	// It grows while it opens. Neither its caption nor the thumbnails lie over it.
+	await expect.poll(async () => (await size()).height).toBeGreaterThan(400);
+	const bottom = async () => ((await shown(page).boundingBox())?.y ?? 0) + (await size()).height;
+	const caption = lightbox(page).locator(".lg-sub-html");
+	await expect.poll(async () => (await bottom()) - ((await caption.boundingBox())?.y ?? 0)).toBeLessThan(1);
 	await expect(async () => {
 		await page.keyboard.press("ArrowRight");
 		await expect(shown(page)).toHaveAttribute("src", /ecole/, { timeout: 500 });

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site";
 
-/** The pages that the browser fetches ahead. */
+/** The pages that the browser fetches ahead; the style sheet that home prefetches for them is none. */
 function prefetched(page: Page) {
 	const paths: string[] = [];
 	page.on("request", async (request) => {
-		if (/prefetch/.test((await request.headerValue("Sec-Purpose")) ?? "")) paths.push(new URL(request.url()).pathname);
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith("/build/")) return;
+		if (/prefetch/.test((await request.headerValue("Sec-Purpose")) ?? "")) paths.push(pathname);
 	});
 	return paths;
 }

@@ -13,7 +13,7 @@ async function begin(page: Page) {
 
 const toast = (page: Page, text: string | RegExp) => expect(page.locator(".toasts")).toContainText(text);
 
-test("Awa keeps a report as a draft, looks at it as visitors will, and publishes it", async ({
+test("Awa keeps a report as a draft, looks at it as visitors will, and publishes it", { tag: "@once" }, async ({
 	signedIn: page,
 	browser,
 	site,
@@ -63,10 +63,9 @@ test("Awa plans a report, and the moment is confirmed in words", { tag: "@once" 
 	await expect(page.getByRole("article")).toContainText("Programmé le 3 décembre 2031");
 });
 
-test("two windows change one report: the second gets a conflict, sees both texts, and chooses", async ({
-	signedIn: page,
-	context,
-}) => {
+test("two windows change one report: the second gets a conflict, sees both texts, and chooses", {
+	tag: "@once",
+}, async ({ signedIn: page, context }) => {
 	await begin(page);
 	await page.getByRole("button", { name: "Publier" }).click();
 	await toast(page, "Rapport ajouté");
@@ -113,7 +112,7 @@ test("a half-typed report is not left without a question, and what was typed is 
 	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
 	await page.getByRole("button", { name: "Publier" }).click();
 	await toast(page, "Rapport ajouté avec succès!");
-	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+	await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test("at 360 pixels the form, its question and its list fit, and axe finds nothing", { tag: "@once" }, async ({

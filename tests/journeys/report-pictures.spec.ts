@@ -23,7 +23,7 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 		await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 		await page.getByRole("link", { name: "Éditer" }).click();
 		const edited = dialogOf(page, "Éditer le rapport");
-		await edited.getByRole("button", { name: "Avancer l’image 3" }).click();
+		await edited.getByRole("button", { name: "Avancer la photo 3" }).click();
 		await expect(edited.getByRole("img")).toHaveCount(3);
 		return;
 	}
@@ -34,11 +34,11 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	let posts = 0;
 	page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
 
-	await dialog.getByRole("button", { name: "Avancer l’image 3" }).press("Enter");
+	await dialog.getByRole("button", { name: "Avancer la photo 3" }).press("Enter");
 	await expect.poll(sources).toEqual([puits, ecole, champ]);
-	await expect(dialog.getByRole("status")).toHaveText("Image en position 2 sur 3.");
-	await expect(dialog.getByRole("button", { name: "Avancer l’image 2" })).toBeFocused();
-	await dialog.getByRole("button", { name: "Avancer l’image 2" }).press("Enter");
+	await expect(dialog.getByRole("status")).toHaveText("Photo en position 2 sur 3.");
+	await expect(dialog.getByRole("button", { name: "Avancer la photo 2" })).toBeFocused();
+	await dialog.getByRole("button", { name: "Avancer la photo 2" }).press("Enter");
 	await expect.poll(sources).toEqual([ecole, puits, champ]);
 	await expect(dialog.getByRole("listitem").first().getByRole("button").first()).toBeFocused();
 
@@ -49,11 +49,11 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	await handles.nth(0).hover({ force: true });
 	await page.mouse.up();
 	await expect.poll(sources).toEqual([champ, ecole, puits]);
-	await expect(dialog.getByRole("status")).toHaveText("Image en position 1 sur 3.");
+	await expect(dialog.getByRole("status")).toHaveText("Photo en position 1 sur 3.");
 
-	await dialog.getByRole("button", { name: "Retirer l’image 3" }).click();
+	await dialog.getByRole("button", { name: "Retirer la photo 3" }).click();
 	await expect.poll(sources).toEqual([champ, ecole]);
-	await expect(dialog.getByRole("button", { name: "Retirer l’image 2" })).toBeFocused();
+	await expect(dialog.getByRole("button", { name: "Retirer la photo 2" })).toBeFocused();
 	expect(posts).toBe(0);
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
@@ -83,10 +83,7 @@ test("a report that is published while its pictures are under way goes once they
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: "Aperçu 1" })).toBeVisible();
 });
 
-test("a report stays in its form when one of its pictures is refused", async ({
-	signedIn: page,
-	javaScriptEnabled,
-}) => {
+test("a report stays in its form when one of its pictures is refused", { tag: "@once" }, async ({ signedIn: page }) => {
 	await page.goto("/admin/editreports/new");
 	const dialog = dialogOf(page, "Nouveau rapport");
 	await dialog.getByLabel(/^Titre/).fill(forage.title);
@@ -98,15 +95,13 @@ test("a report stays in its form when one of its pictures is refused", async ({
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(dialog.getByText(/lettre\.jpg/).first()).toBeVisible();
 	await expect(dialog.getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
-	if (javaScriptEnabled) {
-		await expect(dialog.getByText(/Le rapport n’est pas enregistré/)).toBeVisible();
-		await expect(dialog.getByRole("status")).toHaveText(/^Envoi terminé/);
-		await dialog.getByLabel(/^Titre/).fill(`${forage.title}\u202e`); // a direction mark: the server alone refuses it
-		await dialog.getByRole("button", { name: "Publier" }).click();
-		await expect(dialog.getByRole("alert")).toBeVisible();
-		await expect(dialog.getByRole("status")).toBeEmpty();
-		await dialog.getByLabel(/^Titre/).fill(forage.title);
-	}
+	await expect(dialog.getByText(/Le rapport n’est pas enregistré/)).toBeVisible();
+	await expect(dialog.getByRole("status")).toHaveText(/^Envoi terminé/);
+	await dialog.getByLabel(/^Titre/).fill(`${forage.title}\u202e`); // a direction mark: the server alone refuses it
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(dialog.getByRole("alert")).toBeVisible();
+	await expect(dialog.getByRole("status")).toBeEmpty();
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 });

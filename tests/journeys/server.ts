@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InStatement } from "@libsql/client";
+import { lock } from "proper-lockfile";
 import { placeIn, type Start, signIn, startServer } from "../built-server";
 
 /** A production server. */
@@ -31,11 +32,30 @@ const onMessage = {
 } satisfies Start;
 
 /**
- * Starts a site that many tests use one after the other.
+ * Starts a site that many tests use one after the other. Whatever fills it is made once in a run: the other workers copy it.
+ * @param filled where the folder of the filled site is, or will be
  * @returns it, a function that restores these contents in its database, and one that ends it
  */
-export async function startSite({ administrator, fill }: Contents) {
+export async function startSite({ administrator, fill }: Contents, filled: string) {
+	if (!fill) return runSite({ administrator });
+	mkdirSync(filled, { recursive: true });
+	const release = await lock(filled, {
+		realpath: false,
+		stale: 300_000,
+		retries: { retries: 3000, minTimeout: 100, maxTimeout: 100 },
+	});
+	const copy = join(filled, "site");
+	if (!existsSync(copy)) {
+		const first = await runSite({ administrator, fill });
+		await first.stop((folder) => cpSync(folder, copy, { recursive: true }));
+	}
+	await release();
+	return runSite({ administrator: "awa" }, copy);
+}
+
+async function runSite({ administrator, fill }: Contents, from?: string) {
 	const folder = mkdtempSync(join(tmpdir(), "association-journey-"));
+	if (from) cpSync(from, folder, { recursive: true });
 	const server = await startServer(placeIn(folder), { ...onMessage, administrator });
 	const send = async (statements: InStatement[]) => {
 		server.child.send(statements);
@@ -53,8 +73,9 @@ export async function startSite({ administrator, fill }: Contents) {
 	return {
 		site,
 		restore: () => send([]),
-		async stop() {
+		async stop(beforeItGoes?: (folder: string) => void) {
 			await server.stop();
+			beforeItGoes?.(folder);
 			rmSync(folder, { recursive: true, force: true, maxRetries: 5 }); // an image process may still write
 		},
 	};

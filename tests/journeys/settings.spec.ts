@@ -9,7 +9,9 @@ const open = (page: Page, section: string) =>
 	page.getByRole("link", { name: `Modifier\u202f: ${section}`, exact: true }).click();
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
 
-test("Awa tells who the association is, and is shown what the legal notice still lacks", async ({ signedIn: page }) => {
+test("Awa tells who the association is, and is shown what the legal notice still lacks", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
 	await page.goto("/admin/parametres");
 	await expect(page.getByText("Il manque 9 renseignements")).toBeVisible();
 	await open(page, "Identité");

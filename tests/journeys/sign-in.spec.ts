@@ -6,7 +6,7 @@ const email = (page: Page) => page.getByLabel("Adresse e-mail");
 const password = (page: Page) => page.getByLabel("Mot de passe");
 const button = (page: Page) => page.getByRole("button", { name: "Se connecter" });
 
-test("Awa gets the page she asked for once she has signed in", async ({ page }) => {
+test("Awa gets the page she asked for once she has signed in", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/admin/reports");
 	await expect(page.getByRole("heading", { level: 1, name: "Connexion Administrateur" })).toBeVisible();
 	await email(page).fill(awa.email);
@@ -81,9 +81,9 @@ test("the button waits for both fields", async ({ page, javaScriptEnabled }) => 
 	await expect(page).toHaveURL("/admin/gallery");
 });
 
-test("after signing out nothing of the administration can be seen, also with the back button", async ({
-	signedIn: page,
-}) => {
+test("after signing out nothing of the administration can be seen, also with the back button", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
 	await page.goto("/admin/gallery");
 	await page.getByRole("button", { name: /^Plus/ }).click();
 	await page.getByRole("button", { name: "Se déconnecter" }).click();

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Browser, test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
 import { contents } from "./contents";
@@ -10,9 +11,8 @@ export const expectLoaded = (picture: Locator) =>
 	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 
 /**
- * From now on `goto` and `reload` take until the entry script, if there is one, has run, and React, if it comes by itself,
- * has hydrated the page. A journey about what happens before
- * says so: `waitUntil`.
+ * From now on `goto` and `reload` take until the entry script, if there is one, has run, and React, if it comes by
+ * itself, has hydrated the page. A journey about what happens before says so: `waitUntil`.
  */
 export function waitForHydration(page: Page) {
 	const { goto, reload } = page;
@@ -64,7 +64,7 @@ export async function stopTime(page: Page) {
 async function useUnbroken(page: Page, javaScriptEnabled: boolean | undefined, use: (page: Page) => Promise<void>) {
 	const broken: Error[] = [];
 	const onError = (error: Error) => {
-		// The browser rejects a promise of its own when a fade is skipped; only a script can handle that.
+		// The browser rejects one of its promises when a fade is skipped; only a script can handle that.
 		if (javaScriptEnabled || !/Transition was aborted/.test(error.message)) broken.push(error);
 	};
 	// The browser logs violations of the content security policy to the console.
@@ -100,10 +100,10 @@ export const test = base.extend<Fixtures, OfWorker>({
 	/** A server for each kind of contents that the tests of a worker ask for. */
 	startOnce: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-		async ({}, use) => {
+		async ({}, use, { project }) => {
 			const running = new Map<string, Promise<Running>>();
 			await use((kind) => {
-				const site = running.get(kind) ?? startSite(contents[kind]);
+				const site = running.get(kind) ?? startSite(contents[kind], join(project.outputDir, "sites", kind));
 				running.set(kind, site);
 				return site;
 			});

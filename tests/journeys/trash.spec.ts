@@ -48,7 +48,10 @@ for (const width of [360, 1280])
 		await expect(card(noel)).toContainText("Supprimé");
 		await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
 		await page.goto("/events");
-		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([rentree.title]);
+		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+			rentree.title,
+			"Suivre les événements",
+		]);
 
 		await page.goto("/admin/events");
 		await card(rentree).getByRole("button", { name: "Supprimer" }).click();
@@ -57,7 +60,10 @@ for (const width of [360, 1280])
 		await expect(card(noel).getByRole("button", { name: "Supprimer" })).toBeVisible();
 		await expect(card(rentree).getByRole("button", { name: "Annuler" })).toBeVisible();
 		await page.goto("/events");
-		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([noel.title]);
+		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+			noel.title,
+			"Suivre les événements",
+		]);
 	});
 
 test("what was deleted waits in the trash, unseen by visitors, and Awa restores it from there", {

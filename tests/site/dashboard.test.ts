@@ -10,7 +10,8 @@ import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, messages, reportImages, reports, users, writeCount } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
-import { addToGallery, describeGalleryItem } from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { addToGallery, galleryItem } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
@@ -140,7 +141,8 @@ test("photos without a description are counted", async () => {
 	const photos = [];
 	for (const width of [50, 51]) photos.push(await addToGallery(await storedPicture("gallery", width)));
 	expect(await dashboard()).toContain("2 photos sans description");
-	await describeGalleryItem(photos[0]?.id ?? "", "Des enfants devant l’école");
+	const described = await galleryItem(photos[0]?.id ?? "");
+	await describeMedia(described?.file.id ?? "", { alt: "Des enfants devant l’école" });
 	expect(await dashboard()).toContain("1 photo sans description");
 });
 

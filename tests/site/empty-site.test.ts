@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { publicPages } from "../public-pages";
+import { missingPages, publicPages } from "../public-pages";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -76,6 +76,17 @@ test("loading texts are never part of the server's page", async () => {
 	for (const path of ["/", "/events", "/rapports", "/gallery", "/report/rien", "/login", "/contact"])
 		expect(await site.text(path)).not.toMatch(/Chargement|Connexion\.\.\.|Envoi en cours/);
 });
+
+test.each(Object.entries(missingPages))(
+	"%s answers in French, with the menu and the way back",
+	async (path, heading) => {
+		const answer = await site.get(path);
+		const html = await answer.text();
+		expect([answer.status, textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "").trim()]).toEqual([404, heading]);
+		expect(html).toContain('aria-label="Menu principal"');
+		expect(/<main.*<\/main>/s.exec(html)?.[0]).toMatch(/<a [^>]*href="\/"[^>]*>Retour à l’accueil/);
+	},
+);
 
 test("the page one is on is marked in the menu", async () => {
 	const marked = async (address: string) => {

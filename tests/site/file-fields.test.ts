@@ -76,6 +76,7 @@ const forms = [
 	"/admin/gallery/new",
 	"/admin/parametres/accueil/images/nouvelle",
 	"/admin/parametres/accueil/images/*",
+	"/admin/parametres/logo",
 	"/admin/parametres/responsables/*",
 ];
 

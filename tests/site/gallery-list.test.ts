@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, journal, media } from "~/db/schema.server";
-import { describeGalleryItem, searchedGallery } from "~/gallery/gallery.server";
+import { describeMedia } from "~/gallery/describe-media.server";
+import { galleryItem, searchedGallery } from "~/gallery/gallery.server";
 import { picture, terre, videoBytes } from "../files";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -21,12 +22,15 @@ const found = async (q: string) =>
 const pathOf = (response: Response) => response.headers.get("Location") ?? "";
 
 let [puits, ecole, noel] = ["", "", ""];
+const describe = async (id: string, alt: string | null) =>
+	describeMedia((await galleryItem(id))?.file.id ?? "", { alt });
+
 beforeAll(async () => {
 	puits = await add(301, "IMG_0001.jpg");
 	ecole = await add(302, "Écoliers à Noël.jpg");
 	noel = await add(303, "cœur_100%.jpg");
-	await describeGalleryItem(puits, "L’ouverture du puits à Ségou");
-	await describeGalleryItem(ecole, null);
+	await describe(puits, "L’ouverture du puits à Ségou");
+	await describe(ecole, null);
 });
 
 test.each([
@@ -83,7 +87,7 @@ test("one after the other is described or passed over, the newest first, and not
 });
 
 test("a photo described by somebody else meanwhile keeps its text; the walk goes on and says so", async () => {
-	await describeGalleryItem(noel, null);
+	await describe(noel, null);
 	const post = (alt: string) => site.post("/admin/gallery/decrire", { id: noel, alt });
 	await db.delete(journal);
 	const [first, again, other] = [await post("Un cœur"), await post("Un cœur"), await post("Autre chose")];

@@ -45,7 +45,7 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
-	await receiveMessage(message, fatou);
+	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
 
@@ -65,6 +65,7 @@ function addressesOf(id: string): string[] {
 		if (section === "comptes") return colleagues;
 		if (section === "parametres") return [ofBanner.id];
 		if (section === "messages") return [message];
+		if (section === "photos") return [ofBanner.id];
 		return section === "gallery" ? photos : [live, hidden];
 	};
 	if (path === "/admin/parametres/:section")
@@ -136,7 +137,8 @@ describe.each(guarded)("without signing in, %s", (id) => {
 	});
 });
 
-const onlyPosts = /\.(duplicate|enable|files|ordre|poster|restore|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$/;
+const onlyPosts =
+	/\.(duplicate|enable|files|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -21,7 +21,7 @@ beforeEach(() => saveAssociation(defaultAssociation));
 const legalPages = ["/mentions-legales", "/confidentialite", "/accessibilite", "/plan-du-site"];
 const publicPages = [
 	...["/", "/events", "/events/fete-de-noel-des-enfants", "/rapports", `/report/${report}`, "/gallery", "/apropos"],
-	...["/Mission", "/contact", "/donate", "/login", ...legalPages],
+	...["/Mission", "/contact", "/retrait", "/donate", "/login", ...legalPages],
 ];
 const main = async (path: string) => /<main.*<\/main>/s.exec(await site.html(path))?.[0] ?? "";
 
@@ -31,14 +31,14 @@ test("the privacy page names both cookies of who signs in, and how long they las
 	);
 });
 
-test.each(["/", "/nulle-part"])("the foot of %s leads to them all", async (path) => {
+test.each([...publicPages, "/nulle-part"])("the foot of %s leads to them all", async (path) => {
 	const footer = /<footer.*<\/footer>/s.exec(await site.html(path))?.[0] ?? "";
 	for (const [to, label] of [
 		["/mentions-legales", "Mentions légales"],
 		["/confidentialite", "Confidentialité"],
 		["/accessibilite", "Accessibilité"],
 		["/plan-du-site", "Plan du site"],
-		["/contact", "Demander le retrait d’une photo"],
+		["/retrait", "Demander le retrait d’une photo"],
 	])
 		expect(footer).toContain(`href="${to}">${label}</a>`);
 	expect(textOf(footer)).toMatch(/© 2025(–\d{4})? Notre association\. Tous droits réservés\./);
@@ -122,7 +122,7 @@ test("the page on privacy says what the law wants said", async () => {
 	])
 		expect(text).toContain(words);
 	for (const right of ["rectifier", "effacer", "limiter", "opposer"]) expect(text).toContain(right);
-	expect(html).toContain(`href="/contact">Demander le retrait d’une photo</a>`);
+	expect(html).toContain(`href="/retrait">Demander le retrait d’une photo</a>`);
 });
 
 test("the page on accessibility claims no audit and no figure", async () => {

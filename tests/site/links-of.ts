@@ -79,7 +79,7 @@ function linksOf(page: string, html: string): Link[] {
 }
 
 function kindOfLink(rel = "", as = "", type = ""): Kind {
-	if (rel === "stylesheet") return "style";
+	if (rel === "stylesheet" || as === "style") return "style";
 	if (rel.includes("icon") || as === "image") return "image";
 	if (rel === "manifest") return "manifest";
 	if (as === "font") return "font";

@@ -4,7 +4,19 @@ import { settings } from "~/db/schema.server";
 import { association } from "~/settings/settings.server";
 import { associationName, awa, legal } from "../cast";
 import { textOf } from "./open-site";
-import { base, contact, forms, giving, identity, mentions, networks, openSettings, welcome } from "./settings-site";
+import {
+	about,
+	base,
+	contact,
+	forms,
+	giving,
+	identity,
+	mentions,
+	networks,
+	openSettings,
+	presentation,
+	welcome,
+} from "./settings-site";
 
 const { site, save, deeds } = await openSettings();
 
@@ -14,6 +26,9 @@ describe("what is saved", () => {
 		["contact", contact, "/contact", "+221 33 123 45 67"],
 		["reseaux", networks, "/contact", "Facebook"],
 		["accueil", welcome, "/", "Du mil pour tous"],
+		["presentation", presentation, "/", "Servir plus de 200 000 enfants dans les villages"],
+		["presentation", presentation, "/apropos", "Nous parrainons 120 enfants dans 4 villages."],
+		["apropos", about, "/apropos", "Des vélos."],
 		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
 		["dons", { ...giving, iban: "FR1420041010050500013M02606" }, "/donate", "FR14 2004 1010 0505 0001 3M02 606"],
 	])("%s is stored as typed, shown to visitors and in the journal", async (section, stored, page, shown) => {
@@ -37,6 +52,8 @@ describe("what is saved", () => {
 		["contact", contact],
 		["reseaux", networks],
 		["accueil", welcome],
+		["presentation", presentation],
+		["apropos", about],
 		["mentions", mentions],
 	])("an emptied field of %s removes the value", async (section, fields) => {
 		await save(section);
@@ -45,6 +62,43 @@ describe("what is saved", () => {
 		const stored = await association();
 		for (const name of Object.keys(fields)) expect(stored).toHaveProperty(name, "");
 	});
+
+	test("what is emptied of the association's claims disappears from the pages, with its heading", async () => {
+		for (const section of ["presentation", "apropos"]) {
+			const names = Object.keys(forms[section] ?? {});
+			expect((await save(section, Object.fromEntries(names.map((name) => [name, ""])))).status).toBe(303);
+		}
+		const gone = [
+			"Servir plus",
+			"94",
+			"Qui sommes-nous",
+			"Éducation",
+			"Nos objectifs",
+			"Nos projets",
+			"Nos Projets",
+			"Besoins",
+			"Nos besoins",
+		];
+		for (const page of ["/", "/Mission", "/apropos", "/donate"]) {
+			const text = await site.text(page);
+			expect([page, ...gone.filter((words) => text.includes(words))]).toEqual([page]);
+		}
+		expect(await site.html("/apropos")).not.toContain("<h2>Mission</h2>");
+		await save("presentation", { ...presentation, served: "0" });
+		expect(await site.text("/")).toContain("Servir plus de 0 enfants");
+	});
+
+	test.each(["beaucoup", "-3", "1,5", "1".repeat(12)])(
+		"« %s » is no number of children, and what was typed stays",
+		async (served) => {
+			const response = await save("presentation", { served });
+			const html = await response.text();
+			expect(response.status).toBe(400);
+			expect(html).toContain("Saisissez un nombre en chiffres, du type 150000, ou laissez vide.");
+			expect(html).toContain(`value="${served}"`);
+			expect(html).toContain("Nous parrainons 120 enfants");
+		},
+	);
 
 	test("saving the same again changes nothing and adds no journal entry", async () => {
 		await save("contact");
@@ -85,7 +139,7 @@ describe("who and where", () => {
 	test("every section says where visitors see it, with a link that leads there", async () => {
 		const overview = await site.html(base);
 		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z]+)"/g)].map(([, path = ""]) => path);
-		expect(new Set(paths).size).toBe(7);
+		expect(new Set(paths).size).toBe(10);
 		for (const path of paths) {
 			const html = await site.html(path);
 			const [, page = ""] = /<a href="([^"]+)" target="_blank"[^>]*>Voir la page/.exec(html) ?? [];

@@ -1,5 +1,7 @@
 import { db } from "~/db/client.server";
 import { attempts, events, journal, settings } from "~/db/schema.server";
+import { defaultAssociation } from "~/settings/association-facts";
+import { settingsOf } from "~/settings/settings-fields";
 import { account, associationName, awa, legal } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 
@@ -17,6 +19,15 @@ export const networks = {
 	youtube: "https://www.youtube.com/@mil?x=1&y=2",
 };
 export const welcome = { heroHeading: "Du mil pour tous", heroTagline: "Chaque grain compte." };
+export const presentation = {
+	...Object.fromEntries(settingsOf("claims").map((name) => [name, defaultAssociation[name]])),
+	served: "200000",
+	sponsored: "Nous parrainons 120 enfants dans 4 villages.",
+};
+export const about = {
+	...Object.fromEntries(settingsOf("about").map((name) => [name, defaultAssociation[name]])),
+	aboutNeeds: "Des vélos.\nDes bras.",
+};
 export const mentions = {
 	legalForm: legal.legalForm,
 	rna: "w 751 234 567",
@@ -45,6 +56,8 @@ export const forms: Record<string, Record<string, string>> = {
 	contact,
 	reseaux: networks,
 	accueil: welcome,
+	presentation,
+	apropos: about,
 	mentions,
 	dons: { ...giving, password: awa.password },
 };

@@ -38,11 +38,11 @@ async function entries() {
 const pathsOf = (urls: Awaited<ReturnType<typeof entries>>) =>
 	urls.flatMap((url) => textsBelow(url, "loc")).map((address) => address.slice(publicUrl.length));
 
-/** Every page that visitors have without an identifier in its address. */
+/** Every page for search engines without an identifier in its address. */
 const pages = readdirSync("app/routes")
 	.map((file) => /^_public\.([A-Za-z-]+|_index|events\._index)\.tsx$/.exec(file)?.[1])
 	.flatMap((name) =>
-		name && !["compte", "login", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : [],
+		name && !["compte", "login", "recherche", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : [],
 	);
 
 test("every page is in the sitemap once, and nothing of the trash", async () => {

@@ -36,7 +36,7 @@ async function lose(table: string) {
 
 test("a page that lacks the association's name is not cached", async () => {
 	await lose("settings");
-	const response = await site.get("/apropos");
+	const response = await site.get("/accessibilite");
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 });

@@ -4,6 +4,7 @@ import { fatou } from "../cast";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { fillSite } from "./fill-site";
 import { browser, openSite } from "./open-site";
+import { unstyledClasses } from "./unstyled-classes";
 
 const site = await openSite();
 const visitor = browser(site.origin);
@@ -32,13 +33,16 @@ const validator = new HtmlValidate(
 	}),
 );
 
-/** The HTML errors of a response. */
+/** The HTML errors of a response, and its classes whose style sheet it does not link. */
 async function faultsOf(response: Response): Promise<string[]> {
 	const html = await response.text();
 	const report = await validator.validateString(html);
-	return report.results.flatMap(({ messages }) =>
-		messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 160)}`),
-	);
+	return [
+		...report.results.flatMap(({ messages }) =>
+			messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 160)}`),
+		),
+		...(await unstyledClasses(html, (path) => visitor.html(path))).map((name) => `no rules for .${name}`),
+	];
 }
 
 const faultsAt = async (path: string) => faultsOf(await visitor.get(path));
@@ -60,8 +64,18 @@ describe("with all that there can be", () => {
 		expect(await faultsAt(path)).toEqual([]);
 	});
 
-	test("an event, a report and the later pages of the lists are valid HTML", async () => {
-		for (const path of ["/events/fete-de-noel-des-enfants", "/events/rentree-solidaire", `/report/${written.report}`])
+	test("an event, a report, a photo, a search and the later pages of the lists are valid HTML", async () => {
+		const [, photo] = /href="(\/gallery\/[\w-]{12})"/.exec(await visitor.html("/gallery")) ?? [];
+		for (const path of [
+			"/events/fete-de-noel-des-enfants",
+			"/events/fete-de-noel-des-enfants/affiche",
+			"/events/rentree-solidaire",
+			`/report/${written.report}`,
+			`/report/${written.report}/photos/1`,
+			photo ?? "",
+			"/recherche?q=visite",
+			"/recherche?q=rien",
+		])
 			expect.soft(await faultsAt(path), path).toEqual([]);
 		for (const list of ["/events", "/rapports", "/gallery"]) {
 			const html = await visitor.html(list);
@@ -75,6 +89,9 @@ describe("with all that there can be", () => {
 		const message = await visitor.post("/contact", { ...fatou, email: "fatou@" });
 		expect(message.status).toBe(400);
 		expect.soft(await faultsOf(message), "contact").toEqual([]);
+		const removal = await visitor.post("/retrait", { relation: "voisin" });
+		expect(removal.status).toBe(400);
+		expect.soft(await faultsOf(removal), "removal").toEqual([]);
 		const signIn = await visitor.post("/login", { email: "awa@association.test", password: "ce n’est pas le bon" });
 		expect(signIn.status).toBe(400);
 		expect.soft(await faultsOf(signIn), "sign-in").toEqual([]);
@@ -91,8 +108,9 @@ describe("with all that there can be", () => {
 
 	test("the forms of what is there, and forms with faults, are valid HTML", async () => {
 		const { event, report } = written;
-		for (const path of [`/admin/events/${event}`, `/admin/editreports/${report}`, `/admin/reports/${report}/delete`])
-			expect.soft(await faultsOf(await site.get(path)), path).toEqual([]);
+		const previews = [`/admin/apercu/events/${event}`, `/admin/apercu/reports/${report}`];
+		const forms = [`/admin/events/${event}`, `/admin/editreports/${report}`, `/admin/reports/${report}/delete`];
+		for (const path of [...forms, ...previews]) expect.soft(await faultsOf(await site.get(path)), path).toEqual([]);
 		for (const path of ["/admin/events/new", "/admin/editreports/new"]) {
 			const refused = await site.postFiles(path, { title: "" }, "files", []);
 			expect(refused.status).toBe(400);

@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import { Field, FieldError, TextAreaField } from "~/ui/field";
+import type { MessageValues } from "./check-message";
+import { relations } from "./relations";
+import { type PhotoPlace, removalPath } from "./removal-path";
+import { VisitorForm, type VisitorFormData } from "./visitor-form";
+
+type RemovalValues = MessageValues & Record<"phone" | "relation" | "photo" | "page", string>;
+
+/** Without a photo the form asks where it is. */
+type RemovalFormProps = VisitorFormData & { place: PhotoPlace };
+
+/** The request to remove a photo. */
+export function RemovalForm({ place, constraint, refused, ...page }: RemovalFormProps) {
+	const [form, fields] = useForm<RemovalValues>({
+		constraint,
+		lastResult: refused,
+		defaultValue: { ...page.blank, ...place },
+	});
+	const { relation } = fields;
+	return (
+		<VisitorForm
+			{...page}
+			form={form}
+			action={removalPath(place)}
+			shownAt={fields.shownAt}
+			purpose="traiter votre demande (obligation légale)"
+			submitLabel="Envoyer la demande"
+		>
+			{place.photo ? (
+				<>
+					<input type="hidden" name="photo" value={place.photo} />
+					<input type="hidden" name="page" value={fields.page.initialValue ?? ""} />
+				</>
+			) : (
+				<Field
+					field={fields.page}
+					label="Où se trouve la photo"
+					hint="L’adresse de la page, copiée dans votre navigateur, ou quelques mots pour la retrouver."
+				/>
+			)}
+			<fieldset
+				id={relation.id}
+				className="field-group"
+				tabIndex={-1}
+				aria-describedby={relation.errors ? relation.errorId : undefined}
+			>
+				<legend>
+					Qui êtes-vous pour la personne de la photo ? <span className="field-required">(obligatoire)</span>
+				</legend>
+				{Object.entries(relations).map(([value, label]) => (
+					<label key={value} className="check">
+						<input
+							type="radio"
+							name={relation.name}
+							value={value}
+							required
+							defaultChecked={relation.initialValue === value}
+						/>
+						{label}
+					</label>
+				))}
+				<FieldError id={relation.errorId} errors={relation.errors} />
+			</fieldset>
+			<TextAreaField
+				field={fields.message}
+				label="Que demandez-vous ?"
+				rows={5}
+				hint="Par exemple : ne plus montrer cette photo, flouter un visage, ne plus écrire un nom. Vous n’avez pas à dire pourquoi."
+			/>
+			<Field field={fields.name} label="Nom" autoComplete="name" />
+			<div className="field-row">
+				<Field
+					field={fields.email}
+					label="Adresse e-mail"
+					type="email"
+					autoComplete="email"
+					hint="L’un des deux suffit."
+				/>
+				<Field
+					field={fields.phone}
+					label="Ou téléphone"
+					type="tel"
+					autoComplete="tel"
+					hint="Avec l’indicatif du pays."
+				/>
+			</div>
+		</VisitorForm>
+	);
+}

@@ -1,0 +1,45 @@
+import { HiddenBadge } from "~/images/hidden-badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
+import type { RequestedMedia } from "./removal-request.server";
+import { RequestedPhoto } from "./requested-media";
+
+type RemovalPhotoProps = {
+	/** The id of the message. */
+	id: string;
+	/** The query of the list that it was opened from. */
+	list: string;
+	/** Null when the visitor came from no photo, or when it is deleted. */
+	photo: { id: string; hidden: boolean; media: RequestedMedia } | null;
+	busy: boolean;
+};
+
+/** The photo that a message asks to remove, with the button that hides it from visitors, or shows it again. */
+export function RemovalPhoto({ id, list, photo, busy }: RemovalPhotoProps) {
+	if (photo === null)
+		return (
+			<p className="card-quiet">
+				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Décrire et cadrer » dans la
+				galerie, le rapport ou l’événement, et masquez-la là.
+			</p>
+		);
+	return (
+		<>
+			<RequestedPhoto media={photo.media} />
+			{photo.hidden ? (
+				<>
+					<p>
+						<HiddenBadge /> Les visiteurs ne la voient plus.
+					</p>
+					<Form method="post" action={`/admin/photos/${photo.id}/show?message=${id}`} preventScrollReset>
+						<Button busy={busy}>Montrer de nouveau</Button>
+					</Form>
+				</>
+			) : (
+				<ButtonLink tone="danger" to={`/admin/messages/${id}/hide${list}`} preventScrollReset>
+					Masquer cette photo partout
+				</ButtonLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,65 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { useSubmitting } from "~/ui/submission";
+import type { MessageValues } from "./check-message";
+import { retentionMonths } from "./retention";
+
+/** An empty form: the id of the next message, and when the form was rendered. */
+export type Blank = Pick<MessageValues, "id" | "shownAt">;
+
+/** What the page gives to a form. */
+export type VisitorFormData = { blank: Blank; association: string; constraint: Constraint; refused?: Reply | null };
+
+type VisitorFormProps<Values extends Record<string, unknown>> = Pick<FormProps, "action"> &
+	Pick<VisitorFormData, "blank" | "association"> & {
+		form: FormMetadata<Values, string[]>;
+		shownAt: FieldMetadata<string>;
+		/** What the association does with the data, and its legal basis. */
+		purpose: string;
+		submitLabel: string;
+		children: ReactNode;
+	};
+
+/** A form by which visitors write to the association: its errors, fields, honeypot, privacy notice and button. */
+export function VisitorForm<Values extends Record<string, unknown>>({
+	form,
+	action,
+	blank,
+	shownAt,
+	association,
+	purpose,
+	submitLabel,
+	children,
+}: VisitorFormProps<Values>) {
+	const sending = useSubmitting();
+	return (
+		<Form method="post" action={action} className="form" {...getFormProps(form)}>
+			<ErrorSummary form={form} />
+			<input type="hidden" name="id" value={blank.id} />
+			{/* A corrected form keeps its time: corrections may take a second. */}
+			<input type="hidden" name="shownAt" value={shownAt.initialValue} />
+			{children}
+			{/* The honeypot: people neither see nor reach it. */}
+			<div className="contact-trap" aria-hidden="true">
+				<label htmlFor="contact-subject">Ne pas remplir</label>
+				<input type="text" id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
+			</div>
+			<p className="field-hint">
+				Les champs marqués « obligatoire » sont nécessaires pour vous répondre. Vos données sont utilisées par{" "}
+				{association} uniquement pour {purpose}, accessibles aux seuls responsables et supprimées au bout de{" "}
+				{retentionMonths} mois. Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
+			</p>
+			<div className="form-actions">
+				<Button tone="primary" busy={sending}>
+					{sending ? "Envoi en cours..." : submitLabel}
+				</Button>
+			</div>
+		</Form>
+	);
+}

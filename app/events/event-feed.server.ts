@@ -1,0 +1,29 @@
+import { plainText } from "~/markdown/markdown.server";
+import { titleOrFallback } from "~/publication/title-or-fallback";
+import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
+import { excerpt } from "~/ui/excerpt";
+import type { FeedEvent } from "./event-lists.server";
+import { validSchedule } from "./event-schedule";
+import { shownState, titleWithState, whenWithState } from "./event-state";
+
+/** Characters of the description in an entry's summary. */
+const summaryLength = 300;
+
+/** Renders the events as an Atom feed, in the given order. */
+export const eventFeed = (events: FeedEvent[], site: FeedSite, now: Date): string =>
+	atomFeed(
+		events.map((event) => {
+			const state = shownState(event, event.endsAt < now);
+			const when = validSchedule(event) ? whenWithState(event, state) : "";
+			const facts = [when, event.location.trim()].filter(Boolean).join(", ");
+			return {
+				...event,
+				item: `event/${event.id}`,
+				path: `/events/${event.slug}`,
+				title: titleWithState(titleOrFallback(event.title), state),
+				summary: [facts, excerpt(plainText(event.description), summaryLength)].filter(Boolean).join("\n"),
+			};
+		}),
+		site,
+		{ title: "Événements", feed: "/events.atom", list: "/events" },
+	);

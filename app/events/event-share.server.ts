@@ -1,0 +1,26 @@
+import { titleOrFallback } from "~/publication/title-or-fallback";
+import { sharePhoto } from "~/sharing/share-photo.server";
+import { type ShareContent, siteHost } from "~/sharing/share-picture.server";
+import { validSchedule } from "./event-schedule";
+import { shownState, titleWithState, whenWithState } from "./event-state";
+import type { ShownEvent } from "./events.server";
+
+/**
+ * What the share picture of an event shows, or the picture for a status.
+ * @param name the association's
+ */
+export async function eventShare(
+	event: ShownEvent,
+	name: string,
+	kind: "evenement" | "statut" = "evenement",
+): Promise<ShareContent> {
+	const state = shownState(event, event.endsAt < new Date());
+	const title = titleWithState(titleOrFallback(event.title), state);
+	const when = validSchedule(event) ? whenWithState(event, state) : "";
+	return {
+		kind,
+		id: event.slug,
+		words: { title, facts: [when, event.location.trim()], name, host: siteHost() },
+		photo: await sharePhoto(event.posterId),
+	};
+}

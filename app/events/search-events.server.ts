@@ -1,0 +1,35 @@
+import { and, desc, type SQL } from "drizzle-orm";
+import { isKnown } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { published } from "~/db/published.server";
+import { events } from "~/db/schema.server";
+import { plainText } from "~/markdown/markdown.server";
+import { titleOrFallback } from "~/publication/title-or-fallback";
+import { shownState, titleWithState, whenWithState } from "./event-state";
+
+/** The published events as the site's search compares them. */
+export const searchedEvents = () => ({
+	table: events,
+	read: async (which: SQL | undefined, most: number) => {
+		const { id, slug, title, description, location, date, startTime, endTime, endsAt, state, formerDate } = events;
+		const rows = await db
+			.select({ slug, title, description, location, date, startTime, endTime, endsAt, state, formerDate })
+			.from(events)
+			.where(and(published(events), which))
+			.orderBy(desc(endsAt), desc(id))
+			.limit(most);
+		const now = new Date();
+		return rows.map((row) => {
+			const shown = shownState(row, row.endsAt < now);
+			return {
+				kind: "Événement" as const,
+				to: `/events/${row.slug}`,
+				title: titleWithState(titleOrFallback(row.title), shown),
+				text: [row.location.trim(), plainText(row.description)].filter(Boolean).join(" — "),
+				at: isKnown(row.endsAt) ? row.endsAt.getTime() : 0,
+				when: whenWithState(row, shown),
+				picture: null,
+			};
+		});
+	},
+});

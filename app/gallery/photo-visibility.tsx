@@ -1,0 +1,31 @@
+import { HiddenBadge } from "~/images/hidden-badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
+
+type PhotoVisibilityProps = { id: string; hidden: boolean; busy: boolean };
+
+/** Whether visitors see a photo, with the way to hide it from them everywhere, or to show it again. */
+export function PhotoVisibility({ id, hidden, busy }: PhotoVisibilityProps) {
+	return (
+		<section className="photo-visibility" aria-labelledby="visibility">
+			<h2 id="visibility">Qui la voit</h2>
+			{hidden ? (
+				<>
+					<p>
+						<HiddenBadge /> Les visiteurs ne la voient plus, nulle part.
+					</p>
+					<Form method="post" action={`/admin/photos/${id}/show`} preventScrollReset>
+						<Button busy={busy}>Montrer de nouveau</Button>
+					</Form>
+				</>
+			) : (
+				<>
+					<p>Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois.</p>
+					<ButtonLink tone="danger" to={`/admin/photos/${id}/hide`} preventScrollReset>
+						Masquer partout
+					</ButtonLink>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,60 @@
+import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newestFirst } from "~/db/newest-first.server";
+import { events, media, reportImages, reports } from "~/db/schema.server";
+import type { StoredFile } from "~/files/stored-files.server";
+import { countUndescribed } from "./gallery.server";
+
+const inReport = db
+	.select({ one: sql`1` })
+	.from(reportImages)
+	.innerJoin(reports, eq(reports.id, reportImages.reportId))
+	.where(and(eq(reportImages.mediaId, media.id), isNull(reports.deletedAt)));
+
+const onEvent = db
+	.select({ one: sql`1` })
+	.from(events)
+	.where(and(eq(events.posterId, media.id), isNull(events.deletedAt)));
+
+/** Pictures of reports and posters of events without an alternative text; hidden ones need none. */
+const undescribed = and(
+	inArray(media.folder, ["reports", "event-posters"]),
+	isNull(media.alt),
+	isNull(media.hiddenAt),
+	or(exists(inReport), exists(onEvent)),
+);
+
+/** The number of photos without an alternative text: of the gallery, of reports and events. */
+export async function countAllUndescribed(): Promise<number> {
+	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed)]);
+	return ofGallery + others;
+}
+
+/**
+ * The next picture of a report or event without an alternative text, newest first.
+ * @param after the id of the previous one
+ * @returns it, if any, and the number left from it on
+ */
+export async function nextUndescribedMedia(after?: string) {
+	const { next, order } = newestFirst(media, { direction: "forward", from: after, limit: 1 });
+	const [[file], left] = await Promise.all([
+		db
+			.select()
+			.from(media)
+			.where(and(undescribed, next))
+			.orderBy(...order)
+			.limit(1),
+		db.$count(media, and(undescribed, next)),
+	]);
+	return { file, left };
+}
+
+/** Describes a picture of a report or event without a text; undefined when it has one by now, or is gone. */
+export async function describeUndescribedMedia(id: string, alt: string): Promise<StoredFile | undefined> {
+	const [described] = await db
+		.update(media)
+		.set({ alt, detailsVersion: sql`details_version + 1` })
+		.where(and(eq(media.id, id), undescribed))
+		.returning();
+	return described;
+}

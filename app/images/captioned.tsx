@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+type CaptionedProps = { caption: string | undefined; children: ReactNode };
+
+/** A picture with its caption below, if it has one. */
+export function Captioned({ caption, children }: CaptionedProps) {
+	if (caption === undefined) return <>{children}</>;
+	return (
+		<figure className="captioned">
+			{children}
+			<figcaption>{caption}</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { downloadName, removalPath } from "./photo";
+
+type PhotoPageProps = {
+	/** What is shown below it. */
+	title: string;
+	/** « 3 sur 12 ». */
+	place: string;
+	/** The paths of this page and its neighbours; none before the first and after the last. */
+	path: string;
+	previous?: string;
+	next?: string;
+	/** The page that the photo belongs to. */
+	back: { to: string; label: string };
+	kind: "photo" | "vidéo";
+	mediaId: string;
+	/** The file to download. */
+	file: string;
+	/** The association's name. */
+	owner: string;
+	/** The photo or video itself. */
+	children: ReactNode;
+};
+
+/** A photo or video, as large as the screen, with the way to its neighbours. */
+export function PhotoPage({ title, place, path, previous, next, back, kind, mediaId, file, ...rest }: PhotoPageProps) {
+	return (
+		// Without links: after a reload, Back leads to the list within the same document.
+		<photo-lightbox class="photo-page">
+			<header className="photo-bar">
+				<Link to={back.to} className="photo-way">
+					<Icon name="previous" />
+					<span>
+						<span className="visually-hidden">Retour : </span>
+						{back.label}
+					</span>
+				</Link>
+				<p className="photo-place">{place}</p>
+			</header>
+			<main id="contenu" tabIndex={-1}>
+				<figure className="photo-figure">
+					{rest.children}
+					<figcaption>
+						<h1 className="photo-title">{title}</h1>
+					</figcaption>
+				</figure>
+				{(previous || next) && (
+					<nav className="photo-ways" aria-label="Photos voisines">
+						{previous && (
+							<Link to={previous} rel="prev" className="photo-way">
+								<Icon name="previous" />
+								Précédente
+							</Link>
+						)}
+						{next && (
+							<Link to={next} rel="next" className="photo-way photo-next">
+								Suivante
+								<Icon name="next" />
+							</Link>
+						)}
+					</nav>
+				)}
+				<p className="photo-actions">
+					<a href={file} download={downloadName(title, file)}>
+						Télécharger
+					</a>
+					<Link to={removalPath(mediaId, path)}>Signaler cette {kind}</Link>
+				</p>
+			</main>
+			<footer className="photo-owner">
+				<Link to="/">{rest.owner || "Accueil"}</Link>
+			</footer>
+		</photo-lightbox>
+	);
+}

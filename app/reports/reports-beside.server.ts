@@ -1,0 +1,106 @@
+import { and, asc, desc, sql } from "drizzle-orm";
+import { formatDay, isKnown } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { published } from "~/db/published.server";
+import { reports } from "~/db/schema.server";
+import { titleOrFallback } from "~/publication/title-or-fallback";
+import { anyWordQuery, newestMatches } from "~/search/full-text-filter.server";
+import { foldCase } from "~/search/text-search.server";
+import { singular } from "~/search/word-matcher.server";
+import type { ShownReport } from "./reports.server";
+
+/** The newest reports that are compared with one. */
+const maxCompared = 40;
+
+/** The longest words of a title and subtitle by which related reports are sought. */
+const maxWords = 5;
+
+const maxRelated = 2;
+
+const linked = { id: reports.id, title: reports.title, publishedAt: reports.publishedAt };
+
+type Linked = { id: string; title: string; publishedAt: Date | null };
+
+const key = sql`(${reports.publishedAt}, ${reports.id})`;
+const ownKey = sql`(select published_at, id from reports where id = ${sql.placeholder("id")})`;
+const publishedNow = published(reports, sql.placeholder("now"));
+
+const previousQuery = db
+	.select(linked)
+	.from(reports)
+	.where(and(publishedNow, sql`${key} < ${ownKey}`))
+	.orderBy(desc(reports.publishedAt), desc(reports.id))
+	.limit(1)
+	.prepare();
+
+const nextQuery = db
+	.select(linked)
+	.from(reports)
+	.where(and(publishedNow, sql`${key} > ${ownKey}`))
+	.orderBy(asc(reports.publishedAt), asc(reports.id))
+	.limit(1)
+	.prepare();
+
+/** The reports published before and after one. */
+export async function reportsBeside(id: string): Promise<{ previous?: Linked; next?: Linked }> {
+	const values = { id, now: new Date() };
+	const [[previous], [next]] = await Promise.all([previousQuery.execute(values), nextQuery.execute(values)]);
+	return { previous, next };
+}
+
+/**
+ * The reports that have most words of its title and subtitle in common with one, rare words counting for more.
+ * @param without identifiers of others that are shown already
+ */
+export async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
+	const words = [...wordsOf(`${report.title} ${report.subtitle ?? ""}`)]
+		.toSorted((one, other) => other.length - one.length)
+		.slice(0, maxWords);
+	const query = anyWordQuery(words);
+	if (query === "") return [];
+	const rows = await db
+		.select({ ...linked, subtitle: reports.subtitle, beginning: sql<string>`substr(${reports.content}, 1, 500)` })
+		.from(reports)
+		.where(and(published(reports), newestMatches(reports, query, maxCompared)))
+		.orderBy(desc(reports.publishedAt), desc(reports.id));
+	const others = rows
+		.filter(({ id }) => id !== report.id && !without.includes(id))
+		.map((row) => {
+			const found = wordsOf(`${row.title} ${row.subtitle ?? ""} ${row.beginning}`);
+			return { row, common: words.filter((word) => found.has(word)) };
+		});
+	const rarity = (word: string) => 1 / others.filter(({ common }) => common.includes(word)).length;
+	return others
+		.map(({ row, common }) => ({ row, weight: common.reduce((sum, word) => sum + rarity(word), 0) }))
+		.filter(({ weight }) => weight > 0)
+		.toSorted((one, other) => other.weight - one.weight)
+		.slice(0, maxRelated)
+		.map(({ row }) => row);
+}
+
+/** The words of a text of at least five letters, in the singular, without accents and case. */
+const wordsOf = (text: string) => new Set((foldCase(text).match(/\p{L}{5,}/gu) ?? []).map(singular));
+
+/** Props of a link to a report. */
+export const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
+	to: `/report/${id}`,
+	title: titleOrFallback(title),
+	published: isKnown(publishedAt) ? formatDay(publishedAt, timeZone) : "",
+});
+
+export type ReportLink = ReturnType<typeof reportLink>;
+
+/** Props of all that follows a report. */
+export async function reportSequel(
+	report: ShownReport,
+	beside: { previous?: Linked; next?: Linked },
+	timeZone: string,
+) {
+	const { previous, next } = beside;
+	const related = await relatedReports(report, [previous?.id, next?.id]);
+	return {
+		previous: previous ? reportLink(previous, timeZone) : null,
+		next: next ? reportLink(next, timeZone) : null,
+		related: related.map((one) => reportLink(one, timeZone)),
+	};
+}

@@ -1,0 +1,30 @@
+import { and, desc, type SQL } from "drizzle-orm";
+import { formatDay } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { published } from "~/db/published.server";
+import { reports } from "~/db/schema.server";
+import { plainText } from "~/markdown/markdown.server";
+import { titleOrFallback } from "~/publication/title-or-fallback";
+
+/** The published reports as the site's search compares them. */
+export const searchedReports = (timeZone: string) => ({
+	table: reports,
+	read: async (which: SQL | undefined, most: number) => {
+		const { id, title, subtitle, author, content, publishedAt } = reports;
+		const rows = await db
+			.select({ id, title, subtitle, author, content, publishedAt })
+			.from(reports)
+			.where(and(published(reports), which))
+			.orderBy(desc(publishedAt), desc(id))
+			.limit(most);
+		return rows.map((row) => ({
+			kind: "Rapport" as const,
+			to: `/report/${row.id}`,
+			title: titleOrFallback(row.title),
+			text: [row.subtitle, plainText(row.content), row.author].filter(Boolean).join(" — "),
+			at: row.publishedAt?.getTime() ?? 0,
+			when: row.publishedAt ? `Publié le ${formatDay(row.publishedAt, timeZone)}` : "",
+			picture: null,
+		}));
+	},
+});

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { env } from "~/env/env.server";
+import { documentResponse } from "~/http/document-response.server";
+import { association } from "~/settings/settings.server";
+
+/** Days for which an answer holds; RFC 9116 recommends less than a year. */
+const valid = 180;
+
+/** Where to report a vulnerability (RFC 9116). */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	documentResponse(request, {
+		type: "text/plain; charset=utf-8",
+		logged: "Impossible de lire les paramètres de l’association",
+		write: async () => {
+			const { email } = await association();
+			// To the day: the answer, and its ETag, change once a day.
+			const expires = new Date(new Date().setUTCHours(24 * valid, 0, 0, 0));
+			const lines = [
+				`Contact: ${email ? `mailto:${email}` : `${env.publicUrl}/contact`}`,
+				`Expires: ${expires.toISOString()}`,
+				"Preferred-Languages: fr",
+				`Canonical: ${env.publicUrl}/.well-known/security.txt`,
+			];
+			return `${lines.join("\n")}\n`;
+		},
+	});

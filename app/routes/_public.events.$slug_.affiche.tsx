@@ -1,0 +1,54 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { QrCode } from "~/donations/qr-code";
+import { qrCode } from "~/donations/qr-code.server";
+import { env } from "~/env/env.server";
+import { EventPoster, PosterTools } from "~/events/event-poster";
+import posterStyles from "~/events/event-poster.css";
+import { eventDetails } from "~/events/event-summary.server";
+import { publishedEvent } from "~/events/events.server";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { Logo } from "~/layout/logo";
+import { pageStyles } from "~/layout/page-styles";
+import { useAssociation } from "~/layout/use-association";
+import { unlistedPage } from "~/seo/page-facts";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: posterStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	unlistedPage(matches, data ? data.event.title : "Événement introuvable", "Affiche");
+
+export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+	const event = await readOrUnavailable("Erreur lors de la récupération des événements", () => publishedEvent(slug));
+	if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
+	const address = `${env.publicUrl}/events/${event.slug}`;
+	return { event: eventDetails(event, new Date()), address, code: qrCode(address) };
+}
+
+/** An event on one sheet, to print. */
+export default function PosterPage() {
+	const { event, address, code } = useLoaderData<typeof loader>();
+	const { name, phone, email, logo } = useAssociation();
+	return (
+		<div className="page">
+			<PosterTools slug={event.slug} />
+			<div className="sheet-frame">
+				<EventPoster
+					event={event}
+					association={
+						<>
+							<Logo picture={logo} />
+							{name}
+						</>
+					}
+					contacts={[phone, email].filter(Boolean)}
+					code={<QrCode code={code} label="Code QR de la page de l’événement" />}
+					address={address.replace(/^https?:\/\//, "")}
+				/>
+			</div>
+		</div>
+	);
+}

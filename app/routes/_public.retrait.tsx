@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { acceptMessage } from "~/contact/accept-message.server";
+import { maxFormLength } from "~/contact/contact-form-schema.server";
+import { RemovalForm } from "~/contact/removal-form";
+import { removalConstraint, removalSchema } from "~/contact/removal-form-schema.server";
+import { removalMessage, requestedMedia } from "~/contact/removal-request.server";
+import { RequestedPhoto } from "~/contact/requested-media";
+import { newId } from "~/db/new-id.server";
+import { mediaById, publishedMedia } from "~/files/hide-media.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { signTime } from "~/forms/signed-time.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { localPath } from "~/http/local-path";
+import { tryAction } from "~/http/try-action.server";
+import { useAssociation } from "~/layout/use-association";
+import type { Hydrate } from "~/scripts/page-script.server";
+import { pageFacts } from "~/seo/page-facts";
+import { sessionSecret } from "~/session/session-secret.server";
+import { FormThanks } from "~/ui/form";
+import { Link } from "~/ui/link";
+
+export const handle = { hydrate: "used" } satisfies { hydrate: Hydrate };
+
+export { pageStyles as links } from "~/layout/page-styles";
+
+const title = "Demander le retrait d’une photo";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title,
+		path: "/retrait",
+		description: [
+			"Vous vous reconnaissez sur une photo, ou reconnaissez votre enfant ? Demandez qu’elle ne soit plus montrée : votre demande est lue en priorité.",
+		],
+	});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	const photo = query.get("photo");
+	const file = photo
+		? await readOrUnavailable("A photo could not be looked up", () => publishedMedia(photo))
+		: undefined;
+	return {
+		place: { photo: file?.id, page: localPath(query.get("page")) },
+		media: file ? requestedMedia(file, "La photo dont vous demandez le retrait") : null,
+		blank: { id: newId(), shownAt: signTime(sessionSecret()) },
+		constraint: removalConstraint,
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const submission = parseForm(await readForm(request, maxFormLength), removalSchema);
+	const giveBack = (status: number, message?: string) =>
+		json({ sent: false as const, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
+	if (submission.status !== "success") return giveBack(400);
+	const { id, shownAt, subject, photo = "", ...sent } = submission.value;
+	const found = await tryAction("A photo could not be looked up", () => requestedFile(photo));
+	const pictureId = found.failed ? null : (found.value?.id ?? null);
+	const refused = await acceptMessage(request, { id, shownAt, subject, ...removalMessage(sent, pictureId) });
+	return refused ? giveBack(refused.status, refused.message) : json({ sent: true as const });
+}
+
+/** The photo if visitors may see it, or could until it was hidden: nobody learns of other files. */
+async function requestedFile(id: string) {
+	const file = await mediaById(id);
+	return file?.hiddenAt ? file : publishedMedia(id);
+}
+
+export default function RemovalPage() {
+	const { place, media, blank, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { name } = useAssociation();
+	if (answer?.sent)
+		return (
+			<div className="page">
+				<h1>{title}</h1>
+				<FormThanks>Votre demande est arrivée. Un responsable la lit en priorité et vous répondra.</FormThanks>
+				<p>
+					Une photo retirée ne paraît plus sur ce site. Qui l’a déjà vue peut en garder une copie dans son navigateur ou
+					son téléphone.
+				</p>
+				<p className="page-way">
+					<Link className="button" to="/">
+						Retour à l’accueil
+					</Link>
+				</p>
+			</div>
+		);
+	return (
+		<div className="page">
+			<h1>{title}</h1>
+			<p className="page-lead">
+				Vous vous reconnaissez, ou reconnaissez votre enfant ? Votre demande est lue en priorité, sans que vous ayez à
+				vous justifier.
+			</p>
+			{media && <RequestedPhoto media={media} />}
+			<RemovalForm blank={blank} place={place} association={name} constraint={constraint} refused={answer?.result} />
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { LogoForm } from "~/leaders/logo-form";
+import { logoSchema } from "~/leaders/picture-form-schema.server";
+import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { conflictMessage } from "~/publication/field-conflict.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { logoToEdit, saveLogo } from "~/settings/logo.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
+
+const section = sections.logo;
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return logoToEdit();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const form = await receivePictureForm(request, logoSchema);
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { remove } = form.value;
+	const saved = await tryAction("Une erreur s'est produite", async () => {
+		if (!form.picture && !remove) return;
+		const outcome = await saveLogo(form.picture?.id ?? "", form.opened);
+		if ("version" in outcome) return outcome;
+		if (outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
+		await record(administrator, "settings.changed", { name: section.title });
+	});
+	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if (saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
+	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Logo enregistré" });
+}
+
+export default function LogoSettings() {
+	const { picture, opened } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section}>
+			<LogoForm opened={opened} refused={answer?.result} shown={picture} arrived={answer?.picture ?? null} />
+		</SettingsPage>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mediaById } from "~/files/hide-media.server";
+import { hidePhoto, missingPhoto } from "~/gallery/hide-photo.server";
+import { HideQuestion } from "~/gallery/hide-question";
+import { errorResponse } from "~/http/error-response.server";
+import { thumbnailUrl } from "~/images/thumbnail";
+import { requireAdministrator } from "~/session/require-administrator.server";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const file = await mediaById(id);
+	if (file === undefined) throw errorResponse(404, missingPhoto);
+	return { id, picture: file.width === null ? null : thumbnailUrl(file) };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer");
+	return hidePhoto(signedIn, id, undefined);
+}
+
+export default function HidePhoto() {
+	const { id, picture } = useLoaderData<typeof loader>();
+	return (
+		<HideQuestion
+			closeTo={`/admin/photos/${id}`}
+			picture={picture && <img className="media-thumbnail" src={picture} alt="" />}
+		/>
+	);
+}

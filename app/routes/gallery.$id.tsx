@@ -1,0 +1,69 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { galleryItem } from "~/gallery/gallery.server";
+import { galleryPath, placeInList } from "~/gallery/gallery-path";
+import { type GalleryPicture, galleryPicture } from "~/gallery/gallery-picture.server";
+import { galleryNeighbours, galleryPosition } from "~/gallery/gallery-place.server";
+import { GalleryVideo } from "~/gallery/gallery-video";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { Picture } from "~/images/picture";
+import { screenFile } from "~/images/picture-file";
+import { useAssociation } from "~/layout/use-association";
+import { photoTitle, placeWords } from "~/photos/photo";
+import { PhotoPage } from "~/photos/photo-page";
+import photoStyles from "~/photos/photo-page.css";
+import { pageFacts, unlistedPage } from "~/seo/page-facts";
+import { siteTimeZone } from "~/settings/settings.server";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (data === undefined) return unlistedPage(matches, "Photo introuvable", "Galerie");
+	const { item, place } = data;
+	const what = item.type === "image" ? "Photo" : "Vidéo";
+	return pageFacts(matches, {
+		title: titleOf(item),
+		section: { name: "Galerie", path: "/gallery" },
+		path: galleryPath(item.id),
+		description: [
+			titleOf(item),
+			`${what} ${place} de notre galerie, auprès des orphelins, des veuves, des malades et des personnes démunies`,
+		],
+		picture: item.type === "image" ? item.picture : undefined,
+	});
+};
+
+const titleOf = (item: GalleryPicture) => photoTitle(item.type === "image" ? item.picture : item);
+
+export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
+	const [item, neighbours, { number, all }, timeZone] = await readOrUnavailable(
+		"Impossible de charger la galerie",
+		() => Promise.all([galleryItem(id), galleryNeighbours(id), galleryPosition(id), siteTimeZone()]),
+	);
+	if (!item || !neighbours) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
+	return { item: galleryPicture(item, timeZone), ...neighbours, number, place: placeWords(number, all) };
+}
+
+export default function GalleryPhotoPage() {
+	const { item, previous, next, number, place } = useLoaderData<typeof loader>();
+	const { name } = useAssociation();
+	return (
+		<PhotoPage
+			title={titleOf(item)}
+			place={place}
+			path={galleryPath(item.id)}
+			previous={previous && galleryPath(previous)}
+			next={next && galleryPath(next)}
+			back={{ to: placeInList(item.id, number, previous), label: "Galerie" }}
+			kind={item.type === "image" ? "photo" : "vidéo"}
+			mediaId={item.mediaId}
+			file={item.type === "image" ? screenFile(item.picture) : item.src}
+			owner={name}
+		>
+			{item.type === "image" ? <Picture picture={item.picture} use="page" first /> : <GalleryVideo video={item} />}
+		</PhotoPage>
+	);
+}

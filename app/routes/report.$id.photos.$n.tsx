@@ -1,0 +1,64 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { Picture } from "~/images/picture";
+import { screenFile } from "~/images/picture-file";
+import { useAssociation } from "~/layout/use-association";
+import { photoTitle, placeWords } from "~/photos/photo";
+import { PhotoPage } from "~/photos/photo-page";
+import photoStyles from "~/photos/photo-page.css";
+import { reportPhotoPath } from "~/reports/report-photo-path";
+import { reportDetails } from "~/reports/report-summary.server";
+import { publishedReport } from "~/reports/reports.server";
+import { pageFacts, unlistedPage } from "~/seo/page-facts";
+import { siteTimeZone } from "~/settings/settings.server";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (data === undefined) return unlistedPage(matches, "Photo introuvable", "Blog");
+	const { report, photo, number } = data;
+	return pageFacts(matches, {
+		title: photoTitle(photo),
+		section: { name: "Blog", path: "/rapports" },
+		path: reportPhotoPath(report.id, number),
+		description: [photo.caption ?? "", `Photo ${data.place} du rapport « ${report.title} »`, report.content],
+		picture: photo,
+	});
+};
+
+export async function loader({ params: { id = "", n = "" } }: LoaderFunctionArgs) {
+	const [report, timeZone] = await readOrUnavailable("Erreur lors de la récupération des rapports", () =>
+		Promise.all([publishedReport(id), siteTimeZone()]),
+	);
+	const { images = [], title = "", content = "" } = report ? reportDetails(report, timeZone) : {};
+	const number = /^[1-9]\d{0,3}$/.test(n) ? Number(n) : 0;
+	const photo = images[number - 1];
+	if (photo === undefined) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
+	const place = placeWords(number, images.length);
+	return { report: { id, title, content }, photo, number, place, last: number === images.length };
+}
+
+export default function ReportPhotoPage() {
+	const { report, photo, number, place, last } = useLoaderData<typeof loader>();
+	const { name } = useAssociation();
+	return (
+		<PhotoPage
+			title={photoTitle(photo)}
+			place={place}
+			path={reportPhotoPath(report.id, number)}
+			previous={number > 1 ? reportPhotoPath(report.id, number - 1) : undefined}
+			next={last ? undefined : reportPhotoPath(report.id, number + 1)}
+			back={{ to: `/report/${report.id}`, label: report.title }}
+			kind="photo"
+			mediaId={photo.id}
+			file={screenFile(photo)}
+			owner={name}
+		>
+			<Picture picture={photo} use="page" first />
+		</PhotoPage>
+	);
+}

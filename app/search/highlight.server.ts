@@ -1,0 +1,38 @@
+import type { TextPart } from "./highlighted-text";
+
+/** Characters of an excerpt, and those of them before the first found word. */
+const excerptLength = 220;
+const before = 60;
+
+/** The text in parts, the found words highlighted. */
+export function highlight(text: string, found: RegExp): TextPart[] {
+	const parts: TextPart[] = [];
+	let end = 0;
+	for (const match of text.matchAll(found)) {
+		parts.push({ text: text.slice(end, match.index) }, { text: match[0], found: true });
+		end = match.index + match[0].length;
+	}
+	return [...parts, { text: text.slice(end) }].filter((part) => part.text !== "");
+}
+
+/** What stands around the first found word, else the beginning, in whole words. */
+export function highlightedExcerpt(text: string, found: RegExp): TextPart[] {
+	const first = text.search(found);
+	const from = first > before ? wordStart(text, first - before) : 0;
+	const cut = text.length > from + excerptLength;
+	const to = cut ? wordEnd(text, from + excerptLength) : text.length;
+	const excerpt = text.slice(from, to).replace(/\s+/g, " ").trim();
+	return highlight(`${from > 0 ? "… " : ""}${excerpt}${cut ? " …" : ""}`, found);
+}
+
+/** The start of the next word, unless that is far. */
+function wordStart(text: string, from: number): number {
+	const gap = text.slice(from, from + before).search(/\s/);
+	return gap < 0 ? from : from + gap + 1;
+}
+
+/** The end of the word before, unless that is far. */
+function wordEnd(text: string, to: number): number {
+	const tail = /\s\S*$/.exec(text.slice(to - before, to));
+	return tail ? to - before + tail.index : to;
+}

@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { maxSearchLength } from "~/http/list-query";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Icon } from "~/ui/icon";
+import "~/ui/field-control.css";
+import "./search-form.css";
+
+type SearchFormProps = { label?: string; q?: string };
+
+/** The field that searches the whole site, on any public page; `q` is the current search. */
+export function SearchForm({ label = "Rechercher sur le site", q = "" }: SearchFormProps) {
+	const id = useId();
+	return (
+		<search>
+			<Form className="search-form" action="/recherche" reloadDocument>
+				<label htmlFor={id}>{label}</label>
+				<input
+					id={id}
+					className="field-control"
+					type="search"
+					name="q"
+					defaultValue={q}
+					maxLength={maxSearchLength}
+					enterKeyHint="search"
+				/>
+				<Button>
+					<Icon name="search" />
+					<span className="visually-hidden">Rechercher</span>
+				</Button>
+			</Form>
+		</search>
+	);
+}

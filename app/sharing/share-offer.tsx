@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { ShareLinks } from "./share-links";
+
+/** A page of the site that has just been published. */
+export type PublishedPage = { title: string; path: string };
+
+/** Offers to share a page; gone with the next navigation. */
+export function ShareOffer({ page: { title, path }, origin }: { page: PublishedPage; origin: string }) {
+	const { key } = useLocation();
+	const [initialKey] = useState(key);
+	if (key !== initialKey) return null;
+	return (
+		<div className="share-offer behind-dialog">
+			<ShareLinks heading="C’est en ligne : faites-le savoir" title={title} address={origin + path} />
+		</div>
+	);
+}

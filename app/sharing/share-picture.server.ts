@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { env } from "~/env/env.server";
+import { type ShareShape, type ShareWords, shareSizes } from "~/images/share-shapes";
+import type { SharePicture } from "./share-picture";
+
+/** What share pictures are made of: kinds of pages. */
+export type ShareKind = "association" | "evenement" | "rapport" | "statut";
+
+/** What a share picture shows. Its photo is a path relative to the uploads folder. */
+export type ShareContent = {
+	kind: ShareKind;
+	/** Identifier of the event or report; empty for the site. */
+	id: string;
+	words: ShareWords;
+	photo: { path: string; focusX: number | null; focusY: number | null } | null;
+};
+
+/** Changes with the drawing: other sites then fetch the pictures again. */
+const drawingVersion = 1;
+
+export const shapeOf = (kind: ShareKind): ShareShape => (kind === "statut" ? "status" : "link");
+
+/** A digest of what it shows. */
+export const versionOf = (content: ShareContent) =>
+	createHash("sha256")
+		.update(JSON.stringify([drawingVersion, content]))
+		.digest("hex")
+		.slice(0, 16);
+
+/** The picture's address and size for the metadata of a page. */
+export function sharePictureOf(content: ShareContent): SharePicture {
+	const { kind, id, words } = content;
+	const name = kind === "association" ? "" : `${id}/`;
+	return {
+		...shareSizes[shapeOf(kind)],
+		src: `/partage/${kind}/${name}${versionOf(content)}.jpg`,
+		alt: [words.title, words.name].filter(Boolean).join(" — "),
+	};
+}
+
+/** The picture of pages that have none of their own. */
+export const associationShare = (name: string): ShareContent => ({
+	kind: "association",
+	id: "",
+	words: { title: "", facts: [], name, host: "" },
+	photo: null,
+});
+
+/** The site's address as people write it. */
+export const siteHost = () => new URL(env.publicUrl).host;

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { events, galleryItems, media, reports } from "~/db/schema.server";
+import { textContains } from "~/search/text-search.server";
+import { mediaName, type Section, type Trashable } from "./trash.server";
+
+export type TrashedItem = {
+	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
+	id: string;
+	itemId: string;
+	/** URL segment of its part of the administration. */
+	section: Section;
+	name: string;
+	deletedAt: Date;
+	/** Picture for the thumbnail, if any. */
+	pictureId: string | null;
+};
+
+/** One page of the trash, all types together, latest deletion first; filtered by the words of `search` in the name. */
+export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
+	readKeysetPage(cursor, (step) => readStep(step, search));
+
+async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
+	const start = from === undefined ? undefined : parseCursor(from);
+	if (from && start === undefined) return [];
+	const forward = direction === "forward";
+	const next = (table: Trashable, section: Section) => {
+		const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+		const key = sql`(${table.deletedAt}, ${section}, ${table.id})`;
+		return and(isNotNull(table.deletedAt), bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`));
+	};
+	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
+		section: sql<Section>`${section}`.as("section"),
+		itemId: sql<string>`${table.id}`.as("item_id"),
+		name: sql<string>`${name}`.as("name"),
+		deletedAt: sql<number>`${table.deletedAt}`.as("deleted_at"),
+		pictureId: sql<string | null>`${pictureId}`.as("picture_id"),
+	});
+	const order = sql.raw(forward ? "desc" : "asc");
+	const rows = await unionAll(
+		db
+			.select(columns("events", events, events.title, events.posterId))
+			.from(events)
+			.where(and(next(events, "events"), textContains([events.title], search))),
+		db
+			.select(columns("reports", reports, reports.title, cover))
+			.from(reports)
+			.where(and(next(reports, "reports"), textContains([reports.title], search))),
+		db
+			.select(columns("gallery", galleryItems, mediaName, thumbnailId))
+			.from(galleryItems)
+			.innerJoin(media, eq(media.id, galleryItems.mediaId))
+			.where(and(next(galleryItems, "gallery"), textContains([galleryItems.alt, media.originalName], search))),
+	)
+		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
+		.limit(limit);
+	return rows.map(({ deletedAt, ...row }) => ({
+		...row,
+		id: `${deletedAt}-${row.section}-${row.itemId}`,
+		deletedAt: new Date(deletedAt),
+	}));
+}
+
+const cover = sql`(select media_id from report_images where report_id = ${reports.id} order by position limit 1)`;
+
+/** For a video, its poster. */
+const thumbnailId = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
+
+function parseCursor(cursor: string) {
+	const [, at, section, id] = /^(\d{1,16})-(events|reports|gallery)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined ? undefined : { at: Number(at), section, id };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "./copy-button";
+
+type FollowProps = {
+	title: string;
+	/** The address of the Atom feed. */
+	feed: string;
+	/** What the feed announces, « chaque nouveau rapport ». */
+	news: string;
+	children?: ReactNode;
+};
+
+/** How to hear of what is new, in words that name no format. */
+export function Follow({ title, feed, news, children }: FollowProps) {
+	return (
+		<section className="follow">
+			<h2>{title}</h2>
+			{children}
+			<p>
+				Une application d’actualités, comme Feedly ou Thunderbird, peut vous annoncer {news} : donnez-lui l’adresse{" "}
+				<a href={feed}>{feed.replace(/^https?:\/\//, "")}</a>.
+			</p>
+			<CopyButton label="Copier l’adresse" text={feed} />
+		</section>
+	);
+}

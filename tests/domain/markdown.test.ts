@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { markdownHtml, plainText } from "~/markdown/markdown.server";
+
+/** Without the line breaks between tags, which show nowhere. */
+const html = (text: string) => markdownHtml(text).replace(/\n/g, "");
+const foreign = ' rel="noopener nofollow ugc"';
+const link = (href: string, words = href) => `<a href="${href}"${/^http/.test(href) ? foreign : ""}>${words}</a>`;
+
+test.each([
+	["## Titre", "<h2>Titre</h2>"],
+	["avant\n## Titre\naprès", "<p>avant</p><h2>Titre</h2><p>après</p>"],
+	[
+		"Il faut :\n- du **riz**\n- de l’huile\nMerci",
+		"<p>Il faut :</p><ul><li>du <strong>riz</strong></li><li>de l’huile</li></ul><p>Merci</p>",
+	],
+	["1. un\n2. deux", "<ol><li>un</li><li>deux</li></ol>"],
+	["3. un\n4. deux", '<ol start="3"><li>un</li><li>deux</li></ol>'],
+	["- un\n  - dans un\n- deux", "<ul><li>un<ul><li>dans un</li></ul></li><li>deux</li></ul>"],
+	["- un\n\n- deux", "<ul><li><p>un</p></li><li><p>deux</p></li></ul>"],
+	["une ligne\nune autre\n\nun paragraphe", "<p>une ligne<br>une autre</p><p>un paragraphe</p>"],
+	["l’**eau**!", "<p>l’<strong>eau</strong>!</p>"],
+	[
+		"[le **site**](https://exemple.org/a?b=1&c=2)",
+		`<p>${link("https://exemple.org/a?b=1&amp;c=2", "le <strong>site</strong>")}</p>`,
+	],
+	["[site](www.exemple.org)", `<p>${link("https://www.exemple.org", "site")}</p>`],
+	["[donner](/donate)", `<p>${link("/donate", "donner")}</p>`],
+	["[ici](http://localhost:3000/contact)", '<p><a href="http://localhost:3000/contact">ici</a></p>'],
+	["[écrire](mailto:awa@exemple.org)", `<p>${link("mailto:awa@exemple.org", "écrire")}</p>`],
+])("%j is rendered", (text, expected) => expect(html(text)).toBe(expected));
+
+test.each([
+	["Voir https://exemple.org/a_(b).", `<p>Voir ${link("https://exemple.org/a_(b)")}.</p>`],
+	["(www.exemple.org/é)", `<p>(${link("https://www.exemple.org/%C3%A9", "www.exemple.org/é")})</p>`],
+	[
+		"Écrire à awa.traore@exemple.org, merci",
+		`<p>Écrire à ${link("mailto:awa.traore@exemple.org", "awa.traore@exemple.org")}, merci</p>`,
+	],
+	["Tél. 06 12 34 56 78.", `<p>Tél. ${link("tel:0612345678", "06 12 34 56 78")}.</p>`],
+	[
+		"06.12.34.56.78 ou 0612345678",
+		`<p>${link("tel:0612345678", "06.12.34.56.78")} ou ${link("tel:0612345678", "0612345678")}</p>`,
+	],
+	["+33 (0)6 12 34 56 78", `<p>${link("tel:+33612345678", "+33 (0)6 12 34 56 78")}</p>`],
+	[
+		"+229\u00a097\u00a012\u00a034\u00a056",
+		`<p>${link("tel:+22997123456", "+229\u00a097\u00a012\u00a034\u00a056")}</p>`,
+	],
+	["[06 12 34 56 78](https://exemple.org)", `<p>${link("https://exemple.org", "06 12 34 56 78")}</p>`],
+	["**https://exemple.org**", `<p><strong>${link("https://exemple.org")}</strong></p>`],
+])("in %j the address becomes a link by itself", (text, expected) => expect(html(text)).toBe(expected));
+
+const old = [
+	"2 * 3 * 4 = 24, et 5 ** 2 = 25",
+	"# Pas un titre\n### non plus\n##ni cela",
+	"un_mot_souligné, _un_ mot, *un* mot, ***trois***, **** et `du code`",
+	"* un\n+ deux\n1) trois\n2026. une année\n3.14 et 1.5 million, le 24.12.2031",
+	"Titre\n=====\nautre\n---\n***\n> citation\n    en retrait\n| a | b |\n|---|---|",
+	"![photo](image) [texte] [texte][1] (texte) \\* &amp; &copy;\n[1]: note\n```\ncode\n```",
+	"IBAN FR76 3000 6000 0112 3456 7890 189, SIRET 732 829 320 00074, 10 000 000 de francs, +10 000 000",
+	"La fête est finie.Il faut partir. Le village.com du monde, c’est fait.La suite…",
+	"-",
+	"-5 degrés — puis le reste\n– un tiret demi-cadratin",
+];
+test.each(old)("the old text %j looks as before", (text) => {
+	const lines = text.split("\n").map((line) => line.trim().replace(/&/g, "&amp;").replace(/>/g, "&gt;"));
+	expect(html(text)).toBe(`<p>${lines.join("<br>")}</p>`);
+	expect(plainText(text)).toBe(text.replace(/^ +/gm, ""));
+});
+
+test.each([
+	"[x](javascript:alert(1))",
+	"[x](JavaScript&#58;alert(1))",
+	"[x](data:text/html,<script>alert(1)</script>)",
+	"[x](vbscript:a) [x](file:///etc) [x](//exemple.org) [x](ftp://exemple.org) [x](https://)",
+	"<script>alert(1)</script><img src=x onerror=alert(1)>",
+	'[x](https://exemple.org/"onclick="alert(1))',
+	'https://exemple.org/"><script>alert(1)</script>',
+	"javascript:alert(1) data:text/html,x",
+])("%j makes nothing run", (text) => {
+	const made = html(text);
+	expect(made.match(/<(?!\/?(?:p|br|a)[ >])/g)).toBeNull();
+	for (const [, href = ""] of made.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/exemple\.org/);
+	expect(made).not.toMatch(/<[^>]* on\w+=/);
+});
+
+describe("a text without Markdown", () => {
+	test.each([
+		["## Un puits\n\nIl **coule** depuis [lundi](https://exemple.org).", "Un puits\n\nIl coule depuis lundi."],
+		["Il faut :\n- du riz\n- de l’huile\n\nMerci", "Il faut :\ndu riz\nde l’huile\nMerci"],
+		["1. un\n2. deux\nfin", "un\ndeux\nfin"],
+		["une ligne\nune autre **grasse**", "une ligne\nune autre grasse"],
+	])("of %j is the same words", (text, expected) => expect(plainText(text)).toBe(expected));
+});
+
+const deep = Array.from({ length: 400 }, (_, depth) => `${" ".repeat(2 * depth)}- a`).join("\n");
+test.each([
+	["brackets", "[".repeat(10_000)],
+	["brackets that close", `${"[".repeat(5000)}a${"]".repeat(5000)}`],
+	["links in links", "[a](".repeat(10_000)],
+	["lists in lists", "- ".repeat(10_000)],
+	["lists deeper and deeper", deep],
+	["asterisks", "*".repeat(10_000)],
+	["bold beginnings", "**a ".repeat(10_000)],
+	["bold ends", "a** ".repeat(10_000)],
+	["bold letters", "**a".repeat(10_000)],
+	["a long link", `[a](https://exemple.org/${"a".repeat(8000)})`],
+	["an address with dots", `https://exemple.org${".".repeat(8000)}`],
+	["signs of mail", "@".repeat(10_000)],
+	["almost addresses", "www.a@".repeat(10_000)],
+	["digits", `+${"1 ".repeat(10_000)}`],
+])("%s lose no word, also where they are nested too deeply", (_what, text) => {
+	const letters = (words: string) => words.replace(/[^a1]/g, "").length;
+	const shown = markdownHtml(text).replace(/<[^>]*>/g, "");
+	expect(letters(shown)).toBe(letters(text) - (text.startsWith("[a](https") ? 8000 : 0));
+});

@@ -1,0 +1,58 @@
+import { type Client, LibsqlError } from "@libsql/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { retryingClient } from "~/db/retrying-client.server";
+import { withTimeLimit } from "~/db/time-limit.server";
+
+// What one statement's reconnect does to the others on a server's one connection.
+
+const rows = {
+	rows: [],
+	rowsAffected: 0,
+	columns: [],
+	columnTypes: [],
+	lastInsertRowid: undefined,
+	toJSON: () => ({}),
+};
+const interrupted = new LibsqlError("Client is closed", "UNKNOWN");
+const busy = new LibsqlError("database is locked", "SQLITE_BUSY");
+
+/** Calls in flight, in order; a reconnect rejects them, as the client library does. */
+let calls: { sql: string; resolve: (result: typeof rows) => void; reject: (error: Error) => void }[] = [];
+const reconnect = vi.fn(async () => {
+	for (const { reject } of calls.splice(0)) reject(interrupted);
+});
+const connection = () =>
+	({
+		execute: (sql: string) => new Promise((resolve, reject) => calls.push({ sql, resolve, reject })),
+		reconnect,
+	}) as unknown as Client;
+
+beforeEach(() => {
+	calls = [];
+	reconnect.mockClear();
+	return () => vi.useRealTimers();
+});
+
+test("a read that the reconnect after a timeout interrupts is repeated, a write is not", async () => {
+	vi.useFakeTimers();
+	const client = withTimeLimit(connection());
+	const late = client.execute("select 'late'").catch((error) => error.code);
+	await vi.advanceTimersByTimeAsync(3000);
+	const read = client.execute("select 'soon'");
+	const written = client.execute("insert into reports values (1)").catch((error) => error.code);
+	await vi.advanceTimersByTimeAsync(1001);
+	expect(calls.map(({ sql }) => sql)).toEqual(["select 'soon'"]);
+	calls[0]?.resolve(rows);
+	expect([await late, await read, await written]).toEqual(["SERVER_TIMEOUT", rows, "UNKNOWN"]);
+});
+
+test("a busy server gets the statement again on the same connection", async () => {
+	const { client } = retryingClient(connection(), { queue: false });
+	const read = client.execute("select 'beside'");
+	const written = client.execute("insert into reports values (1)");
+	calls.pop()?.reject(busy);
+	await vi.waitFor(() => expect(calls).toHaveLength(2));
+	for (const { resolve } of calls) resolve(rows);
+	expect([await read, await written]).toEqual([rows, rows]);
+	expect(reconnect).not.toHaveBeenCalled();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { galleryItems } from "~/db/schema.server";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { browser } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn();
+
+const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
+const items = () => db.select().from(galleryItems);
+
+test("a script gets a message for each file", async () => {
+	const sent = [await photo(403)];
+	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
+	expect(response.status).toBe(200);
+	expect(await response.json()).toMatchObject({ added: [{ name: "puits-403.jpg" }], known: [], refused: [] });
+	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
+	expect(await again.json()).toMatchObject({ added: [], known: [{ name: "puits-403.jpg" }], refused: [] });
+	expect(await items()).toHaveLength(1);
+	await site.text("/admin/gallery"); // shows the toast of this post
+});
+
+test("a script without a response that sends again gets « added »", async () => {
+	const before = (await items()).length;
+	const sent = [await photo(414)];
+	const id = newId();
+	await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
+	const again = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
+	expect(await again.json()).toMatchObject({ added: [{ id, name: "puits-414.jpg" }], known: [] });
+	expect(await items()).toHaveLength(before + 1);
+
+	for (const other of [newId(), "", "../../etc", "x".repeat(10_000)]) {
+		const known = await site.postFiles("/admin/gallery/files", { type: "image", id: other }, "files", sent);
+		expect(await known.json()).toMatchObject({ added: [], known: [{ id, name: "puits-414.jpg" }] });
+	}
+	const taken = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", [await photo(422)]);
+	const { added } = (await taken.json()) as { added: { id: string }[] };
+	expect(added[0]?.id).not.toBe(id);
+	expect(await items()).toHaveLength(before + 2);
+	await site.text("/admin/gallery"); // shows the toasts of these posts
+});
+
+test("more than five added files share one toast", async () => {
+	for (const width of [415, 416, 417, 418, 419, 420, 421])
+		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [await photo(width)]);
+	const text = await site.text("/admin/gallery");
+	expect(text).toContain("7 fichiers ajoutés avec succès");
+	expect(text).not.toContain(".jpg ajouté avec succès");
+});
+
+test("a script whose session has expired gets a message, and nothing is stored", async () => {
+	const before = filesOnDisk();
+	const sent = await browser(site.origin).postFiles("/admin/gallery/files", { type: "image" }, "files", [
+		await photo(404),
+	]);
+	expect(sent.status).toBe(401);
+	expect(await sent.json()).toMatchObject({ message: "Vous devez être connecté pour uploader", added: [] });
+	expect(filesOnDisk()).toEqual(before);
+});
+
+test("of however many files are sent at once, each is answered by its name", async () => {
+	const files = Array.from({ length: 205 }, (_, n) => ({ name: `mot-${n}.txt`, bytes: Buffer.from("x") }));
+	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", files);
+	const { refused }: { refused: { name: string }[] } = await answer.json();
+	expect(refused.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { receivedMessages, receiveMessage } from "~/contact/messages.server";
+import { removalPath } from "~/contact/removal-path";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, galleryItems, media, messages } from "~/db/schema.server";
+import { addToGallery } from "~/gallery/gallery.server";
+import { fatou } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn(attempts, messages, galleryItems, media);
+const visitor = browser(site.origin);
+
+const asked = {
+	name: "Mariam",
+	email: "",
+	phone: "+223 70 00 00 01",
+	relation: "parent",
+	message: "Ne la montrez plus.",
+};
+const ask = (changes: Record<string, string> = {}) => visitor.post("/retrait", { id: newId(), ...asked, ...changes });
+const thanks = expect.stringContaining("Votre demande est arrivée.");
+
+test("Mariam comes from a photo, sees it, asks, and Awa reads it first, marked as urgent", async () => {
+	const photo = await storedPicture("gallery", 61);
+	await addToGallery(photo);
+	const html = await visitor.html(removalPath({ photo: photo.id, page: "/gallery" }));
+	expect(html).toContain(`/uploads/${photo.path}`);
+	const fields = { photo: hiddenField(html, "photo"), page: hiddenField(html, "page"), id: hiddenField(html, "id") };
+	expect(fields).toMatchObject({ photo: photo.id, page: "/gallery" });
+
+	for (const _sentTwice of [1, 2]) {
+		const answer = await ask(fields);
+		expect([answer.status, textOf(await answer.text())]).toEqual([200, thanks]);
+	}
+	const { items } = await receivedMessages({});
+	expect(items).toEqual([
+		expect.objectContaining({ name: "Mariam", email: "", relation: "parent", pictureId: photo.id, page: "/gallery" }),
+	]);
+	const message = `/admin/messages/${items[0]?.id}`;
+
+	await receiveMessage(newId(), fatou);
+	const list = await site.text("/admin/messages");
+	expect(list.indexOf("Mariam Urgent")).toBeGreaterThan(0);
+	expect(list.indexOf("Mariam")).toBeLessThan(list.indexOf(fatou.name));
+	expect(await site.text("/admin")).toContain("1 demande urgente de retrait d’une photo");
+	const opened = await site.html(message);
+	expect(opened).toContain(`/uploads/${photo.path}`);
+	expect(opened).toContain('<a class="link-alone" href="/gallery">');
+	expect(opened).toContain("https://wa.me/22370000001");
+	expect(opened).not.toContain("mailto:?");
+	expect(textOf(opened)).toContain("Son parent ou son tuteur");
+
+	await site.post(message, { handled: "yes" });
+	const all = await site.text("/admin/messages?etat=tous");
+	expect(all).not.toContain("Urgent");
+	expect(all.indexOf("Mariam")).toBeGreaterThan(all.indexOf(fatou.name));
+});
+
+test("a photo that visitors may not see is not shown to them, nor attached", async () => {
+	const draft = await storedPicture("reports", 64, "brouillon.jpg");
+	expect(await visitor.html(`/retrait?photo=${draft.id}`)).not.toContain("brouillon.jpg");
+	expect((await ask({ photo: draft.id })).status).toBe(200);
+	expect(await db.select().from(messages)).toMatchObject([{ pictureId: null }]);
+	expect((await visitor.get("/retrait?photo=../../x&page=//exemple.org")).status).toBe(200);
+	expect(await visitor.html("/retrait?page=//exemple.org")).not.toContain("exemple.org");
+});
+
+test.each([
+	["nobody", { relation: "" }, "Dites ce que vous êtes pour la personne."],
+	["a forged relation", { relation: "voisin" }, "Dites ce que vous êtes pour la personne."],
+	["no request", { message: " " }, "Dites ce que vous demandez."],
+	["no name", { name: "" }, "Saisissez votre nom."],
+	["no way to answer", { phone: "" }, "Indiquez une adresse e-mail ou un numéro de téléphone"],
+	["a phone without its country", { phone: "70 00 00 01" }, "avec l’indicatif du pays"],
+	["neither photo nor page", { page: "" }, "Dites où se trouve la photo."],
+])("with %s nothing is sent, and what was typed stays", async (_what, changes, reason) => {
+	const answer = await ask({ page: "La fête de Noël", ...changes });
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
+	if (!("message" in changes)) expect(textOf(html)).toContain(asked.message);
+	if (!("relation" in changes))
+		expect(html).toMatch(/<input[^>]*checked=""[^>]*value="parent"|value="parent"[^>]*checked=""/);
+	expect(await db.$count(messages)).toBe(0);
+});
+
+test("all that is missing is said at once", async () => {
+	const text = textOf(await (await visitor.post("/retrait", { id: newId() })).text());
+	expect(text).toContain("5 points sont à corriger");
+});
+
+test("a copied address of the site becomes a link, another text stays text", async () => {
+	await ask({ page: "http://localhost:3000/gallery?apres=abc" });
+	await ask({ page: "javascript:alert(1)" });
+	const { items } = await receivedMessages({});
+	expect(items.map(({ page }) => page).toSorted()).toEqual(["/gallery?apres=abc", "javascript:alert(1)"]);
+	for (const { id } of items) expect(await site.html(`/admin/messages/${id}`)).not.toContain('href="javascript');
+});
+
+test("robots meet the guards of the contact form", async () => {
+	expect(textOf(await (await ask({ page: "x", subject: "Buy" })).text())).toEqual(thanks);
+	expect(await db.$count(messages)).toBe(0);
+	for (let n = 2; n <= 5; n++) expect((await ask({ page: "x" })).status).toBe(200);
+	expect((await ask({ page: "x" })).status).toBe(429);
+	expect(await db.select().from(messages)).toMatchObject(Array(4).fill({ tooQuick: true }));
+});

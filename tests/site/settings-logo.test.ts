@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { media, settings } from "~/db/schema.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { filesOnDisk } from "../domain/stored";
+import { webPage } from "../files";
+import { hiddenField, textOf } from "./open-site";
+import { one, two } from "./pictures-site";
+import { base } from "./settings-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn(settings);
+beforeEach(async () => {
+	for (const { id } of await db.select({ id: media.id }).from(media)) await deleteIfUnreferenced(id);
+});
+const save = (fields: Record<string, string>, files = [] as (typeof one)[]) =>
+	site.postFiles(`${base}/logo`, fields, "picture", files);
+const names = () => filesOnDisk().map((path) => path.replace(/.*_/, ""));
+
+test("the logo is in the header of every page, is replaced, and makes way for the drawing again", async () => {
+	const drawing = '<svg viewBox="0 0 40 40"';
+	expect(await site.html("/")).toContain(drawing);
+	expect((await save({}, [one])).status).toBe(303);
+	for (const page of ["/", "/contact", "/nulle-part"]) {
+		const html = await site.html(page);
+		expect(html).toMatch(
+			/class="site-logo"[^>]*><span class="picture picture-logo">.*\/uploads\/association\/\d+_un\.jpg/s,
+		);
+		expect(html).not.toContain(drawing);
+	}
+	await save({}, [two]);
+	expect(names()).toEqual(["deux.jpg"]);
+	await save({});
+	expect(names()).toEqual(["deux.jpg"]);
+	await save({ remove: "on" });
+	expect(names()).toEqual([]);
+	expect(await site.html("/")).toContain(drawing);
+});
+
+test("a logo that is hidden makes way for the drawing, and its form still has it", async () => {
+	await save({}, [one]);
+	const [file] = await db.select().from(media);
+	await site.post(`/admin/photos/${file?.id}/hide`, {});
+	expect(await site.html("/")).not.toContain("_un.jpg");
+	expect(await site.html(`${base}/logo`)).toContain("_un.jpg");
+});
+
+test("what is no picture is refused, and the logo stays", async () => {
+	await save({}, [one]);
+	const response = await save({}, [{ name: "logo.png", bytes: webPage }]);
+	expect([response.status, textOf(await response.text())]).toEqual([
+		415,
+		expect.stringContaining("n’est pas une image"),
+	]);
+	expect(names()).toEqual(["un.jpg"]);
+});
+
+test("a logo that a colleague replaced meanwhile is not replaced unseen", async () => {
+	await save({}, [one]);
+	const opened = hiddenField(await site.html(`${base}/logo`), "opened");
+	await save({}, [two]);
+	const response = await save({ opened, remove: "on" });
+	expect(response.status).toBe(409);
+	expect(names()).toEqual(["deux.jpg"]);
+});

@@ -1,0 +1,159 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, media, reportImages, reports, settings } from "~/db/schema.server";
+import { env } from "~/env/env.server";
+import { addEvent, updateEvent } from "~/events/events.server";
+import { checkFiles } from "~/files/check-files.server";
+import { addReport, updateReport } from "~/reports/reports.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { sweepSharePictures } from "~/sharing/share-file.server";
+import { moveToTrash } from "~/trash/trash.server";
+import { forage, noel } from "../cast";
+import { stored, storedPicture } from "../domain/stored";
+import { foret, picture, soleil, terre } from "../files";
+import { headOf } from "./head-of-page";
+import { browser } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn(reportImages, reports, events, settings, media);
+const visitor = browser(site.origin);
+const [report, event] = [newId(), newId()];
+const eventPath = "/events/fete-de-noel-des-enfants";
+beforeEach(async () => {
+	rmSync(join(env.UPLOADS_DIR, ".share"), { recursive: true, force: true });
+	await addReport(report, forage, []);
+	await addEvent(event, { ...noel, posterId: null }, "Europe/Paris");
+});
+
+const addressOn = async (path: string) =>
+	(headOf(await visitor.html(path)).meta["og:image"] ?? "").slice(env.publicUrl.length);
+const shareFiles = () => readdirSync(join(env.UPLOADS_DIR, ".share")).toSorted();
+
+async function pictureAt(path: string) {
+	const response = await visitor.get(path);
+	expect([path, response.status]).toEqual([path, 200]);
+	const bytes = Buffer.from(await response.arrayBuffer());
+	expect(bytes.length).toBeLessThanOrEqual(250_000);
+	return { response, bytes, ...(await sharp(bytes).metadata()) };
+}
+
+/** The colour in the middle of a part of a picture, as red, green and blue. */
+const colourAt = async (bytes: Buffer, left: number, top: number) => [
+	...(await sharp(bytes).extract({ left, top, width: 4, height: 4 }).resize(1, 1).removeAlpha().raw().toBuffer()),
+];
+const isNear = (colour: number[], { r, g, b }: typeof terre) =>
+	[r, g, b].every((value, index) => Math.abs(value - (colour[index] ?? 0)) < 30);
+
+test("a report and an event have a picture of 1200 × 630 that other sites may show and keep", async () => {
+	for (const path of [`/report/${report}`, eventPath, "/donate", "/"]) {
+		const { meta } = headOf(await visitor.html(path));
+		const { response, width, height, format } = await pictureAt(await addressOn(path));
+		expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+		expect([meta["og:image:width"], meta["og:image:height"]]).toEqual(["1200", "630"]);
+		expect(meta["twitter:card"]).toBe("summary_large_image");
+		expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+		expect(response.headers.get("Cache-Control")).toContain("immutable");
+	}
+	expect(headOf(await visitor.html(eventPath)).meta["og:image:alt"]).toBe(`${noel.title} — Notre association`);
+	expect(shareFiles()).toHaveLength(3); // the home page and the ways to give show the same
+});
+
+test("a wide photo fills it around its focal point, an upright one stands beside the title", async () => {
+	const halves = await sharp(await picture(terre, "jpeg", 400, 900))
+		.extend({ left: 1200, background: soleil })
+		.toBuffer();
+	const wide = await stored("reports", halves, "large.jpg");
+	await updateReport(report, forage, [wide.id]);
+	const centred = await pictureAt(await addressOn(`/report/${report}`));
+	expect(isNear(await colourAt(centred.bytes, 40, 10), soleil)).toBe(true);
+
+	await db.update(media).set({ focusX: 100 }).where(eq(media.id, wide.id));
+	const upright = await stored("event-posters", await picture(terre, "jpeg", 400, 600), "affiche.jpg");
+	await updateEvent(event, { ...noel, posterId: upright.id }, "Europe/Paris");
+	const beside = await pictureAt(await addressOn(eventPath));
+	expect(isNear(await colourAt(beside.bytes, 1100, 300), terre)).toBe(true);
+	expect(isNear(await colourAt(beside.bytes, 20, 300), foret)).toBe(true);
+});
+
+test("its address changes with what it shows, the former one leads there, and only the last one stays", async () => {
+	const before = await addressOn(`/report/${report}`);
+	await pictureAt(before);
+	const titled = await updateReport(report, { ...forage, title: "Deux forages" }, []).then(() =>
+		addressOn(`/report/${report}`),
+	);
+	await updateReport(report, { ...forage, title: "Deux forages", content: "Corrigé." }, []);
+	expect(await addressOn(`/report/${report}`)).toBe(titled);
+	const photo = await storedPicture("reports", 500);
+	await updateReport(report, { ...forage, title: "Deux forages" }, [photo.id]);
+	const pictured = await addressOn(`/report/${report}`);
+	await db.update(media).set({ focusX: 10, focusY: 20 });
+	const framed = await addressOn(`/report/${report}`);
+	await saveAssociation({ name: "Mil et Lumière" });
+	const named = await addressOn(`/report/${report}`);
+	expect(new Set([before, titled, pictured, framed, named]).size).toBe(5);
+
+	const former = await visitor.get(before);
+	expect([former.status, former.headers.get("Location")]).toEqual([302, named]);
+	await pictureAt(named);
+	expect(shareFiles()).toHaveLength(1);
+});
+
+test("hidden, planned and foreign items have none, and it goes with its item", async () => {
+	const [reportPicture, eventPicture] = [await addressOn(`/report/${report}`), await addressOn(eventPath)];
+	for (const path of [reportPicture, eventPicture, `${eventPath}/statut.jpg`]) await pictureAt(path);
+	expect(shareFiles()).toHaveLength(3);
+	await moveToTrash(events, event);
+	await db.update(reports).set({ publishedAt: new Date(Date.now() + 60_000) });
+	for (const path of [
+		reportPicture,
+		eventPicture,
+		`${eventPath}/statut.jpg`,
+		`${eventPath}/affiche`,
+		`/partage/rapport/${newId()}/0123456789abcdef.jpg`,
+		"/partage/rapport/..%2f..%2fx/0123456789abcdef.jpg",
+		"/partage/autre/x/0123456789abcdef.jpg",
+		"/partage/x",
+	])
+		expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+	await sweepSharePictures();
+	expect(shareFiles()).toEqual([]);
+});
+
+test("a damaged photo leaves the title, and titles in other scripts leave the photo", async () => {
+	const photo = await storedPicture("reports", 500);
+	rmSync(join(env.UPLOADS_DIR, photo.path));
+	await updateReport(report, { ...forage, title: "مرحبا 🎉" }, [photo.id]);
+	await pictureAt(await addressOn(`/report/${report}`));
+});
+
+test("they do not count as orphans", async () => {
+	await pictureAt(await addressOn(eventPath));
+	expect((await checkFiles()).orphans.filter((path) => path.includes("share"))).toEqual([]);
+});
+
+test("an event has a picture for a status, to download", async () => {
+	const title = "Une veillée de prière et de chants, puis un repas partagé avec tous les enfants des cinq villages !";
+	await updateEvent(event, { ...noel, title, posterId: null }, "Europe/Paris");
+	const { response, width, height } = await pictureAt(`${eventPath}/statut.jpg`);
+	expect([width, height]).toEqual([1080, 1920]);
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="fete-de-noel[\w-]+\.jpg"$/);
+});
+
+test("the poster of an event has its title, day, place, QR code and address", async () => {
+	const html = await visitor.html(`${eventPath}/affiche`);
+	for (const words of [noel.title, "24 décembre 2031", noel.location, noel.description, eventPath])
+		expect(html).toContain(words);
+	expect(html).toContain('aria-label="Code QR de la page de l’événement"');
+	expect(html).toContain('<meta name="robots" content="noindex"/>');
+	expect(await visitor.html(eventPath)).toContain(`href="${eventPath}/affiche"`);
+	expect(await site.html("/admin/events")).toContain(`href="${eventPath}/affiche"`);
+	const before = await addressOn(eventPath);
+	await updateEvent(event, { ...noel, posterId: null, state: "cancelled" }, "Europe/Paris");
+	expect(await visitor.html(`${eventPath}/affiche`)).toContain(`Annulé\u202f: ${noel.title}`);
+	expect(await addressOn(eventPath)).not.toBe(before);
+});
