@@ -43,10 +43,10 @@ async function expectFormsStay(page: Page, address: string, seen = new Set<strin
 			await expect(notice, `${address} ${kind} ${how}`).toBeVisible({ timeout: 5000 });
 			expect(await form.evaluate(fieldsOf), `${address} ${kind} ${how}`).toEqual(typed);
 		};
-		await page.context().setOffline(true);
+		await setOffline(page, true);
 		await form.evaluate(press);
 		await stays("offline");
-		await page.context().setOffline(false);
+		await setOffline(page, false);
 		const way = `${await form.getAttribute("enctype")} ${words}`;
 		if (documents.includes(address) || aborted.has(way)) continue;
 		aborted.add(way);
@@ -57,6 +57,12 @@ async function expectFormsStay(page: Page, address: string, seen = new Set<strin
 		await stays("aborted");
 		await page.unroute(isSent);
 	}
+}
+
+/** Until the page knows it: a moment before, Remix would load the page anew for a module that it lacks. */
+async function setOffline(page: Page, offline: boolean) {
+	await page.context().setOffline(offline);
+	await page.waitForFunction((offline) => navigator.onLine !== offline, offline);
 }
 
 /** The same for the forms of a list's rows. */
