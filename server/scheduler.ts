@@ -28,8 +28,11 @@ const ownBuild = basename(import.meta.dirname);
 /** The delay of the first purge, in milliseconds; some hosts stop an idle site within the hour. */
 const purgeDelay = 10 * 60_000;
 
-/** How often a node on a server looks for work that another node may have left, in milliseconds. */
-const takeoverInterval = 10_000;
+/**
+ * How often a node on a server looks for work that another may have left, in milliseconds: with the 20 s of a lease it
+ * is taken over within 30 s.
+ */
+const takeoverInterval = 5000;
 
 /** Starts the hourly jobs; sweeps once now, for what the last run left. */
 export function startScheduler() {
