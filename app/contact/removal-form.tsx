@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
+import { type PhotoPlace, removalPath } from "~/photos/photo";
 import { Field, FieldError, TextAreaField } from "~/ui/field";
 import type { MessageValues } from "./check-message";
 import { relations } from "./relations";
-import { type PhotoPlace, removalPath } from "./removal-path";
 import { VisitorForm, type VisitorFormData } from "./visitor-form";
 
 type RemovalValues = MessageValues & Record<"phone" | "relation" | "photo" | "page", string>;

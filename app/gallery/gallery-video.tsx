@@ -12,7 +12,7 @@ export function GalleryVideo({ video }: { video: Video }) {
 			<video controls preload={poster ? "none" : "metadata"} poster={poster ?? undefined} aria-label={alt}>
 				{/* Browsers play most QuickTime files, but only without `type`. */}
 				<source src={src} type={mime === "video/quicktime" ? undefined : mime} />
-				{subtitles && <track kind="subtitles" src={subtitles} srcLang="fr" label="Français" />}
+				{subtitles && <track kind="captions" src={subtitles} srcLang="fr" label="Français" />}
 				<a href={src}>Télécharger la vidéo</a>
 			</video>
 			<figcaption>

@@ -2,6 +2,8 @@ import lightGallery from "lightgallery";
 import thumbnails from "lightgallery/plugins/thumbnail";
 import { screenFile } from "~/images/picture-file";
 import { variantPath } from "~/images/variants";
+import { whatsAppLink } from "~/sharing/whatsapp-link";
+import { keepCaptionFocus } from "./keep-caption-focus";
 import styles from "./lightbox.css";
 import { downloadName, photoTitle, removalPath, type Slide } from "./photo";
 
@@ -104,6 +106,7 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 		if (opener instanceof HTMLElement) opener.focus();
 		if (photos.some(isShown)) history.back(); // closed by its own controls
 	});
+	keepCaptionFocus(holder, gallery.outer.get());
 	gallery.openGallery(start);
 	list.setAttribute("data-open", "");
 	gallery.outer
@@ -141,8 +144,11 @@ function slideOf(photo: Photo) {
 function captionOf(photo: Photo) {
 	const file = screenFile(photo);
 	const title = photoTitle(photo);
-	const [name, removal] = [downloadName(title, file), removalPath(photo.id, photo.path)].map(escapeHtml);
-	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
+	const [name, removal] = [downloadName(title, file), removalPath({ photo: photo.id, page: photo.path })].map(
+		escapeHtml,
+	);
+	const share = escapeHtml(whatsAppLink(`${title} — ${photo.href}`));
+	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a><a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
 }
 
 /** The library concatenates the texts into HTML without escaping quotes. */

@@ -20,6 +20,8 @@ type PhotoPageProps = {
 	file: string;
 	/** The association's name. */
 	owner: string;
+	/** Ways to pass the page on. */
+	share: ReactNode;
 	/** The photo or video itself. */
 	children: ReactNode;
 };
@@ -66,9 +68,13 @@ export function PhotoPage({ title, place, path, previous, next, back, kind, medi
 					<a href={file} download={downloadName(title, file)}>
 						Télécharger
 					</a>
-					<Link to={removalPath(mediaId, path)}>Signaler cette {kind}</Link>
+					<Link to={removalPath({ photo: mediaId, page: path })}>Signaler cette {kind}</Link>
 				</p>
 			</main>
+			<details className="photo-share">
+				<summary>Partager cette {kind}</summary>
+				{rest.share}
+			</details>
 			<footer className="photo-owner">
 				<Link to="/">{rest.owner || "Accueil"}</Link>
 			</footer>

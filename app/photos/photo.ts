@@ -16,9 +16,14 @@ export function downloadName(title: string, file: string): string {
 	return `${name.trim() || "photo"}${/\.\w+$/.exec(file)?.[0] ?? ""}`;
 }
 
-/** Where its removal is requested. */
-export const removalPath = (mediaId: string, path: string) =>
-	`/retrait?photo=${encodeURIComponent(mediaId)}&page=${encodeURIComponent(path)}`;
+/** A photo that visitors may see, and the path of the page it is on. */
+export type PhotoPlace = { photo?: string; page?: string };
+
+/** The address of the form to ask for the removal of a photo. */
+export function removalPath({ photo, page }: PhotoPlace): string {
+	const query = new URLSearchParams({ ...(photo && { photo }), ...(page && { page }) });
+	return query.size > 0 ? `/retrait?${query}` : "/retrait";
+}
 
 /** « 3 sur 12 ». */
 export const placeWords = (number: number, all: number) => `${number} sur ${all}`;

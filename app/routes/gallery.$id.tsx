@@ -9,12 +9,13 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
-import { useAssociation } from "~/layout/use-association";
+import { useAssociation, useOrigin } from "~/layout/use-association";
 import { photoTitle, placeWords } from "~/photos/photo";
 import { PhotoPage } from "~/photos/photo-page";
 import photoStyles from "~/photos/photo-page.css";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -62,6 +63,7 @@ export default function GalleryPhotoPage() {
 			mediaId={item.mediaId}
 			file={item.type === "image" ? screenFile(item.picture) : item.src}
 			owner={name}
+			share={<ShareLinks title={titleOf(item)} address={useOrigin() + galleryPath(item.id)} />}
 		>
 			{item.type === "image" ? <Picture picture={item.picture} use="page" first /> : <GalleryVideo video={item} />}
 		</PhotoPage>

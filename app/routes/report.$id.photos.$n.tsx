@@ -4,7 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
-import { useAssociation } from "~/layout/use-association";
+import { useAssociation, useOrigin } from "~/layout/use-association";
 import { photoTitle, placeWords } from "~/photos/photo";
 import { PhotoPage } from "~/photos/photo-page";
 import photoStyles from "~/photos/photo-page.css";
@@ -13,6 +13,7 @@ import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -57,6 +58,7 @@ export default function ReportPhotoPage() {
 			mediaId={photo.id}
 			file={screenFile(photo)}
 			owner={name}
+			share={<ShareLinks title={photoTitle(photo)} address={useOrigin() + reportPhotoPath(report.id, number)} />}
 		>
 			<Picture picture={photo} use="page" first />
 		</PhotoPage>

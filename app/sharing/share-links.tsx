@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "~/ui/copy-button";
+import { whatsAppLink } from "./whatsapp-link";
 
 type ShareLinksProps = {
 	/** « Partager ce rapport ». */
@@ -25,11 +26,11 @@ export function ShareLinks({ heading = "Partager cette page", title, address, li
 			<h2 className="share-heading">{heading}</h2>
 			<div className="actions">
 				{link ? (
-					<a className="button button-primary" href={whatsApp(link)} target="_blank" rel="noopener noreferrer">
+					<a className="button button-primary" href={whatsAppLink(link)} target="_blank" rel="noopener noreferrer">
 						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
 					</a>
 				) : (
-					<a className="button button-primary" href={whatsApp(`${title} — ${address}`)} rel="noopener">
+					<a className="button button-primary" href={whatsAppLink(`${title} — ${address}`)} rel="noopener">
 						Partager sur WhatsApp
 					</a>
 				)}
@@ -48,5 +49,3 @@ export function ShareLinks({ heading = "Partager cette page", title, address, li
 		</section>
 	);
 }
-
-const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

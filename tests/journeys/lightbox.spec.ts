@@ -164,6 +164,13 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 			);
 		}
 	expect(visited.size).toBeGreaterThan(2);
+
+	const download = lightbox(page).getByRole("link", { name: "Télécharger" });
+	const before = await download.getAttribute("href");
+	await download.focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(download).not.toHaveAttribute("href", before ?? "");
+	await expect(download).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(lightbox(page)).toHaveCount(0);
 	expect(logged).toEqual([]);

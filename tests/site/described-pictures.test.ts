@@ -164,7 +164,7 @@ test("a film gets a transcript and subtitles, which can be removed", async () =>
 	const saved = await site.postFiles(path, { ...fields, opened: "1" }, "subtitles", [vttFile(vtt)]);
 	expect(saved.status).toBe(303);
 	const html = await visitor.html("/gallery");
-	expect(html).toContain(`<track kind="subtitles" src="${track}" srcLang="fr" label="Français"/>`);
+	expect(html).toContain(`<track kind="captions" src="${track}" srcLang="fr" label="Français"/>`);
 	expect(html).toMatch(/<details[^>]*><summary>.*Les enfants chantent\.\n\nOn applaudit\./s);
 	const file = await visitor.get(track);
 	expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/vtt; charset=utf-8"]);

@@ -56,6 +56,7 @@ test("a photo of a report has a page with its neighbours, its place and its file
 	expect(meta.description).toContain(forage.title);
 	expect(meta["og:image"]).toBe(`${publicUrl}/uploads/${pictures[1]?.path}.320.jpg`);
 	expect(meta.robots).toBeUndefined();
+	expect(html).toContain(`https://wa.me/?text=${encodeURIComponent(`${forage.title}, photo 2 — ${publicUrl}${path}`)}`);
 	expect(await visitor.html(`/report/${shown}`)).toContain(`href="${path}"`);
 });
 

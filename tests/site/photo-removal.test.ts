@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { receivedMessages, receiveMessage } from "~/contact/messages.server";
-import { removalPath } from "~/contact/removal-path";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, galleryItems, media, messages } from "~/db/schema.server";
 import { addToGallery } from "~/gallery/gallery.server";
+import { removalPath } from "~/photos/photo";
 import { fatou } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, hiddenField, textOf } from "./open-site";
