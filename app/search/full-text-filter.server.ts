@@ -5,7 +5,7 @@ import { foldCharacter, spellingsOf } from "./text-search.server";
 
 type Searched = typeof reports | typeof events | typeof galleryItems | typeof messages | typeof journal;
 
-// The FTS index is maintained by triggers, defined in a migration only (drizzle/migrations/0005_search_texts.sql).
+// The FTS index is maintained by triggers, defined in migrations only (drizzle/migrations/0005_search_texts.sql).
 
 /** Up to so many hits are looked up by id and then sorted. */
 const maxLookups = 250;

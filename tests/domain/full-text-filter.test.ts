@@ -146,7 +146,21 @@ test("every searchable list updates its index by triggers", async () => {
 		"SELECT tbl_name, count(*) AS kept FROM sqlite_schema WHERE type = 'trigger' GROUP BY 1",
 	);
 	const kept = ["events", "gallery", "journal", "messages", "reports"].map((list) => ({ tbl_name: list, kept: 3 }));
-	expect(rows).toMatchObject(kept);
+	const captions = { tbl_name: "media", kept: 1 };
+	expect(rows).toMatchObject([...kept, captions].sort((a, b) => a.tbl_name.localeCompare(b.tbl_name)));
+});
+
+test("captions from before they were searched are found too", async () => {
+	const database = createClient({ url: `file:${newFolder()}/site.db` });
+	await migrate(drizzle(database), { migrationsFolder: olderMigrations(12) });
+	await database.executeMultiple(`INSERT INTO media (id, folder, path, original_name, type, bytes, sha256, caption, created_at)
+			VALUES ('1', 'gallery', 'a.jpg', 'a.jpg', 'image/jpeg', 1, '', 'La margelle', 0);
+		INSERT INTO gallery (id, media_id, type, created_at) VALUES ('g', '1', 'image', 0)`);
+	await migrate(drizzle(database), { migrationsFolder });
+	const found = await database.execute(`SELECT item_id FROM search_items
+		WHERE row IN (SELECT rowid FROM gallery_search WHERE gallery_search MATCH '"mar" AND "lle"')`);
+	expect(found.rows.map((row) => row.item_id)).toEqual(["g"]);
+	database.close();
 });
 
 test("what was there before the index is found too", async () => {

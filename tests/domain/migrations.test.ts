@@ -12,6 +12,7 @@ const added = [
 	/^CREATE (UNIQUE )?INDEX /i,
 	/^ALTER TABLE `\w+` ADD (?!.*\bUNIQUE\b)/i,
 	/^(INSERT INTO|UPDATE) /i,
+	/^CREATE TRIGGER /i,
 ];
 const unused = /^-- unused since (\d+\.\d+\.\d+)$/m;
 
@@ -26,6 +27,8 @@ function takenAway(migration: string): string[] {
 		const sql = statement.replace(/^--.*$/gm, "").trim();
 		const [, indexed] = /^CREATE UNIQUE INDEX `\w+` ON (`\w+`)/i.exec(sql) ?? [];
 		const restricts = indexed !== undefined && !migration.includes(`CREATE TABLE ${indexed}`);
+		const [, trigger] = /^DROP TRIGGER (`\w+`)/i.exec(sql) ?? [];
+		if (trigger !== undefined) return !migration.includes(`CREATE TRIGGER ${trigger}`);
 		return restricts || !added.some((pattern) => pattern.test(sql));
 	});
 }
@@ -43,6 +46,7 @@ test.each([
 	"DROP TABLE `events`;",
 	"CREATE TABLE `__new_events` (`id` text);",
 	"DELETE FROM `events`;",
+	"DROP TRIGGER `events_search_insert`;",
 	"CREATE UNIQUE INDEX `events_by_note` ON `events` (`note`);",
 	`-- unused since ${version}\nDROP TABLE \`events\`;`,
 ])("a migration that says %s would not pass", (statement) => {
@@ -53,6 +57,7 @@ test.each([
 	"ALTER TABLE `events` ADD `note` text;",
 	"CREATE TABLE `notes` (`id` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `notes_by_id` ON `notes` (`id`);",
 	"-- unused since 0.0.9\nDROP TABLE `events`;",
+	"DROP TRIGGER `x`;\n--> statement-breakpoint\nCREATE TRIGGER `x` AFTER INSERT ON `events` BEGIN SELECT 1; END;",
 ])("a migration that says %s passes", (migration) => {
 	expect(takenAway(migration)).toEqual([]);
 });

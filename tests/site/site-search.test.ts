@@ -106,6 +106,19 @@ test("a photo is found by its description, not by its file's name, and no more o
 	expect(await shown()).toEqual([]);
 });
 
+test("a photo is found by its caption, with and without a description, and no more once it is emptied", async () => {
+	const file = await storedPicture("gallery", 31);
+	const { id } = await addToGallery(file);
+	await describeMedia(file.id, { caption: "La margelle du puits" });
+	expect(found(await search("margelle"))).toEqual([`/gallery/${id}`]);
+	expect(textOf(await search("margelle"))).toContain("La margelle du puits");
+	await describeMedia(file.id, { alt: "Deux femmes remontent un seau" });
+	expect(found(await search("margelle seau"))).toEqual([`/gallery/${id}`]);
+	await describeMedia(file.id, { caption: null });
+	expect(found(await search("margelle"))).toEqual([]);
+	expect(found(await search("seau"))).toEqual([`/gallery/${id}`]);
+});
+
 test.each([secret, secret.replace("ette", "tte")])(
 	"drafts, planned and deleted reports stay secret: « %s »",
 	async (q) => {
