@@ -1,19 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasWaysToGive } from "~/donations/ways-to-give.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { useOrigin } from "~/layout/use-association";
+import { reportPage } from "~/pages/report-page.server";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { ReportSequel } from "~/reports/report-sequel";
-import { reportShare } from "~/reports/report-share.server";
-import { reportDetails } from "~/reports/report-summary.server";
-import { publishedReport } from "~/reports/reports.server";
-import { reportSequel, reportsBeside } from "~/reports/reports-beside.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
-import { sharePictureOf } from "~/sharing/share-picture.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
@@ -25,21 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		: unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-	const data = await readOrUnavailable("Erreur lors de la récupération des rapports", async () => {
-		const [report, beside, settings] = await Promise.all([publishedReport(id), reportsBeside(id), association()]);
-		if (report === undefined) return { report: null, sequel: null, giving: false, share: undefined };
-		const [sequel, share] = await Promise.all([
-			reportSequel(report, beside, settings.timeZone),
-			reportShare(report, settings.name),
-		]);
-		return {
-			report: reportDetails(report, settings.timeZone),
-			sequel,
-			giving: hasWaysToGive(settings),
-			share: sharePictureOf(share),
-		};
-	});
-	return json(data, data.report ? 200 : 404);
+	const page = await readOrUnavailable("Erreur lors de la récupération des rapports", () => reportPage(id));
+	return page ? json(page) : json({ report: null, sequel: null, giving: false, share: undefined }, 404);
 }
 
 export default function ReportPage() {
