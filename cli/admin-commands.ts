@@ -52,8 +52,8 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		if (path === undefined)
 			return refuse("Ce compte est désactivé. Un administrateur peut le réactiver dans /admin/comptes.");
 		const purpose = found.state === "invited" ? "invite" : "reset";
-		const deed = purpose === "invite" ? "account.invited" : "account.reset";
-		await record(operator, deed, { id: found.id, name: found.name || found.email });
+		const action = purpose === "invite" ? "account.invited" : "account.reset";
+		await record(operator, action, { id: found.id, name: found.name || found.email });
 		return printLink(path, purpose);
 	},
 };

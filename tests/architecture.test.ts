@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 
-// The rules of the code's shape, kept by a machine. README.md tells why.
+// The rules of the code's shape, enforced. README.md tells why.
 
 /** The floors from the top down: a file imports from its own floor or a lower one, never from a higher one. */
 const floors = [
@@ -193,7 +193,7 @@ describe("what the browser is sent", () => {
 });
 
 describe("French typography", () => {
-	// The association's own messages are kept letter for letter, with a plain space.
+	// The association's own messages stay letter for letter, with a plain space.
 	const ofTheAssociation = ["Qui sommes-nous ?", "supprimer ce média ?", "supprimer ce rapport ?", "Par : "];
 
 	const spacedBadly = (line: string) =>

@@ -38,8 +38,8 @@ export function backupNamed(name: string): Backup | undefined {
 /** Deletes the backups that rotation does not retain. */
 export async function rotateBackups(now = new Date()) {
 	const all = await backups();
-	const kept = new Set(retainedBackups(all, now));
-	for (const backup of all) if (!kept.has(backup)) await rm(backup.path, { force: true });
+	const retained = new Set(retainedBackups(all, now));
+	for (const backup of all) if (!retained.has(backup)) await rm(backup.path, { force: true });
 }
 
 /**

@@ -7,7 +7,7 @@ import { copyDatabase } from "./copy-database.server";
 import { fsync } from "./fsync.server";
 
 /**
- * Copies the database before a migration and rotates older copies. Written under a temporary name, synced, then
+ * Copies the database before a migration and rotates older copies. Written under a temporary name, fsynced, then
  * renamed: a named copy is complete.
  */
 export async function backupBeforeMigration(version: number) {

@@ -35,7 +35,7 @@ async function copyFromServer(server: Client, path: string) {
 	const snapshot = await withinTimeLimit(server.transaction("read"), commandTimeLimit);
 	const read = (statement: InStatement) => withinTimeLimit(snapshot.execute(statement), commandTimeLimit);
 	try {
-		// Nothing else uses the file, and it is worthless until it is complete and synced.
+		// Nothing else uses the file, and it is worthless until it is complete and fsynced.
 		for (const pragma of ["foreign_keys = OFF", "journal_mode = OFF", "synchronous = OFF"])
 			await copy.execute(`PRAGMA ${pragma}`);
 		for (const table of await tablesOf(read)) {

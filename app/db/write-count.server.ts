@@ -28,7 +28,7 @@ export function storedWriteCount(): StoredCount | undefined {
 
 /**
  * Stores a count after its commit is on the disk, so that it is never ahead of the database. Overwritten in place and
- * not synced: a lost or torn write yields a lower count or none.
+ * not fsynced: a lost or torn write yields a lower count or none.
  */
 export function storeWriteCount({ lineage, writes }: StoredCount) {
 	try {

@@ -40,16 +40,16 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current)), 500);
 	}
 
-	function resume(kept: StoredDraft) {
+	function resume(draft: StoredDraft) {
 		const fields = new FormData();
-		for (const [name, value] of Object.entries(kept.fields)) fields.set(name, value);
-		forget(kept);
+		for (const [name, value] of Object.entries(draft.fields)) fields.set(name, value);
+		forget(draft);
 		if (form.current) fillForm(form.current, fields);
 	}
 
-	function forget(kept: StoredDraft) {
-		discardDraft(kept.key);
-		setFound((all) => all.filter((other) => other !== kept));
+	function forget(draft: StoredDraft) {
+		discardDraft(draft.key);
+		setFound((all) => all.filter((other) => other !== draft));
 	}
 
 	return { onInput, found, resume, forget };
@@ -61,17 +61,17 @@ type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "
 export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProps) {
 	if (found.length === 0) return null;
 	return (
-		<div className="form-kept" role="status">
-			{found.map((kept) => (
-				<div key={kept.key} className="actions">
+		<div className="form-draft" role="status">
+			{found.map((draft) => (
+				<div key={draft.key} className="actions">
 					<p>
-						Un brouillon non enregistré du {formatMoment(new Date(kept.at), timeZone)} a été retrouvé
-						{kept.fields.title ? ` : « ${kept.fields.title} »` : ""}.
+						Un brouillon non enregistré du {formatMoment(new Date(draft.at), timeZone)} a été retrouvé
+						{draft.fields.title ? ` : « ${draft.fields.title} »` : ""}.
 					</p>
-					<Button type="button" tone="primary" onClick={() => resume(kept)}>
+					<Button type="button" tone="primary" onClick={() => resume(draft)}>
 						Reprendre
 					</Button>
-					<Button type="button" onClick={() => forget(kept)}>
+					<Button type="button" onClick={() => forget(draft)}>
 						Oublier
 					</Button>
 				</div>

@@ -68,12 +68,17 @@ function siteOf(matches: Matches): Site {
 
 function shownImage({ share, picture }: PageFacts, site: Site) {
 	const variant = sharePicture(picture);
-	const shown = share ?? (picture && variant ? { ...variant, alt: picture.alt } : (site.share ?? lastResort(site)));
+	const shown = share ?? (picture && variant ? { ...variant, alt: picture.alt } : (site.share ?? fallbackImage(site)));
 	return { ...shown, url: site.origin + shown.src };
 }
 
 /** While the settings cannot be read. */
-const lastResort = ({ association }: Site) => ({ src: "/share.jpg", width: 1200, height: 630, alt: association.name });
+const fallbackImage = ({ association }: Site) => ({
+	src: "/share.jpg",
+	width: 1200,
+	height: 630,
+	alt: association.name,
+});
 
 const properties = (contents: Record<string, string>) =>
 	Object.entries(contents).map(([property, content]) => ({ property, content }));

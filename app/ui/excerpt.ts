@@ -1,14 +1,14 @@
 const characters = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
 /**
- * The text when it has at most `most` characters, else its first `kept` followed by three dots. Counts grapheme
+ * The text when it has at most `most` characters, else its first `length` followed by three dots. Counts grapheme
  * clusters: an accent, a flag or a family is not split.
  */
-export function excerpt(text: string, most: number, kept = most): string {
+export function excerpt(text: string, most: number, length = most): string {
 	let count = 0;
 	let end = 0; // of the excerpt
 	for (const { index } of characters.segment(text)) {
-		if (count === kept) end = index;
+		if (count === length) end = index;
 		if (count === most) return `${text.slice(0, end)}...`;
 		count++;
 	}

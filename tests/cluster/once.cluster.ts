@@ -28,7 +28,7 @@ test("the same form sent to two nodes at once makes one report and one message",
 	expect(await countOf("messages")).toBe(1);
 });
 
-test("of two changes of one version at two nodes one is saved, and the other is told, with its text", async () => {
+test("of two changes of one version at two nodes one is saved, and the other is refused with its text", async () => {
 	const { id } = await addReport(a, cookie);
 	for (let round = 1; round <= 10; round++) {
 		const versions = await Promise.all([a, b].map((node) => shownVersion(node, cookie, id)));

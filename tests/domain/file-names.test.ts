@@ -9,7 +9,7 @@ import { filesOnDisk, stored } from "./stored";
 const photo = await picture(terre, "jpeg", 64, 48);
 const at = Date.UTC(2026, 10, 20);
 
-test("a plain name is kept, with the time before it and the ending of its real type", () => {
+test("a plain name stays, with the time before it and the ending of its real type", () => {
 	expect(storedFileName("IMG 0042.JPEG", "jpg", at)).toBe(`${at}_IMG-0042.jpg`);
 	expect(storedFileName("l'été ; n°1=ok.png", "png", at)).toMatch(/^\d+_l-?ete-n-?1-ok\.png$/);
 	expect(storedFileName("Fête à Thiès.webp", "webp", at)).toBe(`${at}_Fete-a-Thies.webp`);

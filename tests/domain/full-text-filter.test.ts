@@ -96,8 +96,8 @@ test("what is changed is found by its new words alone, what is gone is in no ind
 	await receiveMessage(message, fatou);
 	expect((await receivedMessages({}, { search: "parrainer" })).items).toHaveLength(1);
 	await deleteMessage(message);
-	const left = await db.$client.execute("select count(*) as kept from messages_search");
-	expect(left.rows[0]?.kept).toBe(0);
+	const left = await db.$client.execute("select count(*) as count from messages_search");
+	expect(left.rows[0]?.count).toBe(0);
 });
 
 test("photos are found by their description and file name, journal entries by their subject", async () => {
@@ -143,11 +143,14 @@ test("every field that reports, events and messages are searched in is in their 
 
 test("every searchable list updates its index by triggers", async () => {
 	const { rows } = await db.$client.execute(
-		"SELECT tbl_name, count(*) AS kept FROM sqlite_schema WHERE type = 'trigger' GROUP BY 1",
+		"SELECT tbl_name, count(*) AS triggers FROM sqlite_schema WHERE type = 'trigger' GROUP BY 1",
 	);
-	const kept = ["events", "gallery", "journal", "messages", "reports"].map((list) => ({ tbl_name: list, kept: 3 }));
-	const captions = { tbl_name: "media", kept: 1 };
-	expect(rows).toMatchObject([...kept, captions].sort((a, b) => a.tbl_name.localeCompare(b.tbl_name)));
+	const lists = ["events", "gallery", "journal", "messages", "reports"].map((list) => ({
+		tbl_name: list,
+		triggers: 3,
+	}));
+	const captions = { tbl_name: "media", triggers: 1 };
+	expect(rows).toMatchObject([...lists, captions].sort((a, b) => a.tbl_name.localeCompare(b.tbl_name)));
 });
 
 test("captions from before they were searched are found too", async () => {

@@ -106,7 +106,7 @@ test("a search reads the same after a detour through an address", () => {
 test("every action belongs to one category", () => {
 	const known = Object.values(auditCategories).flatMap(({ of }): string[] => [...of]);
 	expect(new Set(known).size).toBe(known.length);
-	for (const deed of Object.keys(auditActions)) expect(known).toContain(deed.split(".")[0]);
+	for (const action of Object.keys(auditActions)) expect(known).toContain(action.split(".")[0]);
 });
 
 test.each([

@@ -100,7 +100,7 @@ test.each<[string, boolean, Publication, Publication]>([
 	["planned, then published at once", true, later(0), { choice: "now" }],
 	["planned twice for the same moment", false, later(0), later(0)],
 	["published twice", false, { choice: "now" }, { choice: "now" }],
-	["kept as a draft, then planned", true, { choice: "draft" }, later(0)],
+	["saved as a draft, then planned", true, { choice: "draft" }, later(0)],
 ])("the same form %s: that it asks for something else is %s", async (_what, another, publication, then) => {
 	const [report, event] = [newId(), newId()];
 	const fete = { ...noel, title: report, posterId: null };

@@ -7,9 +7,9 @@ import { expect, test, vi } from "vitest";
 async function doorBehind(proxies: number) {
 	process.env.TRUST_PROXY_HOPS = String(proxies);
 	vi.resetModules();
-	const { guardRequest: frontDoor } = await import("../../server/request-guard");
+	const { guardRequest } = await import("../../server/request-guard");
 	const server = createServer((visit, answer) => {
-		if (!frontDoor(visit, answer)) return;
+		if (!guardRequest(visit, answer)) return;
 		answer.end(`${visit.headers["x-client-address"]}|${visit.headers["x-forwarded-host"] ?? ""}`);
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");

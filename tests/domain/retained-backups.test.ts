@@ -49,9 +49,9 @@ test("a site that is stopped for a summer keeps its backups", () => {
 
 test("backups dated later, by a clock that was ahead, stay and displace no other", () => {
 	const later = everyNight(30).map(({ madeAt }) => backup(new Date(madeAt.getTime() + 365 * 86_400_000).toISOString()));
-	const kept = days(retainedBackups([...everyNight(365), ...later], now));
-	expect(kept.filter((day) => day < "2026-11-21")).toEqual(days(retainedBackups(everyNight(365), now)));
-	expect(kept.length).toBe(14 + 30);
+	const retained = days(retainedBackups([...everyNight(365), ...later], now));
+	expect(retained.filter((day) => day < "2026-11-21")).toEqual(days(retainedBackups(everyNight(365), now)));
+	expect(retained.length).toBe(14 + 30);
 });
 
 test("all of today stay, and of an earlier day the last", () => {

@@ -59,7 +59,7 @@ async function expectFormsStay(page: Page, address: string, seen = new Set<strin
 	}
 }
 
-/** Until the page knows it: a moment before, Remix would load the page anew for a module that it lacks. */
+/** Until the page knows it: a moment before, Remix would reload the page for a module that it lacks. */
 async function setOffline(page: Page, offline: boolean) {
 	await page.context().setOffline(offline);
 	await page.waitForFunction((offline) => navigator.onLine !== offline, offline);

@@ -10,7 +10,7 @@ import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(messages, journal);
 
-const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+const auditLog = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 
 async function received(changes: Partial<typeof fatou> = {}) {
 	const id = newId();
@@ -50,7 +50,7 @@ test("Awa marks a message as handled and opens it again; both are in the journal
 	expect((await site.post(`/admin/messages/${id}`, { handled: "yes" })).status).toBe(303);
 	for (const _press of [1, 2]) await site.post(`/admin/messages/${id}`, { handled: "no" });
 	expect(await site.text("/admin/messages")).toContain(fatou.message);
-	expect(await deeds()).toEqual([
+	expect(await auditLog()).toEqual([
 		["message.handled", today],
 		["message.reopened", today],
 	]);
@@ -66,7 +66,7 @@ test("deleting asks first, says that it is for good, and leads back to where the
 	expect([deleted.status, deleted.headers.get("Location")]).toEqual([303, "/admin/messages?etat=tous&q=fatou"]);
 	expect(await site.text("/admin/messages?etat=tous&q=fatou")).toContain("Message supprimé");
 	expect(await db.$count(messages)).toBe(0);
-	expect(await deeds()).toEqual([["message.deleted", today]]);
+	expect(await auditLog()).toEqual([["message.deleted", today]]);
 });
 
 test("a deleted message gets a page of the administration, whatever the request", async () => {
@@ -81,7 +81,7 @@ test("a deleted message gets a page of the administration, whatever the request"
 		expect(response.status).toBe(404);
 		expect(textOf(await response.text())).toMatch(/Admin Panel.*Ce message n’existe pas/);
 	}
-	expect(await deeds()).toEqual([]);
+	expect(await auditLog()).toEqual([]);
 });
 
 test("the answer by WhatsApp is offered when the message contains an international number", async () => {

@@ -14,7 +14,7 @@ import { openSignedIn } from "./signed-in-site";
 const site = await openSignedIn(events, reports, galleryItems, journal);
 
 const page = async (query = "") => site.html(`/admin/corbeille${query}`);
-const deeds = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+const auditLog = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 
 async function trashedEvent() {
 	const id = newId();
@@ -27,7 +27,7 @@ test.each([
 	["events", "Événement restauré", "event.restored", noel.title],
 	["reports", "Rapport restauré", "report.restored", forage.title],
 	["gallery", "Média restauré", "media.restored", "photo.jpg"],
-])("what is restored from %s is back, and Awa is where she was in the list", async (section, said, deed, name) => {
+])("what is restored from %s is back, and Awa is where she was in the list", async (section, said, action, name) => {
 	let id = newId();
 	if (section === "events") id = await trashedEvent();
 	if (section === "reports") await addReport(id, forage, []).then(() => moveToTrash(reports, id));
@@ -41,7 +41,7 @@ test.each([
 	const text = textOf(await page());
 	expect(text).toContain(said);
 	expect(text).toContain("La corbeille est vide.");
-	expect(await deeds()).toEqual([[deed, name]]);
+	expect(await auditLog()).toEqual([[action, name]]);
 });
 
 test("deleting for good asks first, deletes the file too, is in the journal and returns to the same place", async () => {
@@ -54,7 +54,7 @@ test("deleting for good asks first, deletes the file too, is in the journal and 
 	const response = await site.post(`/admin/corbeille/gallery/${id}?q=photo`, {});
 	expect(response.headers.get("Location")).toBe("/admin/corbeille?q=photo");
 	expect(filesOnDisk()).toHaveLength(before - 1);
-	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
+	expect(await auditLog()).toEqual([["media.deleted", "photo.jpg"]]);
 });
 
 test("an item deleted for good is in the journal and confirmed, also when its file cannot be deleted", async () => {
@@ -66,7 +66,7 @@ test("an item deleted for good is in the journal and confirmed, also when its fi
 	expect((await site.post(`/admin/corbeille/gallery/${id}`, {})).status).toBe(303);
 	expect(textOf(await page())).toContain("Supprimé définitivement");
 	expect((await site.post(`/admin/corbeille/gallery/${id}`, {})).status).toBe(404);
-	expect(await deeds()).toEqual([["media.deleted", "photo.jpg"]]);
+	expect(await auditLog()).toEqual([["media.deleted", "photo.jpg"]]);
 });
 
 test("each row shows its picture and how many days are left", async () => {
@@ -94,5 +94,5 @@ test("an item that is no longer in the trash is reported in the list, and not in
 	await addEvent(live, { ...noel, posterId: null }, "Europe/Paris");
 	expect((await site.post(`/admin/corbeille/events/${live}`, {})).status).toBe(404);
 	expect(await db.$count(events)).toBe(1);
-	expect(await deeds()).toEqual([]);
+	expect(await auditLog()).toEqual([]);
 });

@@ -102,10 +102,10 @@ test("the files are on the disk, under their names, before the database that kno
 	const files = filesIn(env.UPLOADS_DIR);
 	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
 	const onDisk: number[] = [];
-	const { fsync: synced } = await vi.importActual<typeof disk>("~/db/fsync.server");
+	const { fsync: fsyncActual } = await vi.importActual<typeof disk>("~/db/fsync.server");
 	vi.mocked(disk.fsync).mockImplementation(async (path) => {
 		onDisk.push(statSync(path).ino);
-		await synced(path);
+		await fsyncActual(path);
 	});
 	await restoreBackup(backup());
 	expect(await contentsOf(here)).toEqual(before);

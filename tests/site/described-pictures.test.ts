@@ -70,7 +70,7 @@ test("a poster's description is that of its picture, and emptied the default is 
 	expect(html).not.toContain("focus-x");
 });
 
-test("two who change the same field are told, and what differs nowhere saves", async () => {
+test("two who change the same field get a conflict, and what differs nowhere saves", async () => {
 	const { photo, path } = await reportWith();
 	await site.post(path, { ...written, opened: "1" });
 	const answer = await site.post(path, { ...written, alt: "Un forage", opened: "1" });

@@ -5,7 +5,7 @@ import { journal, reports } from "~/db/schema.server";
 import { hiddenField, textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { change, deeds, saved, site, visitor, write } = await openPublication();
+const { change, auditLog, saved, site, visitor, write } = await openPublication();
 
 test("saving an older version shows both texts and the other author; nothing is overwritten until one is chosen", async () => {
 	const id = newId();
@@ -86,11 +86,11 @@ test("what a colleague changed and trashed stays unseen until both texts were co
 	expect(textOf(html)).toMatch(/Votre version De Moussa Version enregistrée D’Awa/);
 	expect(html).toMatch(/name="restore" value="2"/);
 	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
-	expect(await deeds()).toEqual([]);
+	expect(await auditLog()).toEqual([]);
 
 	await change(id, { version: hiddenField(html, "version"), ...restored, restore: "2" });
 	expect(await visitor.text(`/report/${id}`)).toContain("De Moussa");
-	expect(await deeds()).toEqual([
+	expect(await auditLog()).toEqual([
 		["Awa", "report.restored", "D’Awa"],
 		["Awa", "report.changed", "De Moussa"],
 	]);

@@ -8,7 +8,7 @@ import { foret, picture, terre } from "../files";
 import { hiddenField } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { deeds, site } = await openPublication();
+const { auditLog, site } = await openPublication();
 
 test("a copy of an event is a draft with the same texts and poster, and its own address", async () => {
 	const id = newId();
@@ -45,7 +45,7 @@ describe("the button that copies an event", () => {
 		const to = `/admin/events/${fields.copy}`;
 		expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([to, to, to, to]);
 		expect(await copied()).toMatchObject([{ id: fields.copy, title: noel.title, publishedAt: null }]);
-		expect(await deeds()).toEqual([["Awa", "event.added", noel.title]]);
+		expect(await auditLog()).toEqual([["Awa", "event.added", noel.title]]);
 	});
 
 	test("leads to its copy also when that has been changed meanwhile", async () => {

@@ -68,8 +68,8 @@ test("one press hides the photo everywhere, and another shows it again", async (
 	expect([undone.status, undone.headers.get("Location")]).toEqual([303, `/admin/messages/${message}`]);
 	expect(await shownOn(pages, names)).toEqual(names);
 	expect(await statusOf(photos[0].path)).toBe(200);
-	const deeds = await db.select({ action: journal.action }).from(journal);
-	expect(deeds.map(({ action }) => action)).toEqual(["media.hidden", "media.shown"]);
+	const auditLog = await db.select({ action: journal.action }).from(journal);
+	expect(auditLog.map(({ action }) => action)).toEqual(["media.hidden", "media.shown"]);
 });
 
 test("a hidden picture leaves the banner, the leaders, the event and the film that showed it", async () => {

@@ -211,8 +211,8 @@ describe("cards say what is missing", () => {
 		for (const path of ["/admin/corbeille", `/admin/corbeille/events/${untitled}`])
 			expect(textOf((await textAt(path)).html)).toContain("Titre non disponible");
 		expect((await site.post(`/admin/corbeille/events/${untitled}`, {})).status).toBe(303);
-		const [deed] = await db.select().from(journal).where(eq(journal.action, "event.deleted"));
-		expect(deed?.subject).toBe("Titre non disponible");
+		const [entry] = await db.select().from(journal).where(eq(journal.action, "event.deleted"));
+		expect(entry?.subject).toBe("Titre non disponible");
 	});
 
 	test("the reports of the home page show their date", async () => {

@@ -7,7 +7,7 @@ import { picture, terre } from "../files";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { change, deeds, page, saved, site, visitor, write } = await openPublication();
+const { change, auditLog, page, saved, site, visitor, write } = await openPublication();
 
 test("a draft report is visible to administrators only, with its badge and a preview", async () => {
 	const id = newId();
@@ -85,7 +85,7 @@ test("the journal says who added, changed, deleted and restored a report and an 
 		await site.postFiles(`/admin/events/${fete.id}`, { ...fete, version: "1", location: "Salle" }, "poster", []);
 	for (const verb of ["restore", "delete", "delete"])
 		expect((await site.post(`/admin/events/${fete.id}/${verb}`, {})).status).toBe(303);
-	expect(await deeds()).toEqual([
+	expect(await auditLog()).toEqual([
 		["Awa", "report.added", forage.title],
 		["Awa", "report.changed", "Changé"],
 		["Awa", "report.trashed", "Changé"],

@@ -22,6 +22,7 @@ export async function openPublication() {
 		site.postFiles(`/admin/editreports/${id}`, { id, title, content, ...changes }, "files", []);
 	const saved = async (id: string) => (await db.select().from(reports)).find((report) => report.id === id);
 	const page = async (path: string) => await site.text(path);
-	const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
-	return { site, visitor, write, change, saved, page, deeds };
+	const auditLog = async () =>
+		(await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
+	return { site, visitor, write, change, saved, page, auditLog };
 }

@@ -4,7 +4,7 @@ import { association, saveAssociation } from "~/settings/settings.server";
 import { hiddenField, textOf } from "./open-site";
 import { base, contact, openSettings } from "./settings-site";
 
-const { site, deeds } = await openSettings();
+const { site, auditLog } = await openSettings();
 
 describe("a form that was open while a colleague saved", () => {
 	const mine = { ...contact, phone: "+221 77 999 99 99" };
@@ -58,7 +58,7 @@ describe("a form that was open while a colleague saved", () => {
 			phones.map((phone) => site.post(`${base}/contact`, { ...contact, phone, opened: before })),
 		);
 		expect(answers.map((answer) => answer.status).toSorted()).toEqual([303, 409, 409]);
-		expect(await deeds()).toHaveLength(1);
+		expect(await auditLog()).toHaveLength(1);
 	});
 
 	test("that came back for a mistake still knows what it was opened with", async () => {

@@ -4,7 +4,7 @@ import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { giving, openSettings } from "./settings-site";
 
-const { site, save, deeds } = await openSettings();
+const { site, save, auditLog } = await openSettings();
 
 describe("the coordinates money goes to", () => {
 	const changed = { ...giving, mobileNumber: "+221 78 111 11 11" };
@@ -23,7 +23,7 @@ describe("the coordinates money goes to", () => {
 		expect(html).toContain("+221 78 111 11 11");
 		if (password) expect(html).not.toContain(password);
 		expect((await association()).mobileNumber).toBe(giving.mobileNumber);
-		expect(await deeds()).toEqual([]);
+		expect(await auditLog()).toEqual([]);
 	});
 
 	test.each<Record<string, string>>([
@@ -40,14 +40,14 @@ describe("the coordinates money goes to", () => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
 		const subject = "Moyens de donner\u202f: virement ou mobile money";
-		expect(await deeds()).toEqual([[awa.email, "settings.changed", subject]]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.changed", subject]]);
 	});
 
 	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {
 		const same = { iban: "fr14 20041010 0505 0001 3m02606", bic: "psstfrppPAR", mobileNumber: "+221 770000000" };
 		expect((await save("dons", { ...same, cashPlace: "Au marché", donationPage: "", password: "" })).status).toBe(303);
 		expect(await association()).toMatchObject({ cashPlace: "Au marché", donationPage: "" });
-		expect(await deeds()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
 	});
 
 	test("allow no more password guesses than a sign-in, wherever in the session", async () => {

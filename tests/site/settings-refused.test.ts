@@ -5,7 +5,7 @@ import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { base, forms, openSettings } from "./settings-site";
 
-const { site, save, deeds } = await openSettings();
+const { site, save, auditLog } = await openSettings();
 
 describe("what is refused", () => {
 	const phone = "Saisissez un numéro du type +221 77 123 45 67";
@@ -56,7 +56,7 @@ describe("what is refused", () => {
 			if (name !== field && name !== "password" && typed && !/[\n&]/.test(typed)) expect(html).toContain(typed);
 		expect(html).not.toContain(awa.password);
 		expect(await db.select().from(settings)).toEqual(before);
-		expect(await deeds()).toEqual([]);
+		expect(await auditLog()).toEqual([]);
 	});
 
 	test("all errors are shown at once", async () => {

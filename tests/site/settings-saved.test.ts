@@ -18,7 +18,7 @@ import {
 	welcome,
 } from "./settings-site";
 
-const { site, save, deeds } = await openSettings();
+const { site, save, auditLog } = await openSettings();
 
 describe("what is saved", () => {
 	test.each([
@@ -36,7 +36,7 @@ describe("what is saved", () => {
 		expect([response.status, response.headers.get("Location")]).toEqual([303, base]);
 		expect(await association()).toMatchObject(stored);
 		expect(await site.text(page)).toContain(shown);
-		expect(await deeds()).toEqual([[awa.email, "settings.changed", expect.any(String)]]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.changed", expect.any(String)]]);
 		const form = await site.html(`${base}/${section}`);
 		for (const value of Object.values(stored).filter((text) => text && !/[\n&]/.test(text)))
 			expect(form).toContain(value);
@@ -105,7 +105,7 @@ describe("what is saved", () => {
 		const before = await db.select().from(settings);
 		expect((await save("contact")).status).toBe(303);
 		expect(await db.select().from(settings)).toEqual(before);
-		expect(await deeds()).toHaveLength(1);
+		expect(await auditLog()).toHaveLength(1);
 	});
 
 	test("markup is shown as it was typed", async () => {

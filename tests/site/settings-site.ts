@@ -67,6 +67,7 @@ export async function openSettings() {
 	const site = await openSignedIn(settings, attempts, journal, events);
 	const save = (section: string, changes: Record<string, string> = {}) =>
 		site.post(`${base}/${section}`, { ...forms[section], ...changes });
-	const deeds = async () => (await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
-	return { site, save, deeds };
+	const auditLog = async () =>
+		(await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
+	return { site, save, auditLog };
 }

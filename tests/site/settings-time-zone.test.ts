@@ -8,7 +8,7 @@ import { noel } from "../cast";
 import { multipart, multipartType, textPart } from "./raw-request";
 import { base, openSettings } from "./settings-site";
 
-const { site, save, deeds } = await openSettings();
+const { site, save, auditLog } = await openSettings();
 
 describe("the time zone", () => {
 	test("is chosen by country from a list that begins with Africa", async () => {
@@ -35,7 +35,7 @@ describe("the time zone", () => {
 		vi.restoreAllMocks();
 		expect(saved.status).toBe(303);
 		expect(await site.text(base)).toContain("mais les événements gardent leur ancienne heure");
-		expect([(await association()).timeZone, (await deeds()).length]).toEqual(["Africa/Dakar", 1]);
+		expect([(await association()).timeZone, (await auditLog()).length]).toEqual(["Africa/Dakar", 1]);
 		expect((await save("identite", { timeZone: "Africa/Dakar" })).status).toBe(303);
 		const [event] = await db.select().from(events);
 		expect(event?.endsAt.toISOString()).toBe("2031-12-24T19:00:00.000Z");
