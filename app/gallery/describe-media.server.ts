@@ -26,8 +26,11 @@ export async function mediaToDescribe(id: string) {
 
 type ReadMedia = NonNullable<Awaited<ReturnType<typeof mediaToDescribe>>>;
 
-/** "missing": no such file. `conflicts`: a message for each field that was saved with another value meanwhile. */
-export type DescribeOutcome = "saved" | "unchanged" | "missing" | { conflicts: Record<string, string[]> };
+/**
+ * "missing": no such file. `conflicts`: a message for each field that was saved with another value meanwhile; `version`:
+ * the stored one.
+ */
+type DescribeOutcome = "saved" | "unchanged" | "missing" | { conflicts: Record<string, string[]>; version: number };
 
 /**
  * Saves details; those not given stay.
@@ -43,7 +46,8 @@ export async function describeMedia(
 	const names = Object.keys(given) as (keyof MediaDetails)[];
 	const changed = names.filter((name) => given[name] !== undefined && given[name] !== read.file[name]);
 	if (changed.length === 0) return "unchanged";
-	if (read.version > conflictsAfter(opened, read.version)) return { conflicts: conflictsIn(changed, read.file) };
+	const { version } = read;
+	if (version > conflictsAfter(opened, version)) return { conflicts: conflictsIn(changed, read.file), version };
 	if (await replaceDetails(id, read, given)) return "saved";
 	return describeMedia(id, given, opened); // a concurrent save came first
 }

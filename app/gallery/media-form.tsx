@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import type { PictureFile } from "~/images/picture-file";
@@ -30,7 +30,8 @@ export type VideoToDescribe = Described & {
 
 type MediaFormProps<Media> = {
 	media: Media;
-	refused?: Reply;
+	/** The result of a rejected submission, which may name a newer version. */
+	refused?: Reply & { opened?: number };
 	/** At the end of the form. */
 	after?: ReactNode;
 	/** Links beside the submit button. */
@@ -38,8 +39,20 @@ type MediaFormProps<Media> = {
 };
 
 /** The form to describe a picture or video. */
-export function MediaForm({ media, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
-	return media.type === "image" ? <PhotoForm {...props} media={media} /> : <VideoForm {...props} media={media} />;
+export function MediaForm({ media, after, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
+	// Revalidation yields a newer version, while the fields hold what was loaded first.
+	const [first] = useState(media.opened);
+	const end = (
+		<>
+			{after}
+			<input type="hidden" name="opened" value={props.refused?.opened ?? first} />
+		</>
+	);
+	return media.type === "image" ? (
+		<PhotoForm {...props} media={media} after={end} />
+	) : (
+		<VideoForm {...props} media={media} after={end} />
+	);
 }
 
 const captionHint = "Une légende courte, montrée sous l’image : ce qui se passe, où et quand.";
@@ -62,7 +75,6 @@ function PhotoForm({ media, refused, after, children }: MediaFormProps<PhotoToDe
 			<Field field={fields.caption} label="Légende" hint={captionHint} />
 			<FocusField field={fields.focus} picture={media.picture} />
 			{after}
-			<input type="hidden" name="opened" value={media.opened} />
 		</GuardedForm>
 	);
 }
@@ -105,7 +117,6 @@ function VideoForm({ media, refused, after, children }: MediaFormProps<VideoToDe
 				</label>
 			)}
 			{after}
-			<input type="hidden" name="opened" value={media.opened} />
 		</GuardedForm>
 	);
 }

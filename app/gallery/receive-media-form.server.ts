@@ -28,8 +28,11 @@ export async function receiveMediaForm(request: Request, { administrator, sessio
 	const saved = await tryAction("Une erreur s'est produite", () => describeMedia(id, form.details, form.opened));
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, missingPhoto);
-	if (typeof saved.value === "object")
-		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors: saved.value.conflicts }), 409);
+	if (typeof saved.value === "object") {
+		const { conflicts, version } = saved.value;
+		const refused = form.giveBack({ formErrors: [conflictMessage], fieldErrors: conflicts });
+		return json({ ...refused, opened: version }, 409);
+	}
 	if (saved.value === "saved") {
 		const { file, item } = current;
 		const name = form.details.alt ?? file.originalName;
