@@ -45,6 +45,13 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					messages pendant 15 minutes ; elle est effacée ensuite.
 				</p>
 
+				<h2>Quand vous demandez le retrait d’une photo</h2>
+				<p>
+					Nous gardons votre nom, votre adresse e-mail ou votre numéro de téléphone, ce que vous êtes pour la personne
+					montrée, la page et votre demande, pour pouvoir y donner suite : c’est une obligation légale. Les mêmes
+					personnes les lisent, et ils sont supprimés après le même temps.
+				</p>
+
 				<h2>Quand vous donnez</h2>
 				<p>
 					Ce site n’encaisse aucun paiement : il indique où envoyer un don, et ne garde ni votre nom, ni vos coordonnées
