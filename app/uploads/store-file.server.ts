@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { fsync } from "~/db/fsync.server";
 import { newId } from "~/db/new-id.server";
@@ -54,7 +54,6 @@ async function store(
 			sha256: received.sha256,
 			originalName: name,
 			createdAt: new Date(at),
-			hiddenAt: await hiddenSince(received.sha256),
 		});
 	} finally {
 		// A failed deletion must not fail a stored upload: the file is swept later.
@@ -75,14 +74,7 @@ async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile
 }
 
 /** When the same uploaded bytes were hidden: sent again, they stay so until somebody shows them. */
-async function hiddenSince(sha256: string): Promise<Date | null> {
-	const [hidden] = await db
-		.select({ hiddenAt: media.hiddenAt })
-		.from(media)
-		.where(and(eq(media.sha256, sha256), isNotNull(media.hiddenAt)))
-		.limit(1);
-	return hidden?.hiddenAt ?? null;
-}
+const hiddenSince = (sha256: string) => sql`(select max(hidden_at) from media where sha256 = ${sha256})`;
 
 /** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
@@ -111,7 +103,11 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 /** Of concurrent uploads of the same bytes, the gallery keeps the first and deletes the other's file. */
 async function insertRow(file: typeof media.$inferInsert): Promise<StoredFile> {
 	try {
-		const [inserted] = await db.insert(media).values(file).onConflictDoNothing().returning();
+		const [inserted] = await db
+			.insert(media)
+			.values({ ...file, hiddenAt: hiddenSince(file.sha256) })
+			.onConflictDoNothing()
+			.returning();
 		if (inserted) {
 			void makeMissingVariants();
 			return inserted;
