@@ -20,7 +20,6 @@ const shown = {
 	type: galleryItems.type,
 	alt: galleryItems.alt,
 	createdAt: galleryItems.createdAt,
-	version: galleryItems.version,
 	deletedAt: galleryItems.deletedAt,
 	file: {
 		...pictureColumns,
@@ -46,9 +45,12 @@ export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
 
 const live = isNull(galleryItems.deletedAt);
 
+/** What visitors see of the gallery, in a query that joins the files. */
+export const publishedItems = and(live, isNull(media.hiddenAt));
+
 /** One page of the gallery, newest first. */
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> =>
-	readKeysetPage(cursor, (step) => readStep(step, and(live, isNull(media.hiddenAt))));
+	readKeysetPage(cursor, (step) => readStep(step, publishedItems));
 
 /**
  * One page of the items whose description or filename contains each of these words, newest first.
@@ -76,6 +78,12 @@ function readStep(step: Step, shown?: SQL) {
 
 /** Text label of an item. */
 export const nameOf = ({ alt, file }: ShownGalleryItem) => alt ?? file.originalName;
+
+/** The item with this identifier, unless it is hidden or in the trash. */
+export async function publishedItem(id: string): Promise<ShownGalleryItem | undefined> {
+	const [item] = await select().where(and(eq(galleryItems.id, id), publishedItems));
+	return item;
+}
 
 /** The item with this identifier, unless it is in the trash. */
 export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {

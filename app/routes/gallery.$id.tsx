@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryItem } from "~/gallery/gallery.server";
+import { publishedItem } from "~/gallery/gallery.server";
 import { galleryPath, placeInList } from "~/gallery/gallery-path";
 import { type GalleryPicture, galleryPicture } from "~/gallery/gallery-picture.server";
 import { galleryNeighbours, galleryPosition } from "~/gallery/gallery-place.server";
@@ -42,9 +42,9 @@ const titleOf = (item: GalleryPicture) => photoTitle(item.type === "image" ? ite
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 	const [item, neighbours, { number, all }, timeZone] = await readOrUnavailable(
 		"Impossible de charger la galerie",
-		() => Promise.all([galleryItem(id), galleryNeighbours(id), galleryPosition(id), siteTimeZone()]),
+		() => Promise.all([publishedItem(id), galleryNeighbours(id), galleryPosition(id), siteTimeZone()]),
 	);
-	if (!item || !neighbours) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
+	if (!item) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
 	return { item: galleryPicture(item, timeZone), ...neighbours, number, place: placeWords(number, all) };
 }
 
