@@ -1,5 +1,7 @@
+import type { media } from "~/db/schema.server";
 import type { FocalPoint } from "./focal-point";
 import { mediaUrl } from "./media-url";
+import type { pictureColumns } from "./picture-columns.server";
 import { variantPath, widthsOf } from "./variants";
 
 /** A picture as pages need it. */
@@ -24,16 +26,7 @@ export type PictureFile = {
 };
 
 /** The columns of a picture's row that are needed to show it. */
-export type PictureRow = Omit<PictureFile, "src" | "alt" | "widths" | "hidden" | "caption" | "focus"> & {
-	path: string;
-	variantsAt: Date | null;
-	hiddenAt: Date | null;
-	/** Its alternative text, unless the picture is in the gallery, whose items have their own. */
-	alt: string | null;
-	caption: string | null;
-	focusX: number | null;
-	focusY: number | null;
-};
+export type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>;
 
 /** A picture as visitors may see it: null when it is hidden. */
 export const visible = <Row extends Pick<PictureRow, "hiddenAt">>(picture: Row | null): Row | null =>

@@ -26,9 +26,13 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		// Changes to an unpublished draft are not updates.
 		updated:
 			report.publishedAt && changedAt(report) > report.publishedAt ? publicDate(changedAt(report), timeZone) : null,
-		images: report.images.map((image, index) => pictureFile(image, image.alt ?? `${title}, photo ${index + 1}`)),
+		images: reportPictures(report),
 	};
 }
+
+/** The pictures of a report; one without an alternative text is named by its place. */
+export const reportPictures = ({ title, images }: ShownReport) =>
+	images.map((image, index) => pictureFile(image, image.alt ?? `${titleOrFallback(title)}, photo ${index + 1}`));
 
 /** Props of the report card: the first `most` characters of the content, and the cover. */
 export function reportSummary(report: ListedReport, timeZone: string, today: string, most: number) {

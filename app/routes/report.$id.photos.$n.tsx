@@ -5,14 +5,15 @@ import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
 import { useAssociation, useOrigin } from "~/layout/use-association";
+import { plainText } from "~/markdown/markdown.server";
 import { photoTitle, placeWords } from "~/photos/photo";
 import { PhotoPage } from "~/photos/photo-page";
 import photoStyles from "~/photos/photo-page.css";
+import { titleOrFallback } from "~/publication/title-or-fallback";
 import { reportPhotoPath } from "~/reports/report-photo-path";
-import { reportDetails } from "~/reports/report-summary.server";
+import { reportPictures } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
 
 export { publicPage as headers } from "~/http/public-page";
@@ -32,15 +33,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export async function loader({ params: { id = "", n = "" } }: LoaderFunctionArgs) {
-	const [report, timeZone] = await readOrUnavailable("Erreur lors de la récupération des rapports", () =>
-		Promise.all([publishedReport(id), siteTimeZone()]),
-	);
-	const { images = [], title = "", content = "" } = report ? reportDetails(report, timeZone) : {};
+	const report = await readOrUnavailable("Erreur lors de la récupération des rapports", () => publishedReport(id));
+	const pictures = report ? reportPictures(report) : [];
 	const number = /^[1-9]\d{0,3}$/.test(n) ? Number(n) : 0;
-	const photo = images[number - 1];
-	if (photo === undefined) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
-	const place = placeWords(number, images.length);
-	return { report: { id, title, content }, photo, number, place, last: number === images.length };
+	const photo = pictures[number - 1];
+	if (!report || !photo) throw errorResponse(404, "Cette photo n’existe pas ou n’existe plus.");
+	return {
+		report: { id, title: titleOrFallback(report.title), content: plainText(report.content.slice(0, 2000)) },
+		photo,
+		number,
+		place: placeWords(number, pictures.length),
+		last: number === pictures.length,
+	};
 }
 
 export default function ReportPhotoPage() {
