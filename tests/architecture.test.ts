@@ -171,11 +171,14 @@ describe("the guard of the administration", () => {
 		const source = readFileSync(file, "utf8");
 		const handlers = [
 			...source.matchAll(/export (?:async )?function (?:loader|action)\([^)]*\)[^{]*\{\n([^\n]*\n[^\n]*)/g),
+			...source.matchAll(/export const (?:loader|action) = [^\n]*=>\n?([^\n]*)/g),
 		];
 		const forwarded = /^export \{[^}]*\bloader\b[^}]*\} from/m.test(source);
 		expect(handlers.length > 0 || forwarded).toBe(true);
 		for (const [, firstLines = ""] of handlers)
-			expect(firstLines).toMatch(/requireAdministrator\(request|signedIn\(request\)|throw errorResponse\(405\)/);
+			expect(firstLines).toMatch(
+				/requireAdministrator\(request|signedIn\(request\)|answerUpload\(|throw errorResponse\(405\)/,
+			);
 	});
 });
 

@@ -2,16 +2,25 @@ import { sql } from "drizzle-orm";
 import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { memoizeRead } from "~/db/memoize-read.server";
+import { published } from "~/db/published.server";
 import { reports } from "~/db/schema.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 /** A year with published reports; `from` and `to` are its limits in the site's time zone. */
-export type ReportYear = { year: string; count: number; from: Date; to: Date };
+type ReportYear = { year: string; count: number; from: Date; to: Date };
 
 /** The years of publication, latest first. Each is a range of the index on it. */
 export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
+	const [timeZone, [oldest]] = await Promise.all([
+		siteTimeZone(),
+		db
+			.select({ at: sql<number | null>`min(${reports.publishedAt})` })
+			.from(reports)
+			.where(published(reports)),
+	]);
+	if (oldest?.at == null) return [];
 	const now = new Date();
-	const limits = yearLimits(await siteTimeZone(), now);
+	const limits = yearLimits(new Date(oldest.at), now, timeZone);
 	const ranges = JSON.stringify(
 		limits.map(({ from, to }) => [from.getTime(), Math.min(to.getTime(), now.getTime() + 1)]),
 	);
@@ -26,19 +35,16 @@ export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
 		.toReversed();
 });
 
-const memo = new Map<string, Omit<ReportYear, "count">[]>();
+/** A row with an earlier publication is malformed. */
+const earliest = 1900;
 
-/** The limits of the years from 1900 to this one. */
-function yearLimits(timeZone: string, now: Date): Omit<ReportYear, "count">[] {
-	const last = Number(calendarDateAt(now, timeZone).slice(0, 4));
-	const key = `${timeZone} ${last}`;
+/** The limits of the years from that of `first` to that of `last`. */
+function yearLimits(first: Date, last: Date, timeZone: string): Omit<ReportYear, "count">[] {
+	const yearAt = (moment: Date) => Number(calendarDateAt(moment, timeZone).slice(0, 4));
+	const begin = Math.max(earliest, yearAt(first));
 	const start = (year: number) => instantOf(`${year}-01-01`, "00:00", timeZone);
-	const limits =
-		memo.get(key) ??
-		Array.from({ length: Math.max(0, last - 1899) }, (_, index) => {
-			const year = 1900 + index;
-			return { year: String(year), from: start(year), to: start(year + 1) };
-		});
-	memo.set(key, limits);
-	return limits;
+	return Array.from({ length: yearAt(last) - begin + 1 }, (_, index) => {
+		const year = begin + index;
+		return { year: String(year), from: start(year), to: start(year + 1) };
+	});
 }

@@ -1,0 +1,22 @@
+import { json } from "@remix-run/node";
+import { tryAction } from "~/http/try-action.server";
+import { type SignedIn, signedIn } from "~/session/require-administrator.server";
+import { signInReason } from "~/session/sign-in-reasons";
+import { uploadFailed } from "./upload-file";
+
+/** Answers an upload by a script with JSON, its refusals as well. */
+export async function answerUpload<Received>(
+	request: Request,
+	receive: (signedIn: SignedIn) => Promise<Received>,
+	answer: (received: Received) => Promise<Response> | Response,
+): Promise<Response> {
+	const found = await signedIn(request);
+	if (found === undefined) return json(uploadFailed(signInReason("uploader")), 401);
+	try {
+		const received = await tryAction("Erreur lors de l'upload", () => receive(found));
+		return received.failed ? json(uploadFailed(received.message), 503) : await answer(received.value);
+	} catch (refusal) {
+		if (!(refusal instanceof Response)) throw refusal;
+		return json(uploadFailed(await refusal.text()), refusal.status);
+	}
+}
