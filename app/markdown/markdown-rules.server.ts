@@ -14,12 +14,12 @@ const lineAt = (state: StateBlock, line: number) =>
 
 /** `## ` at the top level only. */
 export function heading(state: StateBlock, start: number, _end: number, silent: boolean): boolean {
-	const [, words] = /^##[ \t]+(.*\S)/.exec(state.level === 0 ? lineAt(state, start) : "") ?? [];
+	const [, words] = /^##[ \t]+(\S.*)/.exec(state.level === 0 ? lineAt(state, start) : "") ?? [];
 	if (words === undefined) return false;
 	if (silent) return true;
 	state.line = start + 1;
 	state.push("heading_open", "h2", 1);
-	pushInline(state, words);
+	pushInline(state, words.trimEnd());
 	state.push("heading_close", "h2", -1);
 	return true;
 }

@@ -114,3 +114,9 @@ test.each([
 	const shown = markdownHtml(text).replace(/<[^>]*>/g, "");
 	expect(letters(shown)).toBe(letters(text) - (text.startsWith("[a](https") ? 8000 : 0));
 });
+
+test("a line of only a heading's mark and spaces is read in linear time", () => {
+	const bomb = `a\n##${" ".repeat(400_000)}`;
+	expect(markdownHtml(bomb)).toContain("a<br");
+	expect(plainText(`${bomb}\n**a**`)).toMatch(/^a\n##\s*a$/);
+});
