@@ -1,4 +1,4 @@
-import { plainText } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/markdown/beginning.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
 import { excerpt } from "~/ui/excerpt";
@@ -21,7 +21,7 @@ export const eventFeed = (events: FeedEvent[], site: FeedSite, now: Date): strin
 				item: `event/${event.id}`,
 				path: `/events/${event.slug}`,
 				title: titleWithState(titleOrFallback(event.title), state),
-				summary: [facts, excerpt(plainText(event.description), summaryLength)].filter(Boolean).join("\n"),
+				summary: [facts, excerpt(plainBeginning(event.description), summaryLength)].filter(Boolean).join("\n"),
 			};
 		}),
 		site,

@@ -5,6 +5,7 @@ import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step 
 import { listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
+import { beginningOf } from "~/markdown/beginning.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
@@ -12,7 +13,7 @@ import { eventToEdit } from "./events.server";
 
 // Every list of events: they share the columns, the order and the step of keyset pagination.
 
-const beginning = sql<string>`substr(${events.description}, 1, 2000)`;
+const beginning = beginningOf(events.description);
 
 /** Events as lists show them: fewer columns than a page of one. */
 const selectListed = () =>

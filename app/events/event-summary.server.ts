@@ -1,4 +1,5 @@
 import { pictureFile, visible } from "~/images/picture-file";
+import { plainBeginning } from "~/markdown/beginning.server";
 import { markdownHtml, plainText } from "~/markdown/markdown.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
@@ -47,7 +48,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 /** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
 export const eventSummary = (event: ListedEvent, now: Date) => ({
 	...shownEvent(event, now),
-	description: excerpt(plainText(event.description), 80, 77),
+	description: excerpt(plainBeginning(event.description), 80, 77),
 });
 
 export type EventDetails = ReturnType<typeof eventDetails>;

@@ -1,4 +1,4 @@
-import { plainText } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/markdown/beginning.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
 import { excerpt } from "~/ui/excerpt";
@@ -15,7 +15,7 @@ export const reportFeed = (reports: FeedReport[], site: FeedSite): string =>
 			item: `report/${report.id}`,
 			path: `/report/${report.id}`,
 			title: titleOrFallback(report.title),
-			summary: excerpt(plainText(report.beginning), summaryLength),
+			summary: excerpt(plainBeginning(report.beginning), summaryLength),
 		})),
 		site,
 		{ title: "Rapports", feed: "/rapports.atom", list: "/rapports" },

@@ -7,12 +7,12 @@ import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
+import { beginningOf } from "~/markdown/beginning.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";
 
-/** Characters read of a content; cards and feed entries show less. */
-const beginning = sql<string>`substr(${reports.content}, 1, 2000)`;
+const beginning = beginningOf(reports.content);
 
 /** The position of a report's first picture that is not hidden. */
 const coverPosition = sql`(select position from report_images join media as visible on visible.id = media_id

@@ -1,6 +1,7 @@
 import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
-import { markdownHtml, plainText } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/markdown/beginning.server";
+import { markdownHtml } from "~/markdown/markdown.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
@@ -18,7 +19,7 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 		id: report.id,
 		title,
 		/** The beginning, without Markdown. */
-		content: plainText(report.content.slice(0, 2000)),
+		content: plainBeginning(report.content),
 		html: markdownHtml(report.content),
 		subtitle: report.subtitle?.trim() || null,
 		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
@@ -40,7 +41,7 @@ export function reportSummary(report: ListedReport, timeZone: string, today: str
 		id: report.id,
 		title: titleOrFallback(report.title),
 		subtitle: report.subtitle?.trim() || null,
-		content: excerpt(plainText(report.content), most),
+		content: excerpt(plainBeginning(report.content), most),
 		published: labelledDate("Publié le", publicationOf(report), timeZone),
 		created: labelledDate("Commencé le", report.createdAt, timeZone),
 		badge: reportBadge(report.date, today),
