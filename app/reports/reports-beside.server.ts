@@ -3,6 +3,7 @@ import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { reports } from "~/db/schema.server";
+import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { anyWordQuery, newestMatches } from "~/search/full-text-filter.server";
 import { foldCase } from "~/search/text-search.server";
@@ -12,8 +13,12 @@ import type { ShownReport } from "./reports.server";
 /** The newest reports that are compared with one. */
 const maxCompared = 40;
 
-/** The longest words of a title and subtitle by which related reports are sought. */
+/** The words by which related reports are sought: with fewer than `minWords` of its title, also those of its text. */
 const maxWords = 5;
+const minWords = 3;
+
+/** Characters of a text that are compared. */
+const beginningLength = 500;
 
 const maxRelated = 2;
 
@@ -49,17 +54,20 @@ export async function reportsBeside(id: string): Promise<{ previous?: Linked; ne
 }
 
 /**
- * The reports that have most words of its title and subtitle in common with one, rare words counting for more.
+ * The reports that have most words of its title and subtitle, or else of its beginning, in common with one, rare words
+ * counting for more.
  * @param without identifiers of others that are shown already
  */
 export async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
-	const words = [...wordsOf(`${report.title} ${report.subtitle ?? ""}`)]
-		.toSorted((one, other) => other.length - one.length)
-		.slice(0, maxWords);
+	const words = soughtWords(report);
 	const query = anyWordQuery(words);
 	if (query === "") return [];
 	const rows = await db
-		.select({ ...linked, subtitle: reports.subtitle, beginning: sql<string>`substr(${reports.content}, 1, 500)` })
+		.select({
+			...linked,
+			subtitle: reports.subtitle,
+			beginning: sql<string>`substr(${reports.content}, 1, ${beginningLength})`,
+		})
 		.from(reports)
 		.where(and(published(reports), newestMatches(reports, query, maxCompared)))
 		.orderBy(desc(reports.publishedAt), desc(reports.id));
@@ -76,6 +84,14 @@ export async function relatedReports(report: ShownReport, without: (string | und
 		.toSorted((one, other) => other.weight - one.weight)
 		.slice(0, maxRelated)
 		.map(({ row }) => row);
+}
+
+/** The longest words of a report's title and subtitle, then those of its beginning. */
+function soughtWords({ title, subtitle, content }: ShownReport): string[] {
+	const longest = (text: string) => [...wordsOf(text)].toSorted((one, other) => other.length - one.length);
+	const words = longest(`${title} ${subtitle ?? ""}`);
+	if (words.length < minWords) words.push(...longest(plainBeginning(content).slice(0, beginningLength)));
+	return [...new Set(words)].slice(0, maxWords);
 }
 
 /** The words of a text of at least five letters, in the singular, without accents and case. */
