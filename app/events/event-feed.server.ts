@@ -1,4 +1,4 @@
-import { plainBeginning } from "~/markdown/beginning.server";
+import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
 import { excerpt } from "~/ui/excerpt";

@@ -5,7 +5,7 @@ import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step 
 import { listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { beginningOf } from "~/markdown/beginning.server";
+import { beginningOf } from "~/markdown/plain-parts.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";

@@ -1,6 +1,6 @@
 import { pictureFile, visible } from "~/images/picture-file";
-import { plainBeginning } from "~/markdown/beginning.server";
 import { markdownHtml, plainText } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/markdown/plain-parts.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { excerpt } from "~/ui/excerpt";

@@ -4,28 +4,36 @@ import { db } from "~/db/client.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
+import { galleryPath } from "./gallery-path";
 
-/** The gallery's photos with a description or caption as the site's search compares them, without file names. */
-export const searchedPhotos = (timeZone: string) => ({
+/** The photos and films of the gallery with words as the site's search compares them, without file names. */
+export const searchedGalleryItems = (timeZone: string) => ({
 	table: galleryItems,
 	read: async (which: SQL | undefined, most: number) => {
 		const { id, alt, createdAt, deletedAt, mediaId, type } = galleryItems;
-		const hasWords = or(isNotNull(alt), isNotNull(media.caption));
+		const { caption, transcript, hiddenAt } = media;
+		const hasWords = or(isNotNull(alt), isNotNull(caption), isNotNull(transcript));
 		const rows = await db
-			.select({ id, alt, createdAt, file: pictureColumns })
+			.select({ id, alt, type, createdAt, transcript, file: pictureColumns })
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, mediaId))
-			.where(and(isNull(deletedAt), isNull(media.hiddenAt), eq(type, "image"), hasWords, which))
+			.where(and(isNull(deletedAt), isNull(hiddenAt), hasWords, which))
 			.orderBy(desc(createdAt), desc(id))
 			.limit(most);
-		return rows.map((row) => ({
-			kind: "Photo" as const,
-			to: `/gallery/${row.id}`,
-			title: row.alt ?? row.file.caption ?? "",
-			text: row.alt === null ? "" : (row.file.caption ?? ""),
-			at: isKnown(row.createdAt) ? row.createdAt.getTime() : 0,
-			when: isKnown(row.createdAt) ? `Ajoutée le ${formatDay(row.createdAt, timeZone)}` : "",
-			picture: pictureFile(row.file, ""),
-		}));
+		return rows.map((row) => {
+			const isPhoto = row.type === "image";
+			const day = isKnown(row.createdAt) ? formatDay(row.createdAt, timeZone) : "";
+			const written = row.alt ?? row.file.caption;
+			return {
+				id: row.id,
+				kind: isPhoto ? ("Photo" as const) : ("Vidéo" as const),
+				to: galleryPath(row.id),
+				title: written ?? `Vidéo de la galerie${day && ` du ${day}`}`,
+				text: [row.alt === null ? null : row.file.caption, isPhoto ? null : row.transcript].filter(Boolean).join(" — "),
+				at: isKnown(row.createdAt) ? row.createdAt.getTime() : 0,
+				when: day && `Ajoutée le ${day}`,
+				picture: isPhoto ? pictureFile(row.file, "") : null,
+			};
+		});
 	},
 });

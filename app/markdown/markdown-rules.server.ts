@@ -57,7 +57,12 @@ function pushInline(state: StateBlock, content: string) {
 	token.children = [];
 }
 
+/** A text with the words of its links only. */
+export const withoutAddresses = (text: string): string =>
+	text.includes("](") ? text.replace(anyLinkWithText, "$1") : text;
+
 const linkWithText = /\[([^[\]\n]+)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/y;
+const anyLinkWithText = new RegExp(linkWithText, "g");
 
 /** `[text](address)` in linear time; Markdown's own looks for the end of each bracket. */
 export function link(state: StateInline, silent: boolean): boolean {

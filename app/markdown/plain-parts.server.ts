@@ -26,3 +26,18 @@ const unfinishedLink = /\[([^[\]\n]*)(?:\](?:\((?:[^\s()]|\([^\s()]*\))*(?:\([^\
 
 /** Only the mark of a heading or list item. */
 const unfinishedLine = /\n[ \t]*(?:##?|-|\d{1,2}\.?)[ \t]*$/;
+
+/** Characters before and after the place that `plainAround` shows. */
+const [before, after] = [300, 700];
+
+/** What stands around a place of a text that has no links, without Markdown. */
+export function plainAround(text: string, at: number): string {
+	const [from, to] = [Math.max(0, at - before), at + after];
+	const part = text.slice(from, to).toWellFormed();
+	const start = from > 0 ? `**${part.replace(/^[\s*]+/, "").replace(/^(?:##|-|\d{1,2}\.)[ \t]+/, "")}` : part;
+	const whole = to < text.length ? `${start.replace(/[\s*]+$/, "")}**` : start;
+	// As above: the marks that are added close bold words, or are text.
+	return plainText(whole)
+		.replace(from > 0 ? /^\*\*/ : "", "")
+		.replace(to < text.length ? /\*\*$/ : "", "");
+}

@@ -19,7 +19,7 @@ export function SearchResults({ q, found, page, pages, failed }: SearchPage & { 
 			{found ? (
 				<Found q={q} found={found} />
 			) : (
-				!failed && <p>Des rapports, des événements et des photos, par un ou plusieurs mots.</p>
+				!failed && <p>Des rapports, des événements, des photos et des vidéos, par un ou plusieurs mots.</p>
 			)}
 			{pages > 1 && (
 				<nav className="pagination" aria-label="Pages">
@@ -45,7 +45,7 @@ export function SearchResults({ q, found, page, pages, failed }: SearchPage & { 
 const pageOf = (q: string, page: number) => `/recherche?${new URLSearchParams({ q, page: String(page) })}`;
 
 function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]> }) {
-	const { items, count, corrected, tooShort } = found;
+	const { items, count, cut, corrected, tooShort } = found;
 	if (count === 0)
 		return (
 			<div className="search-hints">
@@ -70,6 +70,7 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 		<>
 			<p role="status">
 				{corrected && <>Rien ne contient « {q} » tel quel. </>}
+				{cut && "Au moins "}
 				{count === 1 ? "1 résultat" : `${count} résultats`}
 				{corrected ? count === 1 ? " proche :" : " proches :" : <> pour « {q} »</>}
 			</p>

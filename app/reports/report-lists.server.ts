@@ -7,7 +7,7 @@ import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { beginningOf } from "~/markdown/beginning.server";
+import { beginningOf } from "~/markdown/plain-parts.server";
 import { changedAt } from "~/publication/publication";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { textContains } from "~/search/text-search.server";

@@ -1,7 +1,7 @@
 import { formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
 import { pictureFile } from "~/images/picture-file";
-import { plainBeginning } from "~/markdown/beginning.server";
 import { markdownHtml } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/markdown/plain-parts.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";

@@ -1,11 +1,18 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import type { events, galleryItems, journal, messages, reports } from "~/db/schema.server";
+import type { events, galleryItems, journal, media, messages, reports } from "~/db/schema.server";
 import { foldCharacter, spellingsOf } from "./text-search.server";
 
-type Searched = typeof reports | typeof events | typeof galleryItems | typeof messages | typeof journal;
+/** Tables with an FTS index. */
+export type Searched =
+	| typeof reports
+	| typeof events
+	| typeof galleryItems
+	| typeof media
+	| typeof messages
+	| typeof journal;
 
-// The FTS index is maintained by triggers, defined in migrations only (drizzle/migrations/0005_search_texts.sql).
+// Triggers maintain the indexes; migrations only define them (drizzle/migrations/0005_search_texts.sql and 0012).
 
 /** Up to so many hits are looked up by id and then sorted. */
 const maxLookups = 250;
@@ -32,7 +39,25 @@ export async function fullTextFilter(table: Searched, search: string): Promise<S
 
 /** The condition that an item is among the `most` added last that match an FTS query. */
 export const newestMatches = (table: Searched, query: string, most: number): SQL =>
-	sql`${table.id} in (select item_id from search_items where row in (${rowsOf(table, query)} order by rowid desc limit ${most}))`;
+	isIn(table, sql`${rowsOf(table, query)} order by rowid desc limit ${most}`);
+
+/** The same of the items whose title matches another query, which finds old ones among many matches. */
+export const titleMatches = (table: Searched, query: string, title: string, most: number): SQL =>
+	// The unary plus prevents SQLite from querying the index once for each title.
+	isIn(
+		table,
+		sql`${rowsOf(table, query)} and +rowid in (select rowid from titles_search where titles_search match ${title})
+			order by rowid desc limit ${most}`,
+	);
+
+/** Whether more than so many match an FTS query. */
+export async function hasMoreMatches(table: Searched, query: string, most: number): Promise<boolean> {
+	const next = await db.all(sql`${rowsOf(table, query)} limit 1 offset ${most}`);
+	return next.length > 0;
+}
+
+const isIn = (table: Searched, rows: SQL) =>
+	sql`${table.id} in (select item_id from search_items where row in (${rows}))`;
 
 function rowsOf(table: Searched, query: string): SQL {
 	const index = sql.identifier(`${getTableName(table)}_search`);
@@ -50,22 +75,22 @@ export const allWordsQuery = (words: string[][]): string =>
 /** The FTS query: one of these words. */
 export const anyWordQuery = (words: string[]): string => anyOf(words.map(trigramsOf).filter(Boolean));
 
-/**
- * The FTS query: the trigrams that are left of one of these words after a typo of one letter.
- * @returns empty when a word is so short that none may be left
- */
-export function nearWordsQuery(words: string[]): string {
-	if (words.some((word) => word.length < 6)) return "";
-	return anyOf(
-		words.flatMap((word) =>
-			[...word].flatMap((letter, at) => {
-				const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-				const swapped = after && before + after.charAt(0) + letter + after.slice(1);
-				return [trigramsOf(`${before} ${after}`), ...(swapped ? [trigramsOf(swapped)] : [])];
-			}),
-		),
-	);
+/** The FTS query: each of these words, of at least four letters, with a typo of one letter. */
+export const nearWordsQuery = (words: string[]): string =>
+	words.map((word) => anyOf([...new Set([...word].flatMap((_, at) => nearSpellings(word, at)))])).join(" AND ");
+
+/** The trigrams that a typo at a place leaves; where it leaves none, those of every word it may stand for. */
+function nearSpellings(word: string, at: number): string[] {
+	const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+	const swapped = after && trigramsOf(before + after.charAt(0) + letter + after.slice(1));
+	const left = trigramsOf(`${before} ${after}`);
+	const other = left
+		? [left]
+		: [...latin].flatMap((one) => [before + one + after, before + one + letter + after]).map(trigramsOf);
+	return [...other, trigramsOf(before + after), swapped].filter(Boolean);
 }
+
+const latin = "abcdefghijklmnopqrstuvwxyz";
 
 const anyOf = (queries: string[]) => (queries.length > 0 ? `(${queries.join(" OR ")})` : "");
 

@@ -16,10 +16,15 @@ export const singular = (word: string) => (word.length > 4 ? word.replace(/[sx]$
  * Finds words that begin like one of the spellings, ignoring accents and case. The first group is the rest of the word.
  */
 export function wordMatcher(spellings: string[]): RegExp {
-	const patterns = spellings.map((spelling) => [...spelling].map(letterPattern).join(""));
-	return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${patterns.join("|")})([\\p{L}\\p{N}\\p{M}]*)`, "giu");
+	const patterns = spellings.map((spelling) => {
+		const [first = "", second = "", ...rest] = [...spelling].map(letterPattern);
+		// After two letters: tried at every character, the lookbehind takes twenty times as long.
+		return `${first}${second}(?<!${inWord}${first}${second})${rest.join("")}`;
+	});
+	return new RegExp(`(?:${patterns.join("|")})(${inWord}*)`, "gu");
 }
 
+const inWord = "[\\p{L}\\p{N}\\p{M}]";
 const letterPattern = (letter: string) => `[${variantsOf(letter).join("")}]\\p{M}*`;
 
 /** How well a word fits: 4 and 3 in the title, 2 and 1 in the text; the higher as a whole word, also in the plural. */

@@ -149,20 +149,37 @@ test("every searchable list updates its index by triggers", async () => {
 		tbl_name: list,
 		triggers: 3,
 	}));
-	const captions = { tbl_name: "media", triggers: 1 };
+	const captions = { tbl_name: "media", triggers: 4 };
 	expect(rows).toMatchObject([...lists, captions].sort((a, b) => a.tbl_name.localeCompare(b.tbl_name)));
 });
 
-test("captions from before they were searched are found too", async () => {
+test("captions, transcripts, pictures of reports and titles from before they were searched are found too", async () => {
 	const database = createClient({ url: `file:${newFolder()}/site.db` });
 	await migrate(drizzle(database), { migrationsFolder: olderMigrations(12) });
-	await database.executeMultiple(`INSERT INTO media (id, folder, path, original_name, type, bytes, sha256, caption, created_at)
-			VALUES ('1', 'gallery', 'a.jpg', 'a.jpg', 'image/jpeg', 1, '', 'La margelle', 0);
-		INSERT INTO gallery (id, media_id, type, created_at) VALUES ('g', '1', 'image', 0)`);
+	const columns = "media (id, folder, path, original_name, type, bytes, sha256, alt, caption, transcript, created_at)";
+	await database.executeMultiple(`
+		INSERT INTO ${columns} VALUES ('1', 'gallery', 'a', 'a', 'image/jpeg', 1, 'a', NULL, 'La margelle', NULL, 0);
+		INSERT INTO ${columns} VALUES ('2', 'gallery', 'b', 'b', 'video/mp4', 1, 'b', NULL, NULL, 'La margelle', 0);
+		INSERT INTO ${columns} VALUES ('3', 'reports', 'c', 'c', 'image/jpeg', 1, 'c', 'La margelle', NULL, NULL, 0);
+		INSERT INTO gallery (id, media_id, type, created_at) VALUES ('g', '1', 'image', 0), ('h', '2', 'video', 0);
+		INSERT INTO reports (id, title, content, created_at) VALUES ('r', 'La margelle', '', 0);
+		INSERT INTO reports (id, title, content, created_at) VALUES ('s', '', 'La margelle', 0)`);
 	await migrate(drizzle(database), { migrationsFolder });
-	const found = await database.execute(`SELECT item_id FROM search_items
-		WHERE row IN (SELECT rowid FROM gallery_search WHERE gallery_search MATCH '"mar" AND "lle"')`);
-	expect(found.rows.map((row) => row.item_id)).toEqual(["g"]);
+	const found = async (index: string) => {
+		const { rows } = await database.execute(`SELECT item_id FROM search_items
+			WHERE row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH '"mar" AND "lle"') ORDER BY item_id`);
+		return rows.map((row) => row.item_id);
+	};
+	expect(await found("gallery_search")).toEqual(["g", "h"]);
+	expect(await found("media_search")).toEqual(["3"]);
+	expect(await found("titles_search")).toEqual(["r"]);
+	await database.execute("UPDATE reports SET title = 'Autre' WHERE id = 'r'");
+	await database.execute("UPDATE media SET alt = 'Autre' WHERE id = '3'");
+	expect([await found("titles_search"), await found("media_search")]).toEqual([[], []]);
+	await database.execute("DELETE FROM media WHERE id = '3'");
+	await database.execute("DELETE FROM reports");
+	const { rows } = await database.execute("SELECT count(*) AS count FROM search_items");
+	expect(rows[0]?.count).toBe(2);
 	database.close();
 });
 
