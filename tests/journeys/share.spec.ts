@@ -1,6 +1,7 @@
 import { noel } from "../cast";
+import { picture, terre } from "../files";
 import { announce } from "./announce";
-import { expect, onFullSite, test } from "./site";
+import { expect, expectLoaded, onFullSite, test } from "./site";
 
 test("Awa is offered to share the event she has published, and a visitor passes it on and takes its poster", {
 	tag: "@once",
@@ -34,11 +35,29 @@ test("Awa is offered to share the event she has published, and a visitor passes 
 	await expect(page.getByRole("button", { name: "Imprimer l’affiche" })).toBeVisible();
 	const pages = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
 	expect(pages).toHaveLength(1);
-	const [picture] = await Promise.all([
+	const [status] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Image pour un statut WhatsApp" }).click(),
 	]);
-	expect(picture.suggestedFilename()).toBe("fete-de-noel-des-enfants-statut.jpg");
+	expect(status.suggestedFilename()).toBe("fete-de-noel-des-enfants-statut.jpg");
+});
+
+test("the poster of an event shows the association's own logo", { tag: "@once" }, async ({ signedIn: page }) => {
+	await announce(page, noel);
+	await page.goto("/admin/parametres/logo");
+	await page.locator("input[type=file]").setInputFiles({
+		name: "logo.jpg",
+		mimeType: "image/jpeg",
+		buffer: await picture(terre, "jpeg", 300, 100),
+	});
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText("Logo enregistré")).toBeVisible();
+	await page.goto("/events/fete-de-noel-des-enfants/affiche");
+	const logo = page.locator(".sheet-association img");
+	await expectLoaded(logo);
+	const box = await logo.boundingBox();
+	expect(box?.height).toBeGreaterThan(30);
+	expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
 });
 
 onFullSite("what only a script can do is offered where one runs", async ({ page, javaScriptEnabled }) => {
