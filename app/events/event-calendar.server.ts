@@ -1,4 +1,11 @@
-import { escape as escapeText, ICalCalendar, ICalEvent, type ICalEventData, ICalEventStatus } from "ical-generator";
+import {
+	escape as escapeText,
+	ICalCalendar,
+	ICalEvent,
+	type ICalEventData,
+	ICalEventStatus,
+	ICalEventTransparency,
+} from "ical-generator";
 import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
@@ -7,7 +14,7 @@ import { plainText } from "~/markdown/markdown.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { lastDay, type Schedule, validSchedule } from "./event-schedule";
-import { shownState, titleWithState } from "./event-state";
+import { type ShownState, shownState, titleWithState } from "./event-state";
 import type { EventDraft } from "./events.server";
 
 /** The columns of an event that its calendar entry needs. */
@@ -51,19 +58,31 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 	const revisedAt = changedAt(event);
 	const state = shownState(event, false);
 	const takesPlace = state === null || state.takesPlace;
+	// A postponed event with a new date is an entry like any other.
+	const titled = state?.state === "full" || !takesPlace;
 	return {
 		id: `${event.id}@${site.uidHost}`,
 		stamp: revisedAt,
 		lastModified: revisedAt,
 		sequence: event.version - 1,
 		// Many programs show a cancelled entry like any other.
-		summary: titleWithState(titleOrFallback(event.title), takesPlace ? null : state),
-		status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+		summary: titleWithState(titleOrFallback(event.title), titled ? state : null),
+		status: statusOf(state),
+		transparency: takesPlace ? null : ICalEventTransparency.TRANSPARENT,
 		description: plainText(event.description),
 		location: event.location.trim(),
 		url: `${site.origin}/events/${event.slug}`,
 		...timesOf(event, site.timeZone),
 	};
+}
+
+/**
+ * Without a new date a postponed event stays visible at its former one, where subscribers look for it: programs hide a
+ * cancelled entry, and it will be held.
+ */
+function statusOf(state: ShownState) {
+	if (state === null || state.takesPlace) return ICalEventStatus.CONFIRMED;
+	return state.undated ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED;
 }
 
 /** All-day without a start time; open-ended without an end time. */

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nextEvents } from "~/events/event-lists.server";
+import { shownState, titleWithState } from "~/events/event-state";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { SiteMap } from "~/pages/site-map";
 import { titleOrFallback } from "~/publication/title-or-fallback";
@@ -31,9 +32,9 @@ export async function loader() {
 			})),
 		),
 		readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
-			(await nextEvents(most, new Date())).map(({ slug, title }) => ({
-				to: `/events/${slug}`,
-				label: titleOrFallback(title),
+			(await nextEvents(most, new Date())).map((event) => ({
+				to: `/events/${event.slug}`,
+				label: titleWithState(titleOrFallback(event.title), shownState(event, false)),
 			})),
 		),
 	]);

@@ -111,9 +111,9 @@ test("a postponed event has its former date crossed, and the new one", async () 
 });
 
 test.each([
-	["cancelled", "Annulé", "Cancelled"],
-	["postponed", "Reporté", "Postponed"],
-])("an event %s without a date takes place on none", async (state, words, status) => {
+	["cancelled", "Annulé", "Cancelled", "CANCELLED"],
+	["postponed", "Reporté", "Postponed", "TENTATIVE"],
+])("an event %s without a date takes place on none", async (state, words, status, calendarStatus) => {
 	await change({ state });
 	const html = await visitor.html(path);
 	expect(textOf(html)).toContain(words);
@@ -122,10 +122,13 @@ test.each([
 	expect(thingsOf(html).Event).toMatchObject({ eventStatus: `https://schema.org/Event${status}` });
 	expect(thingsOf(html).Event).not.toHaveProperty("previousStartDate");
 	const calendar = await visitor.html(`${path}.ics`);
-	expect(calendar).toContain("\r\nSTATUS:CANCELLED\r\n");
+	expect(calendar).toContain(`\r\nSTATUS:${calendarStatus}\r\n`);
+	expect(calendar).toContain("\r\nTRANSP:TRANSPARENT\r\n"); // blocks no time
 	expect(calendar).toContain(`\r\nSUMMARY:${words}\u202f: ${noel.title}\r\n`);
 	await change({ date: moved });
-	expect(await visitor.html(`${path}.ics`)).toMatch(/\r\nSEQUENCE:2\r\n[\s\S]*\r\nSTATUS:CONFIRMED\r\n/);
+	const later = await visitor.html(`${path}.ics`);
+	expect(later).toMatch(/\r\nSEQUENCE:2\r\n[\s\S]*\r\nSTATUS:CONFIRMED\r\n/);
+	expect(later).not.toContain("TRANSP");
 });
 
 test("a full event has no place left", async () => {
@@ -135,6 +138,10 @@ test("a full event has no place left", async () => {
 		eventStatus: "https://schema.org/EventScheduled",
 		remainingAttendeeCapacity: 0,
 	});
+	const calendar = await visitor.html(`${path}.ics`);
+	expect(calendar).toContain(`\r\nSUMMARY:Complet\u202f: ${noel.title}\r\n`);
+	expect(calendar).toContain("\r\nSTATUS:CONFIRMED\r\n");
+	expect(await visitor.text("/plan-du-site")).toContain(`Complet : ${noel.title}`);
 });
 
 test("once over, it is over: only a cancelled one is still that", async () => {
