@@ -63,6 +63,7 @@ const lastEvents = (now: Date) =>
 			and(
 				published(events, now),
 				ne(events.state, "cancelled"),
+				sql`not (${events.state} = 'postponed' and ${events.formerDate} is ${events.date})`, // no new date yet
 				lte(events.endsAt, now),
 				gt(events.endsAt, before(now, reportExpectedFor)),
 			),

@@ -18,6 +18,8 @@ export type Facts = {
 	content?: ContentToDo;
 	/** Photos without a description. */
 	undescribed?: number;
+	/** Films without a description or a text of what is said, and the id of one. */
+	films?: { count: number; one: string | null };
 	settings?: { missingLegal: string[]; canGive: boolean };
 	/** Null when there is no backup. */
 	lastBackup?: Date | null;
@@ -42,6 +44,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		notMailed = 0,
 		content,
 		undescribed = 0,
+		films = { count: 0, one: null },
 		settings,
 		lastBackup,
 		firstBackup,
@@ -122,6 +125,15 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			what: many(undescribed, "photo sans description", "photos sans description"),
 			hint: "Une phrase suffit pour qui ne voit pas l’image.",
 			to: "/admin/gallery/decrire",
+		},
+		films.count > 0 && {
+			what: many(
+				films.count,
+				"film sans description ou sans transcription",
+				"films sans description ou sans transcription",
+			),
+			hint: "Pour qui ne voit pas ou n’entend pas. D’un film sans paroles, écrivez-le dans la transcription.",
+			to: `/admin/gallery/${films.one ?? ""}`,
 		},
 		content &&
 			content.plannedEvents > 0 && {

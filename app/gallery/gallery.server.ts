@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
@@ -132,9 +132,14 @@ export async function addToGallery(
 	return { id: shown.id, added: shown.id === id && "before" };
 }
 
-const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"));
+const hidden = db
+	.select({ one: sql`1` })
+	.from(media)
+	.where(and(eq(media.id, galleryItems.mediaId), isNotNull(media.hiddenAt)));
 
-/** The number of photos of the gallery without an alternative text. */
+const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"), notExists(hidden));
+
+/** The number of photos of the gallery without an alternative text; hidden ones need none. */
 export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
-import { events, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { countUndescribed } from "./gallery.server";
 
@@ -28,6 +28,25 @@ const undescribed = and(
 export async function countAllUndescribed(): Promise<number> {
 	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed)]);
 	return ofGallery + others;
+}
+
+const incomplete = and(
+	eq(galleryItems.type, "video"),
+	isNull(galleryItems.deletedAt),
+	isNull(media.hiddenAt),
+	or(isNull(galleryItems.alt), and(isNull(media.transcript), isNull(media.subtitles))),
+);
+
+/** The films without an alternative text, or without both transcript and subtitles, and the id of the newest. */
+export async function undescribedFilms(): Promise<{ count: number; one: string | null }> {
+	const [newest] = await db
+		.select({ count: sql<number>`count(*) over ()`, one: galleryItems.id })
+		.from(galleryItems)
+		.innerJoin(media, eq(media.id, galleryItems.mediaId))
+		.where(incomplete)
+		.orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
+		.limit(1);
+	return newest ?? { count: 0, one: null };
 }
 
 /**

@@ -14,7 +14,7 @@ import { isLocal } from "~/db/client.server";
 import { lastDone } from "~/db/lease.server";
 import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { countAllUndescribed } from "~/gallery/undescribed.server";
+import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		notMailed: failedMails,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
+		films: undescribedFilms,
 		settings: settingsToDo,
 		lastBackup: () => lastBackup(now),
 		firstBackup: () => firstBackupToCome(now),

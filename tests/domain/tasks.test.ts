@@ -21,6 +21,7 @@ const calm: Required<Facts> = {
 	notMailed: 0,
 	content: nothing,
 	undescribed: 0,
+	films: { count: 0, one: null },
 	settings: { missingLegal: [], canGive: true },
 	lastBackup: daysAgo(1),
 	firstBackup: null,
@@ -52,6 +53,7 @@ test("urgent tasks come first, and each links to where it is done", () => {
 				plannedReport: "mil",
 			},
 			undescribed: 12,
+			films: { count: 2, one: "chants" },
 			settings: { missingLegal: ["téléphone", "adresse du siège"], canGive: false },
 			lastBackup: null,
 			firstBackup: null,
@@ -70,6 +72,7 @@ test("urgent tasks come first, and each links to where it is done", () => {
 		["1 événement en brouillon", "/admin/events/fete"],
 		["2 rapports en brouillon", "/admin/editreports/puits"],
 		["12 photos sans description", "/admin/gallery/decrire"],
+		["2 films sans description ou sans transcription", "/admin/gallery/chants"],
 		["2 événements paraîtront plus tard", "/admin/events/marche"],
 		["1 rapport paraîtra plus tard", "/admin/editreports/mil"],
 	]);

@@ -10,13 +10,15 @@ import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, messages, reportImages, reports, users, writeCount } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
+import { hideMedia } from "~/files/hide-media.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { account, fatou, forage, legal, noel } from "../cast";
-import { storedPicture } from "../domain/stored";
+import { stored, storedPicture } from "../domain/stored";
+import { videoBytes } from "../files";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
@@ -106,6 +108,8 @@ test("an event over for less than sixty days waits for a report that has its day
 	await over(10, { date: "2026-01-03" });
 	await over(5, { publishedAt: null });
 	await over(4, { deletedAt: now });
+	await over(3, { date: "2026-01-04", state: "cancelled" });
+	await over(3, { date: "2026-01-04", state: "postponed", formerDate: "2026-01-04" }); // to an unknown date
 	await over(-1);
 	expect(await untold()).toBe(2);
 	await report({ createdAt: at(-1) });
@@ -144,6 +148,24 @@ test("photos without a description are counted", async () => {
 	const described = await galleryItem(photos[0]?.id ?? "");
 	await describeMedia(described?.file.id ?? "", { alt: "Des enfants devant l’école" });
 	expect(await dashboard()).toContain("1 photo sans description");
+	await hideMedia((await galleryItem(photos[1]?.id ?? ""))?.file.id ?? "");
+	expect(await dashboard()).not.toContain("sans description");
+	expect(await site.text("/admin/gallery/decrire")).toContain("Toutes les photos ont une description.");
+});
+
+test("films without a description, or without a text of what is said, are counted", async () => {
+	const films = await Promise.all(
+		[4096, 5000, 6000].map(async (size) => addToGallery(await stored("gallery", videoBytes(size), "chants.mp4"))),
+	);
+	const mediaOf = async (n: number) => (await galleryItem(films[n]?.id ?? ""))?.file.id ?? "";
+	expect(await dashboard()).toContain("3 films sans description ou sans transcription");
+	await describeMedia(await mediaOf(0), { alt: "Des chants", transcript: "Nous chantons." });
+	await describeMedia(await mediaOf(1), { alt: "Un discours", subtitles: "WEBVTT" });
+	expect(await site.html("/admin")).toMatch(
+		new RegExp(`href="/admin/gallery/${films[2]?.id}"[^>]*>1 film sans description ou sans transcription`),
+	);
+	await hideMedia(await mediaOf(2));
+	expect(await dashboard()).not.toContain("film");
 });
 
 test("what cannot be read hides nothing else", async () => {
