@@ -1,5 +1,5 @@
 import { HiddenBadge } from "~/images/hidden-badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import type { RequestedMedia } from "./removal-request.server";
 import { RequestedPhoto } from "./requested-media";
@@ -7,15 +7,13 @@ import { RequestedPhoto } from "./requested-media";
 type RemovalPhotoProps = {
 	/** The id of the message. */
 	id: string;
-	/** The query of the list that it was opened from. */
-	list: string;
 	/** Null when the visitor came from no photo, or when it is deleted. */
 	photo: { id: string; hidden: boolean; media: RequestedMedia } | null;
 	busy: boolean;
 };
 
 /** The photo that a message asks to remove, with the button that hides it from visitors, or shows it again. */
-export function RemovalPhoto({ id, list, photo, busy }: RemovalPhotoProps) {
+export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 	if (photo === null)
 		return (
 			<p className="card-quiet">
@@ -36,9 +34,15 @@ export function RemovalPhoto({ id, list, photo, busy }: RemovalPhotoProps) {
 					</Form>
 				</>
 			) : (
-				<ButtonLink tone="danger" to={`/admin/messages/${id}/hide${list}`} preventScrollReset>
-					Masquer cette photo partout
-				</ButtonLink>
+				<Form method="post" action={`/admin/messages/${id}/hide`} preventScrollReset>
+					<Button tone="danger" busy={busy}>
+						Masquer cette photo partout
+					</Button>
+					<p className="card-quiet">
+						Plus aucune page ne la montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut
+						en garder une copie. Vous pourrez la montrer de nouveau.
+					</p>
+				</Form>
 			)}
 		</>
 	);

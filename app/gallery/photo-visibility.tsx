@@ -1,5 +1,5 @@
 import { HiddenBadge } from "~/images/hidden-badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 
 type PhotoVisibilityProps = { id: string; hidden: boolean; busy: boolean };
@@ -20,10 +20,16 @@ export function PhotoVisibility({ id, hidden, busy }: PhotoVisibilityProps) {
 				</>
 			) : (
 				<>
-					<p>Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois.</p>
-					<ButtonLink tone="danger" to={`/admin/photos/${id}/hide`} preventScrollReset>
-						Masquer partout
-					</ButtonLink>
+					<p>
+						Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois : plus aucune page ne la
+						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
+						Vous pourrez la montrer de nouveau.
+					</p>
+					<Form method="post" action={`/admin/photos/${id}/hide`} preventScrollReset>
+						<Button tone="danger" busy={busy}>
+							Masquer partout
+						</Button>
+					</Form>
 				</>
 			)}
 		</section>

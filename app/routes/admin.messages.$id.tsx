@@ -61,7 +61,7 @@ export default function OpenMessage() {
 		<>
 			<div className="page behind-dialog">
 				<ReadMessage message={message} list={search} busy={busy}>
-					{message.removal && <RemovalPhoto id={message.id} list={search} photo={photo} busy={busy} />}
+					{message.removal && <RemovalPhoto id={message.id} photo={photo} busy={busy} />}
 				</ReadMessage>
 			</div>
 			<Outlet />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { mediaToDescribe } from "~/gallery/describe-media.server";
 import { missingPhoto } from "~/gallery/hide-photo.server";
 import { MediaForm } from "~/gallery/media-form";
@@ -35,20 +35,17 @@ export default function DescribePhoto() {
 	const refused = useActionData<typeof action>();
 	const busy = useSubmitting();
 	return (
-		<>
-			<div className="page behind-dialog">
-				<Link className="admin-back" to={back}>
-					Retour
+		<div className="page">
+			<Link className="admin-back" to={back}>
+				Retour
+			</Link>
+			<h1>{media.type === "image" ? "Décrire et cadrer" : "Décrire la vidéo"}</h1>
+			<MediaForm key={id} media={media} refused={refused}>
+				<Link className="button" to={back}>
+					Annuler
 				</Link>
-				<h1>{media.type === "image" ? "Décrire et cadrer" : "Décrire la vidéo"}</h1>
-				<MediaForm key={id} media={media} refused={refused}>
-					<Link className="button" to={back}>
-						Annuler
-					</Link>
-				</MediaForm>
-				<PhotoVisibility id={id} hidden={hidden} busy={busy} />
-			</div>
-			<Outlet />
-		</>
+			</MediaForm>
+			<PhotoVisibility id={id} hidden={hidden} busy={busy} />
+		</div>
 	);
 }

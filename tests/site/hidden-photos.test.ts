@@ -43,9 +43,15 @@ test("one press hides the photo everywhere, and another shows it again", async (
 	const pages = ["/", "/gallery", "/rapports", `/report/${id}`, "/sitemap.xml", "/rapports.atom"];
 	expect(await shownOn(pages, names)).toEqual(names);
 
-	expect(await site.text(`/admin/messages/${message}/hide`)).toContain("Masquer cette photo partout ?");
+	const page = await site.html(`/admin/messages/${message}`);
+	expect(page).toMatch(new RegExp(`<form [^>]*action="/admin/messages/${message}/hide"`));
+	expect((await site.get(`/admin/messages/${message}/hide`)).status).toBe(405);
 	const hidden = await site.post(`/admin/messages/${message}/hide`, {});
 	expect([hidden.status, hidden.headers.get("Location")]).toEqual([303, `/admin/messages/${message}`]);
+	const undo = `/admin/photos/${photos[0].id}/show?message=${message}`;
+	expect(await site.html(`/admin/messages/${message}`)).toMatch(
+		new RegExp(`Photo masquée partout.*action="${undo.replace("?", "\\?")}"[^>]*><button[^>]*>Annuler`, "s"),
+	);
 	expect(await shownOn(pages, names)).toEqual(["deux.jpg"]);
 	expect(await shownOn(["/rapports"], names)).toEqual(["deux.jpg"]); // the next picture is the cover
 	for (const { path } of [photos[0], again]) {
@@ -64,7 +70,7 @@ test("one press hides the photo everywhere, and another shows it again", async (
 	const form = await site.html(`/admin/editreports/${id}`);
 	expect(hiddenField(form, "images")).toBe(images.join());
 
-	const undone = await site.post(`/admin/photos/${photos[0].id}/show?message=${message}`, {});
+	const undone = await site.post(undo, {});
 	expect([undone.status, undone.headers.get("Location")]).toEqual([303, `/admin/messages/${message}`]);
 	expect(await shownOn(pages, names)).toEqual(names);
 	expect(await statusOf(photos[0].path)).toBe(200);
