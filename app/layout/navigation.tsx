@@ -7,11 +7,12 @@ import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
 import { Logo } from "./logo";
 import { popoverPanel } from "./popover-panel";
-import "./navigation.css";
+import "./menu.css";
+import "./site-header.css";
 
 const menu = popoverPanel("menu", {
-	behind: "body > a, .site-logo, .site-donate, main, footer",
-	wide: "(min-width: 768px)",
+	behind: "body > a, .site-logo, .site-search, .site-donate, main, footer",
+	wide: "(min-width: 992px)",
 });
 
 /** The longest name, in letters, that fits a sticky bar on the narrowest phone. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tooWide } from "./faults-of-page";
 import { expect, test } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -78,4 +79,18 @@ test("a menu that was opened before the script came keeps the keys, too", { tag:
 	await button(page).click();
 	await expect(menu(page)).toBeVisible();
 	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(2);
+});
+
+test("at every width the bar offers to give and to search, or has the menu that searches", { tag: "@once" }, async ({
+	page,
+}) => {
+	await page.goto("/events");
+	const bar = page.locator(".site-header-inner");
+	for (const width of [320, 360, 412, 640, 767, 768, 900, 991, 992, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 740 });
+		await expect(bar.getByRole("link", { name: "Faire un don" }), `${width}`).toBeInViewport();
+		await expect(button(page), `${width}`).toBeVisible({ visible: width < 992 });
+		await expect(bar.getByRole("link", { name: "Rechercher" }), `${width}`).toBeVisible({ visible: width >= 768 });
+		expect(await tooWide(page), `${width}`).toBe(0);
+	}
 });

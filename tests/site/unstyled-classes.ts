@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tagsOf } from "./links-of";
 
-const classesIn = (css: string) =>
+/** The classes that have rules in a style sheet. */
+export const classesIn = (css: string) =>
 	new Set([...css.replace(/\/\*.*?\*\//gs, "").matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = ""]) => name));
 
 const styled = classesIn(
