@@ -11,11 +11,11 @@ function chunk(type: string, data: Buffer): Buffer {
 	return Buffer.concat([length, body, sum]);
 }
 
-function header(width: number, height: number): Buffer {
+function header(width: number, height: number, depth = 8): Buffer {
 	const data = Buffer.alloc(13);
 	data.writeUInt32BE(width, 0);
 	data.writeUInt32BE(height, 4);
-	data.set([8, 0, 0, 0, 0], 8);
+	data.set([depth, 0, 0, 0, 0], 8);
 	return chunk("IHDR", data);
 }
 
@@ -28,6 +28,15 @@ export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
 		header(width, height),
 		...more,
 		chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
+
+/** A complete black PNG of this size, of one bit a pixel: quickly packed. */
+export const blackPng = (width: number, height: number) =>
+	Buffer.concat([
+		signature,
+		header(width, height, 1),
+		chunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
 		chunk("IEND", Buffer.alloc(0)),
 	]);
 
