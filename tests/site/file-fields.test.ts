@@ -102,10 +102,18 @@ test.each(forms)("%s names the types that its picker offers, and no other", (for
 	expect(names.toSorted()).toEqual(accept.map((type) => samples[type]?.name).toSorted());
 });
 
+/** The types that a form is tried with: all that any form takes, and some of those that none takes, of which each has its turn. */
+function triedAt(form: string) {
+	const known = [...pickers.values()].flatMap(({ accept }) => accept);
+	const others = Object.keys(samples).filter((type) => !known.includes(type));
+	const turn = forms.indexOf(form);
+	return Object.entries(samples).filter(([type]) => known.includes(type) || others.indexOf(type) % 3 === turn % 3);
+}
+
 test.each(forms)("%s takes the types that its picker offers, and no other", async (form) => {
 	const { path, name, accept } = pickerOf(form);
 	for (const to of [path, ...(scripts[form] ? [scripts[form]] : [])])
-		for (const [type, { extension, bytes }] of Object.entries(samples)) {
+		for (const [type, { extension, bytes }] of triedAt(form)) {
 			const response = await send(to, name, [{ name: `fête.${extension}`, bytes: await bytes(), type }]);
 			const refused = response.status === 415;
 			expect([to, type, refused, response.status < 500]).toEqual([to, type, !accept.includes(type), true]);

@@ -3,7 +3,13 @@ import sharp from "sharp";
 import { picture, svg, terre, videoBytes, webmBytes, webPage } from "../files";
 import * as made from "../hostile/made-files";
 
-const small = (type: Parameters<typeof picture>[1]) => picture(terre, type, 64, 48);
+const pictures = new Map<Parameters<typeof picture>[1], Promise<Buffer>>();
+
+function small(type: Parameters<typeof picture>[1]) {
+	const made = pictures.get(type) ?? picture(terre, type, 64, 48);
+	pictures.set(type, made);
+	return made;
+}
 
 /** Common file types, accepted or not: displayed name, extension and a sample. */
 export const samples: Record<string, { name: string; extension: string; bytes: () => Buffer | Promise<Buffer> }> = {
@@ -21,7 +27,7 @@ export const samples: Record<string, { name: string; extension: string; bytes: (
 		name: "TIFF",
 		extension: "tif",
 		bytes: async () =>
-			sharp(await picture(terre))
+			sharp(await picture(terre, "png", 64, 48))
 				.tiff()
 				.toBuffer(),
 	},
