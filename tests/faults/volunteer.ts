@@ -16,7 +16,7 @@ export async function filledPlace(): Promise<{ place: Place; cookie: string }> {
 	const site = await startSite(place);
 	const cookie = await signIn(site);
 	const volunteer = browser(site.origin, cookie);
-	const photo = [{ name: "puits.jpg", bytes: await picture(terre) }];
+	const photo = [{ name: "puits.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	const answers = [
 		await volunteer.postFiles("/admin/gallery/new", { type: "image" }, "files", photo),
 		await volunteer.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", photo),

@@ -24,7 +24,7 @@ export type HonestForm = {
 	open?: true;
 };
 
-const poster = await picture(terre);
+const poster = await picture(terre, "jpeg", 64, 48);
 
 /** Every form of the site that reads fields. */
 export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof attackedSite>>) {

@@ -32,7 +32,7 @@ const headersOf = ({ origin, where }: (typeof pairs)[number]): Headers => ({
 	...(where !== undefined && { "Sec-Fetch-Site": where }),
 });
 
-const photo = [{ name: "a.jpg", bytes: await picture(terre) }];
+const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 const send = (who: Pick<typeof visitor, "cookie">, path: string, body: BodyInit, headers: Headers) =>
 	// The browser of the tests adds an Origin to posts; none may be added here.
 	fetch(ours + path, {

@@ -19,7 +19,7 @@ export async function formFlowCases(
 	{ banner }: Awaited<ReturnType<typeof allForms>>,
 ): Promise<HostileCase[]> {
 	const { site, visitor, ids, items } = attacked;
-	const poster = [{ name: "a.jpg", bytes: await picture(soleil) }];
+	const poster = [{ name: "a.jpg", bytes: await picture(soleil, "jpeg", 64, 48) }];
 	const another = await storedPicture("association", 360);
 	const shown = await storedPicture("reports", 370);
 	const { event, change, report } = draftsToSend(attacked);

@@ -129,7 +129,7 @@ test("U73 the other files of the form are stored", async () => {
 	const sent = [
 		{ name: "trop.mp4", bytes: mp4(maxSeconds + 2) },
 		{ name: "trop.gif", bytes: made.manyFrames(maxFrames + 2) },
-		{ name: "puits.jpg", bytes: await picture(terre) },
+		{ name: "puits.jpg", bytes: await picture(terre, "jpeg", 64, 48) },
 	];
 	const response = await site.postFiles("/admin/gallery/files", {}, "files", sent);
 	expect(response.status).toBe(422);

@@ -14,7 +14,7 @@ import { leaders, wholeAssociation } from "../whole-association";
 export async function fillSite() {
 	await saveAssociation(wholeAssociation);
 	await db.insert(leadersTable).values([...leaders]);
-	const poster = await stored("event-posters", await picture(terre), "affiche.jpg");
+	const poster = await stored("event-posters", await picture(terre, "jpeg", 320, 240), "affiche.jpg");
 	const event = newId();
 	await addEvent(event, { ...noel, posterId: poster.id }, "Europe/Paris");
 	await addEvent(newId(), { ...rentree, posterId: null }, "Europe/Paris");
@@ -26,8 +26,8 @@ export async function fillSite() {
 	for (let number = 1; number <= 24; number++) await addReport(newId(), { ...hopital, title: `Visite ${number}` }, []);
 	await addReport(newId(), hopital, []);
 	const photos = [
-		await stored("reports", await picture(foret), "pompe.jpg"),
-		await stored("reports", await picture(soleil), "village.jpg"),
+		await stored("reports", await picture(foret, "jpeg", 320, 240), "pompe.jpg"),
+		await stored("reports", await picture(soleil, "jpeg", 320, 240), "village.jpg"),
 	];
 	await addReport(
 		report,
@@ -37,6 +37,6 @@ export async function fillSite() {
 	// Videos fill the list without sizes to be made of each.
 	for (let number = 1; number <= 24; number++)
 		await addToGallery(await stored("gallery", videoBytes(4096 + number), `chants-${number}.mp4`));
-	await addToGallery(await stored("gallery", await picture(soleil, "jpeg", 400, 300), "champ.jpg"));
+	await addToGallery(await stored("gallery", await picture(soleil, "jpeg", 330, 240), "champ.jpg"));
 	return { event, report };
 }
