@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
 import type { allForms, HonestForm } from "./all-forms";
 import type { attackedSite } from "./attacked-site";
-import { effort } from "./effort";
+import { allOfIt, effort } from "./effort";
 import { looksLikeLeak, read, watchOver } from "./oracle";
 import { refusedTexts, storedTexts } from "./texts";
 
@@ -15,7 +15,7 @@ const hostile = Object.values({ ...storedTexts, ...refusedTexts })
 
 const text = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 200 }),
-	fc.string({ unit: "grapheme", maxLength: 200 }),
+	...(allOfIt ? [fc.string({ unit: "grapheme", maxLength: 200 })] : []), // its table takes a second to build
 	fc.constantFrom(...hostile),
 	fc.string({ unit: fc.constantFrom("a", "é", "\n", " ", "🎄", "\u0301"), maxLength: 6000 }),
 	fc.double().map(String),
