@@ -40,6 +40,8 @@ export function browser(origin: string, before = "", timeLimit?: number) {
 		const headers = new Headers(init.headers);
 		if (jar.size > 0 && !headers.has("Cookie")) headers.set("Cookie", cookies());
 		if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", origin);
+		// Every page would be compressed and decompressed for nothing.
+		if (!headers.has("Accept-Encoding")) headers.set("Accept-Encoding", "identity");
 		const signal = timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit);
 		const response = await fetch(origin + path, { redirect: "manual", signal, ...init, headers });
 		for (const given of response.headers.getSetCookie()) {

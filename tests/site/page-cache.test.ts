@@ -110,6 +110,12 @@ test("a report appears when its moment has come, without anybody's doing", async
 	await addReport(id, forage, []);
 });
 
+test("a page that is not cached is compressed, too, for a browser that accepts it", async () => {
+	const zipped = await rawRequest(site.origin, "/login", { headers: { "Accept-Encoding": "br, gzip" } });
+	expect(zipped.headers["content-encoding"]).toBe("gzip");
+	expect(gunzipSync(zipped.body).toString()).toMatch(/Connexion Administrateur.*<\/html>/s);
+});
+
 test("each encoding is the same page, and is answered with 304 when unchanged", async () => {
 	const raw = (encoding: string) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": encoding } });
 	const plain = await raw("identity");
