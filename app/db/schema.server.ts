@@ -176,6 +176,7 @@ export const media = sqliteTable(
 		uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`),
 		index("media_without_variants").on(table.createdAt).where(sql`variants_at is null and width is not null`),
 		index("media_by_poster").on(table.posterId),
+		index("media_by_hash").on(table.sha256),
 	],
 );
 

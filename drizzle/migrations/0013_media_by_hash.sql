@@ -1,0 +1,1 @@
+CREATE INDEX `media_by_hash` ON `media` (`sha256`);
