@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
@@ -33,7 +33,8 @@ const shown = {
 	poster: { path: poster.path, hiddenAt: poster.hiddenAt },
 };
 
-const select = () =>
+/** Gallery items with their files. */
+export const selectItems = () =>
 	db
 		.select(shown)
 		.from(galleryItems)
@@ -41,9 +42,9 @@ const select = () =>
 		.leftJoin(poster, eq(poster.id, media.posterId));
 
 /** A gallery item with its file. */
-export type ShownGalleryItem = Awaited<ReturnType<typeof select>>[number];
+export type ShownGalleryItem = Awaited<ReturnType<typeof selectItems>>[number];
 
-const live = isNull(galleryItems.deletedAt);
+export const live = isNull(galleryItems.deletedAt);
 
 /** What visitors see of the gallery, in a query that joins the files. */
 export const publishedItems = and(live, isNull(media.hiddenAt));
@@ -70,7 +71,7 @@ export async function searchedGallery(
 
 function readStep(step: Step, shown?: SQL) {
 	const { next, order } = newestFirst(galleryItems, step);
-	return select()
+	return selectItems()
 		.where(and(next, shown))
 		.orderBy(...order)
 		.limit(step.limit);
@@ -81,13 +82,13 @@ export const nameOf = ({ alt, file }: ShownGalleryItem) => alt ?? file.originalN
 
 /** The item with this identifier, unless it is hidden or in the trash. */
 export async function publishedItem(id: string): Promise<ShownGalleryItem | undefined> {
-	const [item] = await select().where(and(eq(galleryItems.id, id), publishedItems));
+	const [item] = await selectItems().where(and(eq(galleryItems.id, id), publishedItems));
 	return item;
 }
 
 /** The item with this identifier, unless it is in the trash. */
 export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {
-	const [item] = await select().where(and(eq(galleryItems.id, id), live));
+	const [item] = await selectItems().where(and(eq(galleryItems.id, id), live));
 	return item;
 }
 
@@ -130,41 +131,4 @@ export async function addToGallery(
 	if (shown.deletedAt && (await takeOutOfTrash(galleryItems, shown.id)) === "moved")
 		return { id: shown.id, added: "restored" };
 	return { id: shown.id, added: shown.id === id && "before" };
-}
-
-const hidden = db
-	.select({ one: sql`1` })
-	.from(media)
-	.where(and(eq(media.id, galleryItems.mediaId), isNotNull(media.hiddenAt)));
-
-const undescribed = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"), notExists(hidden));
-
-/** The number of photos of the gallery without an alternative text; hidden ones need none. */
-export const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribed);
-
-/**
- * The next photo without an alternative text, newest first.
- * @param after identifier of the previous photo
- * @returns it, if any, and the number left from it on
- */
-export async function nextUndescribed(after?: string) {
-	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
-	const [[item], left] = await Promise.all([
-		select()
-			.where(and(undescribed, next))
-			.orderBy(...order)
-			.limit(1),
-		db.$count(galleryItems, and(undescribed, next)),
-	]);
-	return { item, left };
-}
-
-/** Describes a photo without a text; false when it has one by now, or is gone. */
-export async function describeUndescribed(id: string, alt: string): Promise<boolean> {
-	const saved = await db
-		.update(galleryItems)
-		.set({ alt, version: sql`version + 1` })
-		.where(and(eq(galleryItems.id, id), undescribed))
-		.returning({ id: galleryItems.id });
-	return saved.length > 0;
 }

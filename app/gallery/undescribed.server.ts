@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
-import { countUndescribed } from "./gallery.server";
+import { countUndescribed } from "./undescribed-items.server";
 
 const inReport = db
 	.select({ one: sql`1` })
