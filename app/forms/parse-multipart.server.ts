@@ -1,7 +1,8 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { errorResponse } from "~/http/error-response.server";
-import { maxFields } from "./form-names.server";
+import { checkFieldName, maxFields } from "./form-names.server";
 
 /** The most bytes of a text field, and of all together: 1 MiB and 2 MiB. */
 const fieldBytes = 1024 * 1024;
@@ -25,10 +26,61 @@ export function openParser(request: Request) {
 	}
 }
 
+type Limits = {
+	/** Of all texts, in bytes. */
+	maxBytes?: number;
+	/** Of all texts, in UTF-16 units, as browsers count. */
+	maxLength?: number;
+};
+
+/**
+ * Hands over the text fields of a form within the limits; after the first refusal none.
+ * @returns `refuse` for what else is wrong; `read`, which parses the body to its end and throws the first refusal
+ */
+export function readFields(
+	parser: busboy.Busboy,
+	append: (name: string, value: string) => void,
+	{ maxBytes = formBytes, maxLength = Number.POSITIVE_INFINITY }: Limits = {},
+) {
+	let refusal: Response | undefined;
+	let [bytes, length] = [0, 0];
+	const refuse = (status: number, message?: string) => {
+		refusal ??= errorResponse(status, message);
+	};
+	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
+		// The parser yields nothing for an unknown character set.
+		if (value === undefined) return refuse(415);
+		bytes += Buffer.byteLength(value);
+		length += value.length;
+		if (valueTruncated || bytes > maxBytes || length > maxLength) refuse(413);
+		if (refusal) return;
+		try {
+			checkFieldName(name);
+			append(name, value);
+		} catch (response) {
+			if (response instanceof Response) refusal ??= response;
+		}
+	});
+	parser.on("fieldsLimit", () => refuse(400)).on("partsLimit", () => refuse(400));
+
+	/** @throws Response 400, 413 or 415 in French */
+	async function read(request: Request) {
+		const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
+		try {
+			await parse(body, parser);
+		} catch {
+			throw errorResponse(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
+		}
+		if (refusal) throw refusal;
+	}
+
+	return { refuse, read };
+}
+
 /**
  * Pipes the body into the parser. After an error the rest is still drained, otherwise the response would not arrive.
  */
-export function parse(body: Readable, parser: busboy.Busboy) {
+function parse(body: Readable, parser: busboy.Busboy) {
 	return new Promise<void>((resolve, reject) => {
 		const cutOff = (error?: Error) => {
 			parser.destroy(error);

@@ -1,8 +1,5 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-import { errorResponse } from "~/http/error-response.server";
-import { checkFieldName } from "./form-names.server";
-import { openParser, parse } from "./parse-multipart.server";
+import type { Readable } from "node:stream";
+import { openParser, readFields } from "./parse-multipart.server";
 
 /**
  * The most text carried for an anonymous request, in UTF-16 units, as browsers count, and in bytes: a report of maximal
@@ -28,22 +25,7 @@ export async function readTexts(
 	const texts: [string, string][] = [];
 	let files = 0;
 	let file: Promise<Buffer | "too large"> | undefined;
-	let [bytes, length] = [0, 0];
-	let refusal: Response | undefined;
-	parser.on("field", (name, value: string | undefined, { valueTruncated }) => {
-		// The parser yields nothing for an unknown character set.
-		if (value === undefined) refusal ??= errorResponse(415);
-		bytes += Buffer.byteLength(value ?? "");
-		length += value?.length ?? 0;
-		if (valueTruncated || bytes > maxBytes || length > maxLength) refusal ??= errorResponse(413);
-		if (refusal || value === undefined) return;
-		try {
-			checkFieldName(name);
-			texts.push([name, value]);
-		} catch (response) {
-			if (response instanceof Response) refusal ??= response;
-		}
-	});
+	const fields = readFields(parser, (name, value) => texts.push([name, value]), { maxBytes, maxLength });
 	parser.on("file", (name, stream, { filename }) => {
 		if (filename) files++;
 		stream.on("error", () => {});
@@ -52,15 +34,7 @@ export async function readTexts(
 			file.catch(() => {}); // awaited below
 		} else stream.resume();
 	});
-	parser.on("fieldsLimit", () => (refusal ??= errorResponse(400)));
-	parser.on("partsLimit", () => (refusal ??= errorResponse(400)));
-	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
-	try {
-		await parse(body, parser);
-	} catch {
-		throw errorResponse(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
-	}
-	if (refusal) throw refusal;
+	await fields.read(request);
 	return { texts, files, file: await file };
 }
 

@@ -1,11 +1,8 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import type { MediaKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { checkFieldName } from "~/forms/form-names.server";
-import { formBytes, openParser, parse } from "~/forms/parse-multipart.server";
-import { errorResponse } from "~/http/error-response.server";
+import { openParser, readFields } from "~/forms/parse-multipart.server";
 import { log } from "~/log/log.server";
 import { withFreeSpace } from "./form-free-space.server";
 import { type Refusal, refusals } from "./refusal";
@@ -34,34 +31,17 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
-	let refusal: Response | undefined;
-
-	let textBytes = 0;
-	parser.on("field", (name, value: string | undefined, info) => {
-		// The parser yields nothing for an unknown character set.
-		if (value === undefined) refusal ??= errorResponse(415);
-		textBytes += value?.length ?? 0;
-		if (info.valueTruncated || textBytes > formBytes) refusal ??= errorResponse(413);
-		if (refusal || value === undefined) return;
-		try {
-			checkFieldName(name);
-			fields.append(name, value);
-		} catch (response) {
-			if (response instanceof Response) refusal ??= response;
-		}
-	});
+	const { refuse, read } = readFields(parser, (name, value) => fields.append(name, value));
 	parser.on("file", (field, stream, { filename }) => {
 		stream.on("error", () => {}); // its reader gets the error; before that it must not end the process
 		if (field !== expected.field) {
-			refusal ??= errorResponse(400);
+			refuse(400);
 			return void stream.resume();
 		}
 		const file = receiveFile(stream, files.length, filename);
 		file.catch(() => {}); // awaited below
 		files.push(file);
 	});
-	parser.on("fieldsLimit", () => (refusal ??= errorResponse(400)));
-	parser.on("partsLimit", () => (refusal ??= errorResponse(400)));
 
 	const receiveFile = async (stream: Readable, before: number, filename = "") => {
 		const isOneTooMany = before >= expected.maxFiles;
@@ -79,14 +59,9 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		});
 	};
 
-	const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
 	try {
-		await parse(body, parser);
-	} catch {
-		await discardReceived(files);
-		throw errorResponse(400, "L’envoi a été interrompu ou est mal formé. Réessayez.");
-	}
-	if (refusal) {
+		await read(request);
+	} catch (refusal) {
 		await discardReceived(files);
 		throw refusal;
 	}
