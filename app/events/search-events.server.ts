@@ -30,7 +30,7 @@ export const searchedEvents = () => ({
 				text: row.location.trim(),
 				bytes: row.bytes,
 				at: isKnown(row.endsAt) ? row.endsAt.getTime() : 0,
-				when: whenWithState(row, shown),
+				when: () => whenWithState(row, shown),
 				picture: null,
 			};
 		});

@@ -31,7 +31,7 @@ export const searchedGalleryItems = (timeZone: string) => ({
 				title: written ?? `Vidéo de la galerie${day && ` du ${day}`}`,
 				text: [row.alt === null ? null : row.file.caption, isPhoto ? null : row.transcript].filter(Boolean).join(" — "),
 				at: isKnown(row.createdAt) ? row.createdAt.getTime() : 0,
-				when: day && `Ajoutée le ${day}`,
+				when: () => day && `Ajoutée le ${day}`,
 				picture: isPhoto ? pictureFile(row.file, "") : null,
 			};
 		});

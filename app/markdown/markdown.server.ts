@@ -27,7 +27,8 @@ md.renderer.rules.link_open = (tokens, index) => {
 	return `<a href="${md.utils.escapeHtml(href)}"${rel}>`;
 };
 
-const isForeign = (href: string) => /^http/i.test(href) && new URL(href).origin !== new URL(env.publicUrl).origin;
+const { origin } = new URL(env.publicUrl);
+const isForeign = (href: string) => /^http/i.test(href) && new URL(href).origin !== origin;
 
 /** A text of a volunteer as HTML: paragraphs, headings, lists, bold and links; all else is escaped. */
 export const markdownHtml = (text: string): string => md.render(text);

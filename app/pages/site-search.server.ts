@@ -33,7 +33,14 @@ const searchedPage = memoizeRead(async (key: string) => {
 	const shown = items.slice((page - 1) * pageSize, page * pageSize).map((item) => {
 		const { kind, to, when, picture, title, text } = item;
 		const around = plainAround(text, text.search(found));
-		return { kind, to, when, picture, title: highlight(title, found), excerpt: highlightedExcerpt(around, found) };
+		return {
+			kind,
+			to,
+			when: when(),
+			picture,
+			title: highlight(title, found),
+			excerpt: highlightedExcerpt(around, found),
+		};
 	});
 	const tooShort = words.length === 0;
 	return { q, found: { items: shown, count: items.length, cut, corrected, tooShort }, page, pages };

@@ -33,7 +33,7 @@ export const searchedReportPhotos = (timeZone: string) => ({
 			title: file.alt ?? file.caption ?? "",
 			text: file.alt === null ? "" : (file.caption ?? ""),
 			at: published?.getTime() ?? 0,
-			when: published ? `Publiée le ${formatDay(published, timeZone)}` : "",
+			when: () => (published ? `Publiée le ${formatDay(published, timeZone)}` : ""),
 			picture: pictureFile(file, ""),
 		}));
 	},

@@ -25,7 +25,7 @@ export const searchedReports = (timeZone: string) => ({
 			text: [row.subtitle, row.author].filter(Boolean).join(" — "),
 			bytes: row.bytes,
 			at: row.publishedAt?.getTime() ?? 0,
-			when: row.publishedAt ? `Publié le ${formatDay(row.publishedAt, timeZone)}` : "",
+			when: () => (row.publishedAt ? `Publié le ${formatDay(row.publishedAt, timeZone)}` : ""),
 			picture: null,
 		}));
 	},

@@ -15,11 +15,11 @@ import { rankOf, searchedWords, spellingsWith, wordMatcher } from "./word-matche
 const maxCompared = 200;
 
 /** Bytes of texts of each kind that are compared with one word: bounds the time a stranger's search takes. */
-const maxBytes = 6_000_000;
+const maxBytes = 4_000_000;
 
 /** Items of each kind, and bytes of their texts, whose words are compared with a misspelt one. */
 const maxNear = 100;
-const maxNearBytes = 500_000;
+const maxNearBytes = 250_000;
 
 /** An item as it is compared; `at`, in milliseconds, orders those of equal rank. */
 export type Searchable = {

@@ -9,7 +9,8 @@ import { addReport } from "~/reports/reports.server";
 import { isNear } from "~/search/near-words.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";
-import { storedPicture } from "../domain/stored";
+import { stored, storedPicture } from "../domain/stored";
+import { videoBytes } from "../files";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -95,9 +96,8 @@ test("photos of published reports are found by description and caption, at the n
 });
 
 test("films are found by their caption and by what is said in them", async () => {
-	const file = await storedPicture("gallery", 73);
-	await db.update(media).set({ type: "video/mp4", width: null, height: null }).where(eq(media.id, file.id));
-	const { id } = await addToGallery({ id: file.id, type: "video/mp4" });
+	const file = await stored("gallery", videoBytes(), "chants.mp4");
+	const { id } = await addToGallery(file);
 	await describeMedia(file.id, { transcript: "Nous dansons la farandole." });
 	const html = await search("farandole");
 	expect(found(html)).toEqual([`/gallery/${id}`]);
