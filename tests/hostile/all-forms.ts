@@ -27,7 +27,7 @@ export type HonestForm = {
 const poster = await picture(terre, "jpeg", 64, 48);
 
 /** Every form of the site that reads fields. */
-export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof attackedSite>>) {
+export async function allForms({ site, ids, items, files }: Awaited<ReturnType<typeof attackedSite>>) {
 	const banner = await storedPicture("association", 350);
 	const [message, colleague] = [newId(), newId()];
 	let link = "";
@@ -47,6 +47,12 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 
 	const forms: HonestForm[] = [
 		{ name: "contact", path: at("/contact"), fields: () => ({ id: newId(), ...fatou }), open: true },
+		{
+			name: "removal of a photo",
+			path: at("/retrait"),
+			fields: () => ({ id: newId(), ...fatou, relation: "self", photo: files.photo.id }),
+			open: true,
+		},
 		{ name: "sign-in", path: at("/login"), fields: () => ({ ...awa }), open: true },
 		{
 			name: "sign-in that resumes a form",
@@ -96,6 +102,17 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 			path: at("/admin/gallery/decrire"),
 			fields: () => ({ id: items.photo, alt: "Un puits" }),
 		},
+		{
+			name: "details of a photo",
+			path: at(`/admin/photos/${files.photo.id}`),
+			fields: () => ({ alt: "Un puits", caption: "La margelle", focus: "40 60" }),
+		},
+		{
+			name: "subtitles of a film",
+			path: at(`/admin/photos/${files.film.id}`),
+			fields: () => ({ alt: "Un film", caption: "", transcript: "Bonjour" }),
+			file: "subtitles",
+		},
 		{ name: "message", path: at(`/admin/messages/${message}`), fields: () => ({ handled: "yes" }) },
 		{ name: "trash", path: at("/admin/corbeille"), fields: () => ({ section: "events", id: newId() }) },
 		{
@@ -114,6 +131,9 @@ export async function allForms({ site, ids, items }: Awaited<ReturnType<typeof a
 		settings("contact", { email: "contact@association.test", phone: "", whatsapp: "", address: "" }),
 		settings("reseaux", { facebook: "", instagram: "", youtube: "" }),
 		settings("accueil", { heroHeading: "Bonjour", heroTagline: "" }),
+		settings("presentation", { served: "150000", whoWeAre: "Nous", objectives: "Un\nDeux" }),
+		settings("apropos", { aboutMission: "Aider", aboutGoal: "" }),
+		{ ...settings("logo", {}), file: "picture" },
 		settings("dons", { materialGifts: "Riz" }),
 		settings("mentions", { legalForm: "Association", editor: "Awa" }),
 		{

@@ -6,7 +6,8 @@ import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel, rentree } from "../cast";
-import { storedPicture } from "../domain/stored";
+import { stored, storedPicture } from "../domain/stored";
+import { videoBytes } from "../files";
 import { browser, openSite } from "../site/open-site";
 
 /** Visible to Awa alone. */
@@ -21,9 +22,11 @@ export async function attackedSite(port?: number) {
 	const photo = await storedPicture("gallery", 320, "puits.jpg");
 	const hidden = await storedPicture("gallery", 330, "corbeille.jpg");
 	const poster = await storedPicture("event-posters", 340, "affiche.jpg");
+	const film = await stored("gallery", videoBytes(), "film.mp4");
+	const draftPhoto = await storedPicture("reports", 346, "brouillon.jpg");
 	const ids = { event: newId(), report: newId(), draftEvent: newId(), draftReport: newId(), trashed: newId() };
 	const draft = { publication: { choice: "draft" } } as const;
-	const items = { photo: "", hidden: "" };
+	const items = { photo: "", hidden: "", film: "" };
 	afterAll(site.close);
 	beforeAll(async () => {
 		await site.signIn();
@@ -32,10 +35,11 @@ export async function attackedSite(port?: number) {
 		await moveToTrash(events, ids.trashed);
 		await addEvent(ids.draftEvent, { ...noel, title: draftTitle, posterId: poster.id }, "Europe/Paris", draft);
 		await addReport(ids.report, forage, []);
-		await addReport(ids.draftReport, { ...hopital, title: draftTitle }, [], draft);
+		await addReport(ids.draftReport, { ...hopital, title: draftTitle }, [draftPhoto.id], draft);
 		items.photo = (await addToGallery(photo)).id;
 		items.hidden = (await addToGallery(hidden)).id;
 		await moveToTrash(galleryItems, items.hidden);
+		items.film = (await addToGallery(film)).id;
 	});
-	return { site, visitor: browser(site.origin), ids, items, files: { photo, hidden, poster } };
+	return { site, visitor: browser(site.origin), ids, items, files: { photo, hidden, poster, film, draftPhoto } };
 }

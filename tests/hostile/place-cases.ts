@@ -6,7 +6,7 @@ import { type attackedSite, draftTitle } from "./attacked-site";
 import type { HostileCase } from "./run-table";
 
 /** Addresses like those of files, items, pages of a list and searches. */
-export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
+export function placeCases({ site, ids, items, files }: Awaited<ReturnType<typeof attackedSite>>): HostileCase[] {
 	const { ask, one, each, asBoth } = askAddresses(site);
 	const photo = `/uploads/${files.photo.path}`;
 	const noFile: Pick<HostileCase, "status" | "also"> = {
@@ -25,6 +25,11 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 		...asBoth("L23", [`${photo}%00.html`, "/uploads/..%5c..%5cetc%5cpasswd"], noFile),
 		...identifiers.flatMap((id) => [
 			...each("L24", [`/report/${id}`, `/events/${id}`, `/events/${id}.ics`], { status: 404 }),
+			one("L24", `/…/${id}`, {
+				what: `photos, films and share pictures at an identifier « ${id.slice(0, 20)} » are not there`,
+				status: [400, 404],
+				send: () => Promise.all(photoPlaces.map((place) => ask(place.replace(":id", id)))),
+			}),
 			one("L24", `/admin/…/${id}`, {
 				status: [400, 404],
 				send: () => Promise.all(adminPlaces.map((place) => ask(`${place}/${id}`, { Cookie: site.cookie() }))),
@@ -49,6 +54,20 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 				send: () => Promise.all(searches.map((q) => site.get(`${list}?q=${q}`))),
 			}),
 		),
+		one("L26", "/recherche?q=…", {
+			status: 200,
+			send: () =>
+				Promise.all(searches.map((q, at) => ask(`/recherche?q=${q}&page=${pageNumbers[at % pageNumbers.length]}`))),
+		}),
+		...photoNumbers.map((n) =>
+			one("L26", `/report/{id}/photos/${n}`, { status: 404, send: () => ask(`/report/${ids.report}/photos/${n}`) }),
+		),
+		...["?photo=%00", "?photo=__proto__&page=//evil.test", `?photo=${"x".repeat(5000)}`].map((query) =>
+			one("L26", `/retrait${query}`, {
+				status: 200,
+				also: ([answer]) => expect(answer?.text).not.toContain("evil.test"),
+			}),
+		),
 		one("L26", "/admin/journal?texte=…", {
 			status: 200,
 			send: () =>
@@ -64,7 +83,18 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 				also: ([answer]) => expect(answer?.text).not.toContain('name="redirectTo"'),
 			}),
 		),
-		...["/", "/events", "/rapports", "/rapports.atom", "/events.ics", "/sitemap.xml", "/plan-du-site", "/gallery"]
+		...[
+			"/",
+			"/events",
+			"/rapports",
+			"/rapports.atom",
+			"/events.atom",
+			"/recherche?q=encore%20secret",
+			"/events.ics",
+			"/sitemap.xml",
+			"/plan-du-site",
+			"/gallery",
+		]
 			.concat("/?_data=routes%2F_public._index")
 			.map((path) =>
 				one("L43", path, {
@@ -80,13 +110,30 @@ export function placeCases({ site, ids, files }: Awaited<ReturnType<typeof attac
 			status: 404,
 			also: ([answer]) => expect(answer?.text).not.toContain(draftTitle),
 		}),
+		...each("L44", [`/report/${ids.draftReport}/photos/1`, `/partage/rapport/${ids.draftReport}/a.jpg`], {
+			status: 404,
+		}),
+		one("L44", "/gallery/{id}", { status: 404, send: () => ask(`/gallery/${items.hidden}`) }),
+		one("L44", "/films/{id}.vtt", {
+			status: 404,
+			send: () => Promise.all([files.hidden, files.film, files.draftPhoto].map(({ id }) => ask(`/films/${id}.vtt`))),
+		}),
 		...each("L45", [`/uploads/${files.poster.path}`, `/uploads/${files.hidden.path}`], { status: 404 }),
 	];
 }
 
 const identifiers = ["-1", "1e3", "'%20OR%201", "a%0d%0ab", "%F0%9F%8E%84", "__proto__", "%25", "x".repeat(5000)];
 
+const photoPlaces = [
+	...["/gallery/:id", "/report/:id/photos/1", "/films/:id.vtt", "/partage/rapport/:id/a.jpg"],
+	...["/partage/evenement/:id/a.jpg", "/partage/:id", "/events/:id/affiche", "/events/:id/statut.jpg"],
+];
+
+const photoNumbers = ["0", "-1", "1e9", "9999", "01", "1%20", "constructor"];
+const pageNumbers = ["1", "0", "-1", "1e9", "%00"];
+
 const adminPlaces = [
+	...["/admin/photos"],
 	...["/admin/events", "/admin/editreports", "/admin/gallery", "/admin/messages", "/admin/corbeille/events"],
 	...["/admin/corbeille/constructor", "/admin/parametres/responsables", "/admin/parametres/accueil/images"],
 	...["/admin/apercu/events", "/admin/apercu/reports"],
@@ -95,6 +142,7 @@ const adminPlaces = [
 const verbs = [
 	...["/admin/events/:id/delete", "/admin/events/:id/restore", "/admin/events/:id/duplicate"],
 	...["/admin/reports/:id/delete", "/admin/gallery/:id/restore", "/admin/corbeille/events/:id", "/admin/corbeille"],
+	...["/admin/photos/:id", "/admin/photos/:id/hide", "/admin/photos/:id/show", "/admin/messages/:id/hide"],
 	...["/admin/comptes/:id/enable", "/admin/comptes/:id/disable", "/admin/comptes/:id/link"],
 	...["/admin/profil/sessions/:id", "/admin/parametres/accueil/images/ordre"],
 ];
