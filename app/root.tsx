@@ -35,7 +35,7 @@ export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-reva
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();
-	const share = failed ? undefined : sharePictureOf(associationShare(facts.name));
+	const share = failed ? undefined : sharePictureOf(associationShare(facts));
 	const data = { association: facts, year, origin: env.publicUrl, share, saveData: wantsSaveData(request) };
 	// Fallbacks for failed reads must not be cached.
 	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);

@@ -14,9 +14,10 @@ import { purgeRateLimits } from "../app/http/rate-limit.server";
 import { makeMissingVariants } from "../app/images/make-variants.server";
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log/log.server";
+import { recentShareContents, shareContent } from "../app/pages/share-content.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
 import { association } from "../app/settings/settings.server";
-import { sweepSharePictures } from "../app/sharing/share-file.server";
+import { makeMissingShareFiles, sweepSharePictures } from "../app/sharing/share-file.server";
 import { purgeTrash } from "../app/trash/trash.server";
 import { markInUse } from "../build-tools/builds.mjs";
 
@@ -66,6 +67,12 @@ async function makeVariants() {
 	if (await isOwnFolder()) await makeMissingVariants();
 }
 
+async function makePictures() {
+	if (!(await isOwnFolder())) return;
+	await makeMissingVariants();
+	await makeMissingShareFiles(recentShareContents());
+}
+
 /**
  * Deletes data past its retention. Not right at the start: a machine may boot with a clock that is a year ahead and
  * correct it a minute later.
@@ -90,14 +97,14 @@ async function sweep() {
 		if (!(await isClockRight())) return;
 		await withLease("sweep", async (assertHeld) => {
 			await sweepFiles();
-			await sweepSharePictures();
+			await sweepSharePictures(shareContent);
 			assertHeld();
 			await purgeExpiredSessions();
 			await purgeExpiredLinks();
 			await purgeRateLimits();
 		});
 		await sweepScratch();
-		await makeVariants();
+		await makePictures();
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);
 	}

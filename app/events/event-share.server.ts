@@ -1,17 +1,14 @@
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { sharePhoto } from "~/sharing/share-photo.server";
-import { type ShareContent, siteHost } from "~/sharing/share-picture.server";
+import { logoPath, type ShareContent, type ShareSite, siteHost } from "~/sharing/share-picture.server";
 import { validSchedule } from "./event-schedule";
 import { shownState, titleWithState, whenWithState } from "./event-state";
 import type { ShownEvent } from "./events.server";
 
-/**
- * What the share picture of an event shows, or the picture for a status.
- * @param name the association's
- */
+/** What the share picture of an event shows, or the picture for a status. */
 export async function eventShare(
 	event: ShownEvent,
-	name: string,
+	site: ShareSite,
 	kind: "evenement" | "statut" = "evenement",
 ): Promise<ShareContent> {
 	const state = shownState(event, event.endsAt < new Date());
@@ -20,7 +17,8 @@ export async function eventShare(
 	return {
 		kind,
 		id: event.slug,
-		words: { title, facts: [when, event.location.trim()], name, host: siteHost() },
+		words: { title, facts: [when, event.location.trim()], name: site.name, host: siteHost() },
 		photo: await sharePhoto(event.posterId),
+		logo: logoPath(site),
 	};
 }

@@ -4,11 +4,13 @@ import { parseForm } from "~/forms/parse-form.server";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import type { Saving } from "~/publication/save-version.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { eventFields, eventLabels, eventSchema } from "./event-form-schema.server";
+import { eventShare } from "./event-share.server";
 import { stateWords } from "./event-state";
-import { addEvent, type EventDraft, eventToEdit, type ShownEvent, updateEvent } from "./events.server";
+import { addEvent, type EventDraft, eventToEdit, publishedEvent, type ShownEvent, updateEvent } from "./events.server";
 
 /**
  * Reads and validates the posted event form.
@@ -48,6 +50,10 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 		add: (saving: Saving) => addEvent(value.id, draft, timeZone, saving),
 		update: (id: string, saving: Saving) => updateEvent(id, draft, timeZone, saving),
 		find: eventToEdit,
+		shareOf: async ({ slug }: ShownEvent) => {
+			const event = await publishedEvent(slug);
+			return event && eventShare(event, await nameAndLogo());
+		},
 		pathOf: ({ slug }: ShownEvent) => `/events/${slug}`,
 	};
 }

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
-import { type SharePhoto, shareJpeg } from "./share-jpeg";
-import type { ShareShape, ShareWords } from "./share-shapes";
+import { type ShareContents, shareJpeg } from "./share-jpeg";
 import type { VariantFormat } from "./variants";
 
 /** The response of the image process: the result of the job, and its memory in bytes. */
@@ -15,7 +14,7 @@ type VariantFile = { path: string; width: number; format: VariantFormat };
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
 	| { kind: "variants"; from: string; to: VariantFile[] }
-	| { kind: "share"; shape: ShareShape; words: ShareWords; photo?: SharePhoto; to: string };
+	| ({ kind: "share"; to: string } & ShareContents);
 
 export type ImageResult =
 	| {
@@ -29,6 +28,8 @@ export type ImageResult =
 	  }
 	| { outcome: "made" }
 	| { outcome: "damaged" }
+	/** The process was killed or took too long: another attempt may succeed. */
+	| { outcome: "broken" }
 	/** The disk is full or broken: the picture may be sound. */
 	| { outcome: "failed"; code: string }
 	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" };
@@ -123,14 +124,9 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 	}
 }
 
-async function makeSharePicture({
-	shape,
-	words,
-	photo,
-	to,
-}: Extract<ImageJob, { kind: "share" }>): Promise<ImageResult> {
+async function makeSharePicture({ to, ...contents }: Extract<ImageJob, { kind: "share" }>): Promise<ImageResult> {
 	try {
-		await writeAtomically(to, await shareJpeg(shape, words, photo));
+		await writeAtomically(to, await shareJpeg(contents));
 		return { outcome: "made" };
 	} catch (error) {
 		return outcomeOf(error);

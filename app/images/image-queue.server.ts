@@ -17,7 +17,7 @@ const memoryLimit = 300e6;
 const quiet = 300;
 
 /** Somebody waits for an upload to be answered; nobody waits for variants. */
-type Urgency = "now" | "later";
+export type Urgency = "now" | "later";
 
 type Waiting = {
 	job: ImageJob;
@@ -30,7 +30,7 @@ type Waiting = {
 const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
 
 /**
- * Does one job in the image process, after those that wait already. A picture that breaks the process is « damaged ».
+ * Does one job in the image process, after those that wait already. « broken » when the process ended meanwhile.
  * @throws Error when the disk is full or no process can be started
  */
 export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
@@ -107,7 +107,7 @@ class ImageQueue {
 				if (result.outcome === "failed") fail(new Error(`The disk refused a picture: ${result.code}`));
 				else settle(result);
 			};
-			const broken = () => finish({ result: { outcome: "damaged" }, memory: 0 });
+			const broken = () => finish({ result: { outcome: "broken" }, memory: 0 });
 			process.once("message", finish).once("exit", broken).once("error", fail);
 			process.send(job);
 		});

@@ -13,6 +13,9 @@ const band = `<pattern id="band" width="56" height="28" patternUnits="userSpaceO
 /** The sun over a hill of `app/layout/logo.tsx`, 40 pixels wide. */
 const mark = `<circle cx="20" cy="20" r="20" fill="#0f4a3a"/><path d="M17 9.5 20 3.5l3 6zM26.2 11.3l5.4-4.1-.8 6.7zM31.8 18.4l6.2-2-2.3 6.1zM13.8 11.3 8.4 7.2l.8 6.7zM8.2 18.4 2 16.4l2.3 6.1z" fill="#f0b441"/><circle cx="20" cy="21" r="9.3" fill="#f0b441"/><path d="M1.6 27.9C7.2 22.9 13.6 22.8 20 26c6.8 3.4 12.7 3.5 19.5-1.6A20 20 0 0 1 1.6 27.9Z" fill="#fbf7f0"/><path d="M3 30.5c5.9-4.1 11.4-4 17-1.2 5.9 3 11.7 3.2 17.9-.5A20 20 0 0 1 3 30.5Z" fill="#a63f1c"/>`;
 
+/** The association's own logo as PNG in base64, and its width by its height. */
+export type DrawnLogo = { png: string; ratio: number };
+
 /** Where the photo goes: beside the words when it is upright, else behind them; on a status above them. */
 export function photoBox(shape: ShareShape, ratio: number): Box {
 	const { width, height } = shareSizes[shape];
@@ -23,8 +26,16 @@ export function photoBox(shape: ShareShape, ratio: number): Box {
 	return { ...whole, left: width - beside, width: beside };
 }
 
-/** What is drawn over the photo, as SVG; without one over a ground of the association's colours. */
-export function shareDrawing(shape: ShareShape, words: ShareWords, photo: Box | undefined): string {
+/**
+ * What is drawn over the photo, as SVG; without one over a ground of the association's colours.
+ * @param logo instead of the drawn mark; on dark green, as in the header
+ */
+export function shareDrawing(
+	shape: ShareShape,
+	words: ShareWords,
+	photo: Box | undefined,
+	logo: DrawnLogo | undefined,
+): string {
 	const { width, height } = shareSizes[shape];
 	const margin = shape === "link" ? 64 : 80;
 	const beside = photo !== undefined && photo.left > 0;
@@ -33,7 +44,7 @@ export function shareDrawing(shape: ShareShape, words: ShareWords, photo: Box | 
 	const drawn = [
 		ground(shape, photo, width, height),
 		`<rect width="${width}" height="${bandHeight}" y="${height - bandHeight}" fill="url(#band)"/>`,
-		...lettersFromBelow(shape, words, { left: margin, bottom, width: column }, photo === undefined || beside),
+		...lettersFromBelow(shape, words, { left: margin, bottom, width: column }, photo === undefined || beside, logo),
 	];
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${band}${shades}</defs>${drawn.join("")}</svg>`;
 }
@@ -59,6 +70,7 @@ function lettersFromBelow(
 	words: ShareWords,
 	area: { left: number; bottom: number; width: number },
 	spacious: boolean,
+	ownLogo: DrawnLogo | undefined,
 ): string[] {
 	const { left, width } = area;
 	const [title, name] = [drawable(words.title), drawable(words.name)];
@@ -77,10 +89,13 @@ function lettersFromBelow(
 	if (host) bottom -= small * 0.5;
 	if (title || name) {
 		const logo = small * 1.8;
-		const indent = logo + small * 0.6;
+		const logoWidth = ownLogo ? Math.min(ownLogo.ratio * logo, 5 * logo, width / 2) : logo;
+		const indent = logoWidth + small * 0.6;
 		const lines = title === "" ? [] : cut(wrap(name, small, width - indent), 1, small, width - indent);
 		drawn.push(
-			`<g transform="translate(${left} ${bottom - logo}) scale(${logo / 40})"><circle cx="20" cy="20" r="21.2" fill="${colours.light}"/>${mark}</g>`,
+			ownLogo
+				? `<image x="${left}" y="${bottom - logo}" width="${logoWidth}" height="${logo}" href="data:image/png;base64,${ownLogo.png}"/>`
+				: `<g transform="translate(${left} ${bottom - logo}) scale(${logo / 40})"><circle cx="20" cy="20" r="21.2" fill="${colours.light}"/>${mark}</g>`,
 		);
 		bottom -= logo * 0.21;
 		write(lines, small, colours.light, 1.22, indent);

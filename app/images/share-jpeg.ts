@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { photoBox, shareDrawing } from "./share-drawing";
+import { type DrawnLogo, photoBox, shareDrawing } from "./share-drawing";
 import { type ShareShape, type ShareWords, shareSizes } from "./share-shapes";
 
 /** A photo on the disk; its focal point is in percent. */
@@ -10,10 +10,19 @@ const mostBytes = 250_000;
 
 const qualities = [84, 76, 68, 58, 46, 34, 24];
 
+/** What a share picture is made of. */
+export type ShareContents = {
+	shape: ShareShape;
+	words: ShareWords;
+	photo?: SharePhoto;
+	/** The association's own logo on the disk. */
+	logo?: string;
+};
+
 /** The share picture of a page as JPEG. */
-export async function shareJpeg(shape: ShareShape, words: ShareWords, photo: SharePhoto | undefined): Promise<Buffer> {
+export async function shareJpeg({ shape, words, photo, logo }: ShareContents): Promise<Buffer> {
 	const cropped = photo && (await crop(shape, photo));
-	const drawing = Buffer.from(shareDrawing(shape, words, cropped?.box));
+	const drawing = Buffer.from(shareDrawing(shape, words, cropped?.box, logo ? await readLogo(logo) : undefined));
 	const picture = await sharp({ create: { ...shareSizes[shape], channels: 3, background: "#0f4a3a" } })
 		.composite([
 			...(cropped ? [{ input: cropped.pixels, raw: cropped.raw, left: cropped.box.left, top: cropped.box.top }] : []),
@@ -29,6 +38,12 @@ export async function shareJpeg(shape: ShareShape, words: ShareWords, photo: Sha
 		if (jpeg.length <= mostBytes) break;
 	}
 	return jpeg;
+}
+
+async function readLogo(path: string): Promise<DrawnLogo> {
+	const resized = sharp(path).resize({ width: 640, height: 160, fit: "inside", withoutEnlargement: true });
+	const { data, info } = await resized.toColourspace("srgb").png().toBuffer({ resolveWithObject: true });
+	return { png: data.toString("base64"), ratio: info.width / info.height };
 }
 
 /** The part of a photo around its focal point that fills its box. Faces are in the upper part of an upright photo. */

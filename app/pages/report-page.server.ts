@@ -4,16 +4,22 @@ import { reportShare } from "~/reports/report-share.server";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 import { reportSequel, reportsBeside } from "~/reports/reports-beside.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { association } from "~/settings/settings.server";
 import { sharePictureOf } from "~/sharing/share-picture.server";
 
 /** What the page of a published report shows; undefined when there is none with this identifier. */
 export const reportPage = memoizeRead(async (id: string) => {
-	const [report, beside, settings] = await Promise.all([publishedReport(id), reportsBeside(id), association()]);
+	const [report, beside, settings, site] = await Promise.all([
+		publishedReport(id),
+		reportsBeside(id),
+		association(),
+		nameAndLogo(),
+	]);
 	if (report === undefined) return undefined;
 	const [sequel, share] = await Promise.all([
 		reportSequel(report, beside, settings.timeZone),
-		reportShare(report, settings.name),
+		reportShare(report, site),
 	]);
 	return {
 		report: reportDetails(report, settings.timeZone),

@@ -6,6 +6,8 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
+import { prepareShareFile } from "~/sharing/share-file.server";
+import type { ShareContent } from "~/sharing/share-picture.server";
 import { sections } from "~/trash/trash.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
@@ -31,6 +33,8 @@ export type ItemToSave<Row extends SavedRow> = {
 	add: (saving: Saving) => Promise<string | undefined>;
 	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
 	find: (id: string) => Promise<Row | undefined>;
+	/** What its share picture shows; undefined while visitors cannot see it. */
+	shareOf: (row: Row) => Promise<ShareContent | undefined>;
 	/** The path of its public page. */
 	pathOf: (row: Row) => string;
 };
@@ -91,6 +95,7 @@ export async function saveNewItem<Row extends SavedRow>(
 	if (restored) await record(administrator, `${audit}.restored`, { id, name: draft.title });
 	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
 	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
+	prepareShare(item, added ?? id);
 	if (row && publication.choice === "now") offerToShare(session, { title: draft.title, path: item.pathOf(row) });
 	const message = savedMessage(publication, messages[section].added, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
@@ -125,8 +130,17 @@ export async function saveItem<Row extends SavedRow>(
 	const [before, after] = [item.fileIdsOf(row), item.fileIds];
 	const inBoth = before.filter((file) => after.includes(file));
 	await deleteUnreferenced([...before, ...after].filter((file) => !inBoth.includes(file)));
+	prepareShare(item, id);
 	if (publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
 		offerToShare(session, { title: draft.title, path: item.pathOf(row) });
 	const message = savedMessage(publication, messages[section].changed, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
+}
+
+/** In the background. */
+function prepareShare<Row extends SavedRow>(item: ItemToSave<Row>, id: string) {
+	void prepareShareFile(async () => {
+		const row = await item.find(id);
+		return row && item.shareOf(row);
+	});
 }

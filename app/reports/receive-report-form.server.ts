@@ -4,11 +4,20 @@ import { arrangeImages } from "~/images/arrange-images";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import type { Saving } from "~/publication/save-version.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { maxFiles } from "~/uploads/upload-limits";
 import { maxImages, maxRenderedImages, reportFields, reportLabels, reportSchema } from "./report-form-schema.server";
-import { addReport, type ReportDraft, reportToEdit, type ShownReport, updateReport } from "./reports.server";
+import { reportShare } from "./report-share.server";
+import {
+	addReport,
+	publishedReport,
+	type ReportDraft,
+	reportToEdit,
+	type ShownReport,
+	updateReport,
+} from "./reports.server";
 
 /**
  * Reads and validates the posted report form. An `arrange` button renders it again and saves nothing.
@@ -45,6 +54,10 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		add: (saving: Saving) => addReport(value.id, draft, fileIds, saving),
 		update: (id: string, saving: Saving) => updateReport(id, draft, fileIds, saving),
 		find: reportToEdit,
+		shareOf: async ({ id }: ShownReport) => {
+			const report = await publishedReport(id);
+			return report && reportShare(report, await nameAndLogo());
+		},
 		pathOf: ({ id }: ShownReport) => `/report/${id}`,
 	};
 }

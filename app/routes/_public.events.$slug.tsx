@@ -11,7 +11,8 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
 import { sharePictureOf } from "~/sharing/share-picture.server";
 import { Link } from "~/ui/link";
@@ -26,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 	const data = await readOrUnavailable("Erreur lors de la récupération des événements", async () => {
-		const [event, { name, timeZone }] = await Promise.all([publishedEvent(slug), association()]);
-		return event && { event, timeZone, share: sharePictureOf(await eventShare(event, name)) };
+		const [event, timeZone, site] = await Promise.all([publishedEvent(slug), siteTimeZone(), nameAndLogo()]);
+		return event && { event, timeZone, share: sharePictureOf(await eventShare(event, site)) };
 	});
 	if (data === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const { event, timeZone, share } = data;

@@ -1,20 +1,17 @@
 import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eventShare } from "~/events/event-share.server";
-import { publishedEvent } from "~/events/events.server";
 import { sendFile } from "~/files/send-file.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { sharedCacheControl } from "~/http/public-page";
-import { association } from "~/settings/settings.server";
+import { shareContent } from "~/pages/share-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 
 /** The picture of an event for a status of a messaging app, to download. */
 export async function loader({ request, params: { slug = "" }, context: { drained } }: LoaderFunctionArgs) {
-	const content = await readOrUnavailable("Erreur lors de la récupération des événements", async () => {
-		const event = await publishedEvent(slug);
-		return event && eventShare(event, (await association()).name, "statut");
-	});
+	const content = await readOrUnavailable("Erreur lors de la récupération des événements", () =>
+		shareContent("statut", slug),
+	);
 	if (content === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const file = await shareFile(content);
 	const response = file && (await sendFile(file, request, sharedCacheControl, drained));

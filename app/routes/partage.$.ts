@@ -1,15 +1,11 @@
 import "~/http/load-context";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { eventShare } from "~/events/event-share.server";
-import { publishedEvent } from "~/events/events.server";
 import { sendFile } from "~/files/send-file.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { reportShare } from "~/reports/report-share.server";
-import { publishedReport } from "~/reports/reports.server";
-import { association } from "~/settings/settings.server";
+import { shareContent } from "~/pages/share-content.server";
 import { shareFile } from "~/sharing/share-file.server";
-import { associationShare, type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";
+import { type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";
 
 // Immutable for browsers; shared caches revalidate after 5 seconds, so that what is withdrawn disappears.
 const versioned = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
@@ -31,14 +27,6 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 async function contentAt(path: string): Promise<ShareContent | undefined> {
 	const [, kind, id = ""] =
 		/^\/partage\/(?:(evenement|rapport)\/([\w-]{1,200})|association)\/\w+\.jpg$/.exec(path) ?? [];
-	const { name } = await association();
-	if (kind === "evenement") {
-		const event = await publishedEvent(id);
-		return event && eventShare(event, name);
-	}
-	if (kind === "rapport") {
-		const report = await publishedReport(id);
-		return report && reportShare(report, name);
-	}
-	return path.startsWith("/partage/association/") ? associationShare(name) : undefined;
+	if (kind === "evenement" || kind === "rapport") return shareContent(kind, id);
+	return path.startsWith("/partage/association/") ? shareContent("association", "") : undefined;
 }

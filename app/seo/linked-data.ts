@@ -22,7 +22,7 @@ export const organization = ({ origin, association }: Site) => ({
 	"@id": `${origin}/#association`,
 	name: association.name,
 	url: `${origin}/`,
-	logo: `${origin}/icon-512.png`,
+	logo: origin + (association.logo?.src ?? "/icon-512.png"),
 });
 
 /**

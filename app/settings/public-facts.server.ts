@@ -11,11 +11,17 @@ import { association } from "./settings.server";
 export async function publicFacts(): Promise<{ facts: PublicFacts; year: string; failed: boolean }> {
 	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);
 	try {
-		const [{ name, email, phone, address, timeZone }, logo] = await Promise.all([association(), storedLogo()]);
-		const facts = { name, email, phone, address, logo: logo?.hidden ? null : logo };
+		const [{ email, phone, address, timeZone }, shown] = await Promise.all([association(), nameAndLogo()]);
+		const facts = { ...shown, email, phone, address };
 		return { facts, year: yearIn(timeZone), failed: false };
 	} catch (error) {
 		log("error", "Impossible de lire les paramètres de l’association", {}, error);
 		return { facts: defaultPublicFacts, year: yearIn("UTC"), failed: true };
 	}
+}
+
+/** What stands for the association on share pictures, without a hidden logo. */
+export async function nameAndLogo(): Promise<Pick<PublicFacts, "name" | "logo">> {
+	const [{ name }, logo] = await Promise.all([association(), storedLogo()]);
+	return { name, logo: logo?.hidden ? null : logo };
 }

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { and, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { published } from "~/db/published.server";
-import { events, reports } from "~/db/schema.server";
+import { withLease } from "~/db/lease.server";
 import { env } from "~/env/env.server";
 import { removeOlder } from "~/files/disk-files.server";
 import type { AddressedFile } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { tryAction } from "~/http/try-action.server";
-import { runImageJob } from "~/images/image-queue.server";
-import { type ShareContent, shapeOf, versionOf } from "./share-picture.server";
+import type { ImageJob } from "~/images/image-jobs";
+import { runImageJob, type Urgency } from "~/images/image-queue.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
+import { log } from "~/log/log.server";
+import { type ShareContent, type ShareKind, shapeOf, versionOf } from "./share-picture.server";
 
 /** Hidden, as all of it can be made again: no backup has it, and no check of files looks there. */
 const folderName = ".share";
@@ -21,27 +21,30 @@ const shared = globalThis as typeof globalThis & { sharePicturesInWork?: Map<str
 shared.sharePicturesInWork ??= new Map();
 const inWork = shared.sharePicturesInWork;
 
-/** The share picture as a file, made when first asked for; undefined when that failed. */
-export async function shareFile(content: ShareContent): Promise<AddressedFile | undefined> {
-	const version = versionOf(content);
-	const name = `${content.kind}.${content.id}.${version}.jpg`;
+/**
+ * The share picture as a file, made when it is missing; undefined when that failed.
+ * @param urgency "now" while a visitor waits
+ */
+export async function shareFile(content: ShareContent, urgency: Urgency = "now"): Promise<AddressedFile | undefined> {
+	const name = fileName(content);
 	const isStored = await stat(join(shareFolder(), name)).catch(() => undefined);
 	if (!isStored) {
-		const making = inWork.get(name) ?? make(content, name).finally(() => inWork.delete(name));
-		inWork.set(name, making);
+		const key = `${urgency} ${name}`;
+		const making = inWork.get(key) ?? make(content, name, urgency).finally(() => inWork.delete(key));
+		inWork.set(key, making);
 		if (!(await making)) return undefined;
 	}
-	return { id: version, path: `${folderName}/${name}`, type: "image/jpeg" };
+	return { id: versionOf(content), path: `${folderName}/${name}`, type: "image/jpeg" };
 }
 
-async function make({ kind, id, words, photo }: ShareContent, name: string): Promise<boolean> {
+const fileName = (content: ShareContent) => `${content.kind}.${content.id}.${versionOf(content)}.jpg`;
+
+async function make(content: ShareContent, name: string, urgency: Urgency): Promise<boolean> {
+	const { kind, id } = content;
 	const made = await tryAction("A share picture could not be made", async () => {
 		if (!(await isOwnFolder())) return false;
 		await mkdir(shareFolder(), { recursive: true });
-		const job = { kind: "share", shape: shapeOf(kind), words, to: join(shareFolder(), name) } as const;
-		const withPhoto = await runImageJob({ ...job, photo: photoOf(kind, photo) }, "now");
-		// A damaged photo must not keep the title from being seen.
-		if (withPhoto.outcome !== "made") await runImageJob(job, "now");
+		if (!(await draw(content, join(shareFolder(), name), urgency))) return false;
 		const others = (await readdir(shareFolder())).filter(
 			(other) => other.startsWith(`${kind}.${id}.`) && !other.startsWith(name),
 		);
@@ -51,34 +54,76 @@ async function make({ kind, id, words, photo }: ShareContent, name: string): Pro
 	return !made.failed && made.value;
 }
 
+/**
+ * A damaged photo or logo is left out: the title must be seen. Not so after a passing failure, as what is stored is
+ * immutable.
+ */
+async function draw({ kind, words, photo, logo }: ShareContent, to: string, urgency: Urgency): Promise<boolean> {
+	const job = { kind: "share", shape: shapeOf(kind), words, to } as const;
+	const own = logo ? join(env.UPLOADS_DIR, logo) : undefined;
+	const attempts: ImageJob[] = [{ ...job, photo: photoOf(kind, photo), logo: own }, { ...job, logo: own }, job];
+	for (const attempt of attempts) {
+		const { outcome } = await runImageJob(attempt, urgency);
+		if (outcome === "broken") throw new Error("The image process ended while it drew a share picture");
+		if (outcome === "made") return true;
+	}
+	return false;
+}
+
 /** On the disk. The site itself shows the first scene of its banner. */
 function photoOf(kind: ShareContent["kind"], photo: ShareContent["photo"]) {
 	if (kind === "association") return { path: resolve("public/hero/school.1920.jpg"), focusX: null, focusY: null };
 	return photo ? { ...photo, path: join(env.UPLOADS_DIR, photo.path) } : undefined;
 }
 
-const stored = /^(evenement|statut|rapport)\.([\w-]+)\.[0-9a-f]{16}\.jpg$/;
+/**
+ * Makes the share picture of what was saved, after the variants, so that the crawlers of messaging apps need not wait.
+ * Not awaited; when it fails, the first request makes it.
+ * @param read what it shows; undefined when visitors cannot see the page
+ */
+export async function prepareShareFile(read: () => Promise<ShareContent | undefined>) {
+	try {
+		await makeMissingVariants();
+		const content = await read();
+		if (content) await shareFile(content, "later");
+	} catch (error) {
+		log("error", "A share picture could not be prepared", {}, error);
+	}
+}
+
+/** Makes the missing ones of these, on one node: what was planned, or what a crash left. */
+export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent | undefined>) {
+	await withLease("share pictures", async (assertHeld) => {
+		for await (const content of contents) {
+			assertHeld();
+			if (content) await shareFile(content, "later");
+		}
+	});
+}
+
+const stored = /^(association|evenement|statut|rapport)\.([\w-]*)\.[0-9a-f]{16}\.jpg$/;
 
 /**
- * Deletes the share pictures of items that visitors cannot see any more, and what crashes left.
+ * Deletes the share pictures that do not show what their page shows now: of hidden items, or with a photo that was
+ * hidden since; and what crashes left.
+ * @param contentOf what the picture of a page shows; undefined when visitors cannot see the page
  * @param before in milliseconds: later unfinished files stay
  */
-export async function sweepSharePictures(before = Date.now() - 60 * 60_000) {
+export async function sweepSharePictures(
+	contentOf: (kind: ShareKind, id: string) => Promise<ShareContent | undefined>,
+	before = Date.now() - 60 * 60_000,
+) {
 	if (!(await isOwnFolder())) return;
 	const names = await readdir(shareFolder()).catch(() => []);
 	for (const name of names) {
-		const [, kind, id] = stored.exec(name) ?? [];
-		if (kind && id && !(await isShown(kind, id))) await rm(join(shareFolder(), name), { force: true });
+		const [, kind, id = ""] = stored.exec(name) ?? [];
+		if (!kind) continue;
+		const content = await contentOf(kind as ShareKind, id);
+		if (content === undefined || fileName(content) !== name) await rm(join(shareFolder(), name), { force: true });
 	}
 	await removeOlder(
 		shareFolder(),
 		names.filter((name) => name.endsWith(".part")),
 		before,
 	);
-}
-
-async function isShown(kind: string, id: string) {
-	const report = and(eq(reports.id, id), published(reports));
-	const event = and(eq(events.slug, id), published(events));
-	return (await (kind === "rapport" ? db.$count(reports, report) : db.$count(events, event))) > 0;
 }

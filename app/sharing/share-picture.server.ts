@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env/env.server";
+import { mediaPath } from "~/images/media-url";
+import type { PictureFile } from "~/images/picture-file";
 import { type ShareShape, type ShareWords, shareSizes } from "~/images/share-shapes";
 import type { SharePicture } from "./share-picture";
 
@@ -13,7 +15,15 @@ export type ShareContent = {
 	id: string;
 	words: ShareWords;
 	photo: { path: string; focusX: number | null; focusY: number | null } | null;
+	/** As the photo's path. */
+	logo: string | null;
 };
+
+/** What all of them say of the association. */
+export type ShareSite = { name: string; logo: PictureFile | null };
+
+/** The path of the association's own logo, relative to the uploads folder. */
+export const logoPath = ({ logo }: ShareSite) => (logo ? mediaPath(logo.src) : null);
 
 /** Changes with the drawing: other sites then fetch the pictures again. */
 const drawingVersion = 1;
@@ -39,11 +49,12 @@ export function sharePictureOf(content: ShareContent): SharePicture {
 }
 
 /** The picture of pages that have none of their own. */
-export const associationShare = (name: string): ShareContent => ({
+export const associationShare = (site: ShareSite): ShareContent => ({
 	kind: "association",
 	id: "",
-	words: { title: "", facts: [], name, host: "" },
+	words: { title: "", facts: [], name: site.name, host: "" },
 	photo: null,
+	logo: logoPath(site),
 });
 
 /** The site's address as people write it. */

@@ -33,7 +33,7 @@ export async function cleanFile(from: string, type: string): Promise<CleanFile |
 async function cleanImage(from: string): Promise<CleanFile | Flaw> {
 	const file = `${from}.clean`;
 	const result = await runImageJob({ kind: "clean", from, to: file }, "now");
-	if (result.outcome === "made" || result.outcome === "failed") return "damaged";
+	if (result.outcome === "made" || result.outcome === "failed" || result.outcome === "broken") return "damaged";
 	if (result.outcome !== "cleaned") return result.outcome;
 	const { outcome: _, ...facts } = result;
 	return { file, duration: null, ...facts };

@@ -9,7 +9,7 @@ vi.mock("~/files/check-files.server", () => ({
 		done.push("swept");
 	},
 }));
-vi.mock("~/sharing/share-file.server", () => ({ async sweepSharePictures() {} }));
+vi.mock("~/sharing/share-file.server", () => ({ async sweepSharePictures() {}, async makeMissingShareFiles() {} }));
 vi.mock("~/trash/trash.server", async (original) => ({
 	...(await original<object>()),
 	async purgeTrash() {

@@ -26,13 +26,13 @@ export async function makeUndeletable(path: string) {
 	await mkdir(join(env.UPLOADS_DIR, path));
 }
 
-/** Every file below the uploads folder, as paths from there: those not finished too, but no variants, which come later, nor the marker. */
+/** Every file below the uploads folder, as paths from there: those not finished too, but no variants and share pictures, which come later, nor the marker. */
 export function filesOnDisk(): string[] {
 	try {
 		return readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
-			.filter((path) => !path.startsWith(markerPrefix))
+			.filter((path) => !path.startsWith(markerPrefix) && !path.startsWith(".share/"))
 			.filter((path) => originalPath(path.replace(/\.[\da-f-]{36}\.part$/, "")) === undefined)
 			.toSorted();
 	} catch {

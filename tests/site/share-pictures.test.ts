@@ -2,16 +2,19 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, media, reportImages, reports, settings } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { addEvent, updateEvent } from "~/events/events.server";
 import { checkFiles } from "~/files/check-files.server";
+import { hideMedia } from "~/files/hide-media.server";
+import { recentShareContents, shareContent } from "~/pages/share-content.server";
 import { addReport, updateReport } from "~/reports/reports.server";
+import { saveLogo } from "~/settings/logo.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { sweepSharePictures } from "~/sharing/share-file.server";
+import { makeMissingShareFiles, shareFile, sweepSharePictures } from "~/sharing/share-file.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
@@ -19,6 +22,14 @@ import { foret, picture, soleil, terre } from "../files";
 import { headOf } from "./head-of-page";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
+
+const process = vi.hoisted(() => ({ killed: false }));
+vi.mock("~/images/image-queue.server", async (original) => {
+	const { runImageJob } = await original<typeof import("~/images/image-queue.server")>();
+	const run: typeof runImageJob = async (job, urgency) =>
+		process.killed ? { outcome: "broken" } : runImageJob(job, urgency);
+	return { runImageJob: run };
+});
 
 const site = await openSignedIn(reportImages, reports, events, settings, media);
 const visitor = browser(site.origin);
@@ -120,8 +131,60 @@ test("hidden, planned and foreign items have none, and it goes with its item", a
 		"/partage/x",
 	])
 		expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
-	await sweepSharePictures();
+	await sweepSharePictures(shareContent);
 	expect(shareFiles()).toEqual([]);
+});
+
+test("one made with a photo that was hidden since is deleted, the present ones stay", async () => {
+	const photo = await storedPicture("reports", 500);
+	await updateReport(report, forage, [photo.id]);
+	for (const path of [`/report/${report}`, eventPath, "/"]) await pictureAt(await addressOn(path));
+	const [, , ofReport] = shareFiles();
+	await hideMedia(photo.id);
+	await sweepSharePictures(shareContent);
+	expect(shareFiles()).toHaveLength(2);
+	expect(shareFiles()).not.toContain(ofReport);
+});
+
+test("while the image process is killed none is stored, and the next request makes it", async () => {
+	const photo = await storedPicture("reports", 500);
+	await updateReport(report, forage, [photo.id]);
+	const content = await shareContent("rapport", report);
+	process.killed = true;
+	vi.spyOn(console, "error").mockImplementationOnce(() => {});
+	const made = content && (await shareFile(content));
+	process.killed = false;
+	expect(made).toBeUndefined();
+	expect(shareFiles()).toEqual([]);
+	const { bytes } = await pictureAt(await addressOn(`/report/${report}`));
+	expect(isNear(await colourAt(bytes, 600, 10), terre)).toBe(true);
+});
+
+test("they are made right after publishing, before anybody asks", async () => {
+	const photo = { name: "pompe.jpg", bytes: await picture(terre, "jpeg", 900, 500) };
+	const [id, form] = [newId(), { ...forage, date: "", shareLink: "" }];
+	await site.postFiles("/admin/editreports/new", { ...form, id, title: "Une pompe" }, "files", [photo]);
+	await vi.waitFor(() => expect(shareFiles()).toHaveLength(1), 20_000);
+	expect(await addressOn(`/report/${id}`)).toContain(shareFiles()[0]?.split(".")[2]);
+	await site.postFiles("/admin/editreports/new", { ...form, id: newId(), publication: "draft" }, "files", []);
+	await makeMissingShareFiles(recentShareContents());
+	expect(shareFiles().map((name) => name.split(".")[0])).toEqual(["association", "evenement", "rapport", "rapport"]);
+});
+
+test("the association's own logo stands on it, and is that of the association for search engines", async () => {
+	const before = await addressOn(eventPath);
+	await pictureAt(before);
+	const logo = await stored("association", await picture(soleil, "png", 300, 100), "logo.png");
+	await saveLogo(logo.id);
+	const { bytes } = await pictureAt(await addressOn(eventPath));
+	expect(await addressOn(eventPath)).not.toBe(before);
+	expect(isNear(await colourAt(bytes, 180, 530), soleil)).toBe(true);
+	const status = await pictureAt(`${eventPath}/statut.jpg`);
+	expect(status.bytes.length).toBeGreaterThan(0);
+	expect(await visitor.html(eventPath)).toContain(`"logo":"${env.publicUrl}/uploads/${logo.path}"`);
+	await hideMedia(logo.id);
+	expect(await addressOn(eventPath)).toBe(before);
+	await saveLogo("");
 });
 
 test("a damaged photo leaves the title, and titles in other scripts leave the photo", async () => {

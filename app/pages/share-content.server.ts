@@ -1,0 +1,30 @@
+import { newestEvents } from "~/events/event-lists.server";
+import { eventShare } from "~/events/event-share.server";
+import { publishedEvent } from "~/events/events.server";
+import { latestReports } from "~/reports/report-lists.server";
+import { reportShare } from "~/reports/report-share.server";
+import { publishedReport } from "~/reports/reports.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
+import { associationShare, type ShareContent, type ShareKind } from "~/sharing/share-picture.server";
+
+/** What the share picture of a page shows; undefined when visitors cannot see the page. */
+export async function shareContent(kind: ShareKind, id: string): Promise<ShareContent | undefined> {
+	const site = await nameAndLogo();
+	if (kind === "association") return associationShare(site);
+	if (kind === "rapport") {
+		const report = await publishedReport(id);
+		return report && reportShare(report, site);
+	}
+	const event = await publishedEvent(id);
+	return event && eventShare(event, site, kind);
+}
+
+/** Of each kind. */
+const most = 6;
+
+/** What the share pictures of the home page and of what was published last show. */
+export async function* recentShareContents(): AsyncGenerator<ShareContent | undefined> {
+	yield shareContent("association", "");
+	for (const { id } of await latestReports(most)) yield shareContent("rapport", id);
+	for (const { slug } of await newestEvents(most, new Date())) yield shareContent("evenement", slug);
+}
