@@ -10,6 +10,7 @@ import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { useOrigin } from "~/layout/use-association";
+import { RemovalLink } from "~/photos/removal-link";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -43,6 +44,7 @@ export default function EventPage() {
 			<ShareLinks heading="Partager cet événement" title={event.title} address={`${useOrigin()}/events/${event.slug}`}>
 				<PosterLinks slug={event.slug} />
 			</ShareLinks>
+			{event.poster && <RemovalLink photo={event.poster.id} page={`/events/${event.slug}`} />}
 			<p className="page-way">
 				<Link className="button" to="/events">
 					Tous les événements

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { useOrigin } from "~/layout/use-association";
 import { reportPage } from "~/pages/report-page.server";
+import { RemovalLink } from "~/photos/removal-link";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
 import { ReportSequel } from "~/reports/report-sequel";
@@ -37,6 +38,7 @@ export default function ReportPage() {
 					link={report.shareLink}
 				/>
 			)}
+			{report && report.images.length > 0 && <RemovalLink page={`/report/${report.id}`} />}
 			{sequel && <ReportSequel sequel={sequel} giving={giving} />}
 			<p className="page-way">
 				<Link className="button" to="/">

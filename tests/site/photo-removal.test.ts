@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, galleryItems, media, messages } from "~/db/schema.server";
+import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { removalPath } from "~/photos/photo";
-import { fatou } from "../cast";
+import { addReport, updateReport } from "~/reports/reports.server";
+import { fatou, forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const site = await openSignedIn(attempts, messages, galleryItems, media);
+const site = await openSignedIn(attempts, messages, galleryItems, reportImages, reports, events, media);
 const visitor = browser(site.origin);
 
 const asked = {
@@ -84,6 +86,23 @@ test.each([
 	if (!("relation" in changes))
 		expect(html).toMatch(/<input[^>]*checked=""[^>]*value="parent"|value="parent"[^>]*checked=""/);
 	expect(await db.$count(messages)).toBe(0);
+});
+
+test("pages of reports and events lead to it with their page, and the form works with that alone", async () => {
+	const [report, photo] = [newId(), await storedPicture("reports", 65)];
+	const poster = await storedPicture("event-posters", 66);
+	await addReport(report, forage, [photo.id]);
+	await addEvent(newId(), { ...noel, posterId: poster.id }, "Europe/Paris");
+	const event = "/events/fete-de-noel-des-enfants";
+	const linkOf = async (path: string) =>
+		/href="(\/retrait\?[^"]*)">Signaler une photo/.exec(await visitor.html(path))?.[1]?.replaceAll("&amp;", "&");
+	expect(await linkOf(event)).toBe(removalPath({ photo: poster.id, page: event }));
+	const link = await linkOf(`/report/${report}`);
+	expect(link).toBe(removalPath({ page: `/report/${report}` }));
+	expect(await visitor.html(link ?? "")).toMatch(new RegExp(`<input[^>]*value="/report/${report}"`));
+	expect((await ask({ page: `/report/${report}` })).status).toBe(200);
+	await updateReport(report, forage, []);
+	expect(await linkOf(`/report/${report}`)).toBeUndefined();
 });
 
 test("all that is missing is said at once", async () => {
