@@ -5,6 +5,8 @@ import type { WaysToGive as Ways } from "./ways-to-give.server";
 
 type Props = {
 	ways: Ways;
+	/** What a donation does, in one sentence. */
+	use: string;
 	/** Whether reading the settings failed: the page then must not state that there is no way to give. */
 	failed: boolean;
 	/** Contact links of the association. */
@@ -15,14 +17,14 @@ type Props = {
 	share: ReactNode;
 };
 
-export function DonationPage({ ways, failed, reach, needs, share }: Props) {
+export function DonationPage({ ways, use, failed, reach, needs, share }: Props) {
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
 		<div className="page">
 			<h1>Faire un don</h1>
 			<p className="page-lead">
-				Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade.{" "}
+				{use}{" "}
 				{some
 					? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
 					: !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}

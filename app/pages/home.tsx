@@ -93,10 +93,7 @@ export function Home({ claims, banner, reports, events, leaders }: HomeProps) {
 				)}
 				<div className="home-about">
 					<h3>À propos de nous</h3>
-					<p>
-						Chaque don, petit ou grand, devient un repas, un cahier, un remède. Nous rendons compte de ce que nous en
-						faisons dans nos rapports.
-					</p>
+					<p>{claims.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
 					<p className="actions">
 						<ButtonLink tone="primary" to="/donate">
 							Faire un don

@@ -1,14 +1,13 @@
 import type { Claims } from "~/settings/association-facts";
 import { linesOf } from "~/ui/lines-of";
+import { domainNames } from "./claim-sentences";
 import { Domain, type DomainName } from "./domain-icon";
 import "./mission.css";
 
 // What several pages claim of the association's work; what is empty is not shown.
 
-const domains: DomainName[] = ["education", "health", "food", "business", "farming"];
-
 export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
-	const named = domains.filter((name) => claims[name]);
+	const named = domainNames.filter((name) => claims[name]);
 	if (named.length === 0) return null;
 	return (
 		<div className="mission-part">
@@ -26,8 +25,11 @@ export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
 	);
 }
 
-export const Objectives = ({ claims }: { claims: Pick<Claims, "objectives"> }) => (
-	<Facts title="Nos objectifs, deux fois par mois" items={linesOf(claims.objectives)} />
+export const Objectives = ({ claims }: { claims: Pick<Claims, "objectives" | "objectivesRhythm"> }) => (
+	<Facts
+		title={["Nos objectifs", claims.objectivesRhythm].filter(Boolean).join(", ")}
+		items={linesOf(claims.objectives)}
+	/>
 );
 
 export const Projects = ({ claims }: { claims: Pick<Claims, "projects"> }) => (

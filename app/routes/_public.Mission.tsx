@@ -1,21 +1,26 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { domainsSentence } from "~/pages/claim-sentences";
 import { Domains, Objectives, Projects } from "~/pages/mission";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { claims } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
+import { linesOf } from "~/ui/lines-of";
 
 export { publicPage as headers } from "~/http/public-page";
 export { pageStyles as links } from "~/layout/page-styles";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {
 		title: "Notre mission",
 		path: "/Mission",
 		description: [
-			"Nos domaines d’intervention, nos objectifs de chaque mois et nos projets pour les orphelins, les veuves, les malades et les personnes démunies.",
+			domainsSentence(data),
+			...linesOf(data.objectives),
+			...linesOf(data.projects),
+			"Ce que nous faisons, et ce que nous préparons.",
 		],
 	});
 
@@ -26,10 +31,7 @@ export default function MissionPage() {
 	return (
 		<div className="page">
 			<h1>Notre mission</h1>
-			<p className="page-lead">
-				Servir les orphelins, les veuves, les malades et les personnes démunies, dans les villages comme dans les
-				hôpitaux, avec respect et dans la durée.
-			</p>
+			{claims.missionLead && <p className="page-lead">{claims.missionLead}</p>}
 			<h2>Ce que nous faisons</h2>
 			<Domains claims={claims} />
 			<div className="page-halves">

@@ -4,6 +4,7 @@ import { banner, plainBanner } from "~/banner/banner.server";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
 import { unnamedLeaders } from "~/leaders/leader-roles";
 import { shownLeaders } from "~/leaders/leaders.server";
+import { domainsSentence } from "~/pages/claim-sentences";
 import { Home } from "~/pages/home";
 import { homeEvents, homeReports } from "~/pages/home-lists.server";
 import { associationAndSite } from "~/seo/linked-data";
@@ -15,10 +16,12 @@ export { publicPage as headers } from "~/http/public-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
-		title: "Aider orphelins, veuves, malades et démunis",
+		title: (data?.banner ?? plainBanner).heading,
 		path: "/",
 		description: [
-			"Association au service des orphelins, des veuves, des malades et des démunis : éducation, santé, alimentation, entrepreneuriat social, agriculture.",
+			data?.claims.missionLead ?? "",
+			domainsSentence(data?.claims ?? defaultClaims),
+			"Nos actions, nos rapports, nos événements, et comment nous aider.",
 		],
 		linkedData: (site) => associationAndSite(site, data?.elsewhere ?? []),
 	});

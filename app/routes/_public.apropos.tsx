@@ -5,16 +5,18 @@ import { About } from "~/pages/about";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { claims } from "~/settings/settings.server";
+import { linesOf } from "~/ui/lines-of";
 
 export { publicPage as headers } from "~/http/public-page";
 export { pageStyles as links } from "~/layout/page-styles";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {
 		title: "À propos",
 		path: "/apropos",
 		description: [
-			"Qui nous sommes, ce que nous voulons et ce que nous construisons : orphelinat, écoles, forages d’eau, centre de prière. Rejoignez-nous.",
+			...linesOf(data.aboutMission),
+			"Qui nous sommes, ce que nous voulons et ce que nous construisons. Rejoignez-nous.",
 		],
 	});
 

@@ -14,13 +14,11 @@ import { ShareLinks } from "~/sharing/share-links";
 export { publicPage as headers } from "~/http/public-page";
 export { pageStyles as links } from "~/layout/page-styles";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: "Faire un don",
 		path: "/donate",
-		description: [
-			"Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade. Voici comment donner, et de quoi nous avons besoin.",
-		],
+		description: [`${data?.claims.giftUse ?? ""} Voici comment donner, et de quoi nous avons besoin.`],
 	});
 
 export async function loader() {
@@ -37,6 +35,7 @@ export default function DonatePage() {
 	return (
 		<DonationPage
 			ways={ways}
+			use={claims.giftUse}
 			failed={failed}
 			reach={<HowToReach association={facts} />}
 			needs={hasNeeds(claims) && <Needs claims={claims} />}

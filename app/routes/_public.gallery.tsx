@@ -18,9 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: data?.at ? "Galerie (suite)" : "Galerie",
 		path: pageAddress("/gallery", data ?? {}),
-		description: [
-			"Nos actions en photos et en vidéos, auprès des orphelins, des veuves, des malades et des personnes démunies.",
-		],
+		description: ["Nos actions en photos et en vidéos, les plus récentes d’abord : à voir en grand et à partager."],
 	});
 
 export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";

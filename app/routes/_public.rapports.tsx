@@ -24,9 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: `Nos Rapports / Blog${data?.year ? ` de ${data.year}` : ""}${data?.at ? " (suite)" : ""}`,
 		path: pageAddress("/rapports", data ?? {}, filtersOf(data?.year)),
-		description: [
-			"Ce que devient votre aide : récits et photos de nos actions auprès des orphelins, des veuves, des malades et des personnes démunies.",
-		],
+		description: ["Ce que devient votre aide : récits et photos de nos actions, les plus récents d’abord."],
 	});
 
 type ListedPage = Page<ReportSummary> & {

@@ -29,10 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: titleOf(item),
 		section: { name: "Galerie", path: "/gallery" },
 		path: galleryPath(item.id),
-		description: [
-			titleOf(item),
-			`${what} ${place} de notre galerie, auprès des orphelins, des veuves, des malades et des personnes démunies`,
-		],
+		description: [titleOf(item), `${what} ${place} de notre galerie : nos actions en photos et en vidéos`],
 		picture: item.type === "image" ? item.picture : undefined,
 	});
 };

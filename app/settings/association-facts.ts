@@ -26,6 +26,11 @@ export const defaultClaims = {
 	food: "Alimentation",
 	business: "Entrepreneuriat social",
 	farming: "Agriculture",
+	/** In one sentence: the lead of the page « Notre mission », and the site in search results. */
+	missionLead:
+		"Servir les orphelins, les veuves, les malades et les personnes démunies, dans les villages comme dans les hôpitaux, avec respect et dans la durée.",
+	/** Follows the heading of the objectives. */
+	objectivesRhythm: "deux fois par mois",
 	objectives: [
 		"Payer la scolarité et les fournitures des orphelins",
 		"Donner de la nourriture aux veuves",
@@ -45,6 +50,8 @@ export const defaultClaims = {
 	materialNeeds: "De la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire.",
 	financialNeeds: "Des dons en espèces, par virement ou par chèque.",
 	moralNeeds: "Des conseils et des prières.",
+	/** What a donation does. */
+	giftUse: "Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade.",
 	/** The page « À propos ». */
 	aboutMission: [
 		"Association à but non lucratif, à vocation sociale et religieuse, nous venons en aide aux plus fragiles : orphelins, veuves, malades et personnes démunies.",

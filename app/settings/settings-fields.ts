@@ -140,7 +140,18 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 			title: "Ce que nous faisons",
 			hint: "Une ligne par objectif, une ligne par projet.",
 			fields: [
-				{ name: "objectives", label: "Objectifs, deux fois par mois", rows: 6, hint: "Une ligne pour chacun." },
+				{
+					name: "missionLead",
+					label: "Mission en une phrase",
+					rows: 3,
+					hint: "En tête de la page Notre mission, et dans les résultats des moteurs de recherche.",
+				},
+				{
+					name: "objectivesRhythm",
+					label: "Rythme des objectifs",
+					hint: "Il suit le titre « Nos objectifs ». Par exemple : deux fois par mois.",
+				},
+				{ name: "objectives", label: "Objectifs", rows: 6, hint: "Une ligne pour chacun." },
 				{ name: "projects", label: "Projets", rows: 8, hint: "Une ligne pour chacun." },
 			],
 		},
@@ -157,6 +168,17 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 				},
 				{ name: "financialNeeds", label: "Financiers", rows: 2, hint: "Par exemple : des dons par virement." },
 				{ name: "moralNeeds", label: "Moraux et spirituels", rows: 2, hint: "Par exemple : des prières." },
+			],
+		},
+		{
+			title: "Dons",
+			fields: [
+				{
+					name: "giftUse",
+					label: "Ce que permet un don",
+					rows: 2,
+					hint: "Sur l’accueil et la page Faire un don. Par exemple : Votre don paie la scolarité d’un orphelin.",
+				},
 			],
 		},
 	],

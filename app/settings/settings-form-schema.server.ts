@@ -66,12 +66,15 @@ const claimsSchema = z.object({
 	food: text(40),
 	business: text(40),
 	farming: text(40),
+	missionLead: text(300),
+	objectivesRhythm: text(60),
 	objectives: text(1500),
 	projects: text(1500),
 	humanNeeds: text(300),
 	materialNeeds: text(300),
 	financialNeeds: text(300),
 	moralNeeds: text(300),
+	giftUse: text(200),
 });
 
 const aboutSchema = z.object({

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { settings } from "~/db/schema.server";
 import { association } from "~/settings/settings.server";
 import { associationName, awa, legal } from "../cast";
+import { headOf } from "./head-of-page";
 import { textOf } from "./open-site";
 import {
 	about,
@@ -82,6 +83,13 @@ describe("what is saved", () => {
 		for (const page of ["/", "/Mission", "/apropos", "/donate"]) {
 			const text = await site.text(page);
 			expect([page, ...gone.filter((words) => text.includes(words))]).toEqual([page]);
+		}
+		await save("accueil", { heroHeading: "Du mil pour tous", heroTagline: "Chaque grain compte." });
+		const claimed = /orphelin|veuve|malade|démuni|deux fois par mois|éducation|un repas/i;
+		for (const page of ["/", "/Mission", "/apropos", "/donate", "/gallery", "/rapports"]) {
+			const html = await site.html(page);
+			expect([page, claimed.exec(html)?.[0]]).toEqual([page, undefined]);
+			expect(headOf(html).meta.description).not.toBe("");
 		}
 		expect(await site.html("/apropos")).not.toContain("<h2>Mission</h2>");
 		await save("presentation", { ...presentation, served: "0" });
