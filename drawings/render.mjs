@@ -7,11 +7,14 @@
 //   motif-band, motif-ground      the woven motif: a band that repeats sideways, a ground that repeats both ways
 //   mark                          the sun over the hill; app/layout/logo.tsx has the same drawing
 //   lost                          the picture of the page that does not exist
+//   demo/                         the pictures of the sample content, composed of figures and parts of the three scenes,
+//                                 960 × 640, with their average colours: into app/demo/
 //
 // It prints one table of sizes and fails when a picture is heavier than a phone on a slow network should be given.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { pictures } from "./demo/scenes.mjs";
 
 const drawings = new URL("./", import.meta.url);
 const site = new URL("../public/", import.meta.url);
@@ -132,11 +135,27 @@ async function icons() {
 	await write("icon-maskable-512.png", await png(wide, 512));
 }
 
+/** Lossy enough that all of them together weigh as little as one photo of a phone. */
+async function demo() {
+	const folder = new URL("../app/demo/", import.meta.url);
+	const colours = {};
+	for (const { name, svg } of pictures) {
+		const picture = sharp(Buffer.from(svg)).resize({ width: 960, kernel: "lanczos3" });
+		const bytes = await picture.webp({ quality: 52, effort: 6 }).toBuffer();
+		await writeFile(new URL(`pictures/${name}.webp`, folder), bytes);
+		const pixel = await sharp(bytes).resize(1, 1, { fit: "cover" }).removeAlpha().raw().toBuffer();
+		colours[name] = `#${pixel.toString("hex")}`;
+		written.push({ name: `demo/${name}.webp`, bytes: bytes.length, limit: 36 * kB });
+	}
+	await writeFile(new URL("picture-colours.json", folder), `${JSON.stringify(colours, null, "\t")}\n`);
+}
+
 await mkdir(new URL("hero/", site), { recursive: true });
 for (const name of scenes) await hero(name);
 await share();
 await vectors();
 await icons();
+await demo();
 
 for (const { name, bytes, limit } of written) {
 	const verdict = limit === undefined ? "" : bytes <= limit ? `of ${limit}` : `TOO HEAVY: at most ${limit}`;
