@@ -24,6 +24,7 @@ precompress(browser);
 writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundleServer(folder, pages);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
+cpSync("app/demo/pictures", join(folder, "demo-pictures"), { recursive: true });
 putInPlace(folder);
 markBuilt(source);
 

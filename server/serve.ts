@@ -9,7 +9,6 @@ import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
 import { secretFingerprints } from "../app/session/session-secret.server";
-import { saveAssociation } from "../app/settings/settings.server";
 import { createSite } from "./create-site";
 import { httpServer } from "./http-server";
 import { loadPages } from "./pages";
@@ -65,8 +64,7 @@ async function prepareDemo() {
 	if (file === undefined || statSync(file, { throwIfNoEntry: false })?.size) throw new Error(notEmptyMessage);
 	const password = randomBytes(9).toString("base64url");
 	await prepareSite();
-	await createAdministrator("demo@exemple.org", password);
-	await saveAssociation({ name: "Association de démonstration" });
-	await addDemoContent();
+	const administrator = await createAdministrator("demo@exemple.org", password);
+	if (administrator) await addDemoContent(administrator);
 	return [`Administration : ${env.publicUrl}/login — demo@exemple.org — mot de passe : ${password}`];
 }

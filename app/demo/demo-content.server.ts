@@ -1,111 +1,127 @@
-import { Readable } from "node:stream";
-import { calendarDateAt } from "~/calendar/calendar-date";
+import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { addEvent, type EventDraft } from "~/events/events.server";
-import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { describeMedia } from "~/gallery/describe-media.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
-import { association } from "~/settings/settings.server";
-import { storeFile } from "~/uploads/store-file.server";
-import { drawScene, type Scene } from "./demo-pictures.server";
+import { journal, leaders, messages } from "~/db/schema.server";
+import type { AuditAction } from "~/journal/audit-actions";
+import type { Administrator } from "~/session/sign-in.server";
+import { saveAssociation, siteTimeZone } from "~/settings/settings.server";
+import { addContent } from "./add-content.server";
+import type { Content, PhotoContent } from "./content";
+import { demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
+import { demoReports } from "./demo-reports.server";
+import { sampleContent } from "./sample-content.server";
 
-/** Fills a new site with sample events, reports and pictures. */
-export async function addDemoContent() {
-	const { timeZone } = await association();
-	const day = (days: number) => calendarDateAt(new Date(Date.now() + days * 24 * 60 * 60_000), timeZone);
+const day = 24 * 60 * 60_000;
 
-	for (const { scene, days, moved, ...event } of events) {
-		const poster = await drawn(scene, "event-posters", event.title);
-		await addEvent(
-			newId(),
-			{ ...event, formerDate: moved ? day(days - moved) : null, date: day(days), posterId: poster.id },
-			timeZone,
-		);
-	}
-	for (const { scenes, ...report } of reports) {
-		const images = [];
-		for (const scene of scenes) images.push(await drawn(scene, "reports", report.title));
-		const draft = { ...report, date: day(-3), shareLink: null };
-		await addReport(
-			newId(),
-			draft,
-			images.map((image) => image.id),
-		);
-	}
-	for (const [scene, alt] of gallery) {
-		const file = await drawn(scene, "gallery", alt);
-		await addToGallery(file);
-		await describeMedia(file.id, { alt });
-	}
+/** Fills the throw-away site of `npm run demo` with all that the site can show: the sample's content and much more. */
+export async function addDemoContent(by: Administrator) {
+	await saveAssociation(demoSettings);
+	const timeZone = await siteTimeZone();
+	const added = await addContent({
+		events: [...sampleContent.events, ...events],
+		reports: [...sampleContent.reports, ...demoReports],
+		photos,
+	});
+	const received = demoMessages({
+		visible: photos.findIndex(isPlain),
+		hidden: photos.findIndex(({ hidden }) => hidden),
+	});
+	await db.batch([
+		db.insert(leaders).values(demoLeaders),
+		db.insert(messages).values(
+			received.map(({ days, time, photo, handled, ...message }) => {
+				const item = photo === undefined ? undefined : added.photos[photo];
+				const createdAt = instantOf(calendarDateAt(daysAgo(days), timeZone), time, timeZone);
+				const readAt = handled ? daysAgo(days - 1) : null;
+				const about = item && { pictureId: item.mediaId, page: `/gallery/${item.id}` };
+				return { ...message, ...about, id: newId(), createdAt, readAt, handledAt: readAt };
+			}),
+		),
+		db.insert(journal).values(journalOf(by, added)),
+	]);
 }
 
-async function drawn(scene: Scene, folder: Folder, name: string): Promise<StoredFile> {
-	const file = await storeFile(Readable.from([await drawScene(scene)]), `${name}.jpg`, folder, ["image"]);
-	if ("reason" in file) throw new Error(file.reason);
-	return file;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** What the administrator did to write the site of the last year. */
+function journalOf(by: Administrator, { reports, photos: items }: Awaited<ReturnType<typeof addContent>>) {
+	const entry = (at: Date, action: AuditAction, subject: string, subjectId: string) => {
+		return { at, userId: by.id, who: by.name || by.email, action, subject, subjectId };
+	};
+	const entries = [
+		...reports.map(({ id, title, createdAt }) => entry(createdAt, "report.added", title, id)),
+		...reports.flatMap(({ id, title, deletedAt }) =>
+			deletedAt ? [entry(deletedAt, "report.trashed", title, id)] : [],
+		),
+		...items.flatMap(({ mediaId, alt, createdAt }) => (alt ? [entry(createdAt, "media.described", alt, mediaId)] : [])),
+	];
+	return entries.filter(({ at }) => at > daysAgo(365)).toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-const events: (Omit<EventDraft, "date" | "formerDate" | "posterId"> & {
-	scene: Scene;
-	days: number;
-	moved?: number;
-})[] = [
+const isPlain = ({ hidden, trashed, undescribed }: PhotoContent) => !hidden && !trashed && !undescribed;
+
+const events: Content["events"] = [
 	{
-		scene: "feast",
-		days: 34,
-		title: "Fête de Noël des enfants",
+		poster: "cantine",
+		days: 16,
+		title: "Atelier : cuisiner pour cent",
 		description:
-			"Un repas partagé, des chants et un cadeau pour chaque enfant parrainé. Les familles du quartier sont les bienvenues ; venez avec votre plus beau pagne.",
-		location: "Cour de l’école du village",
-		startTime: "15:00",
-		endTime: "19:00",
+			"Une matinée avec les cuisinières de la cantine : acheter juste, préparer ensemble, ne rien jeter. Les vingt places sont prises ; une seconde date sera proposée.",
+		location: "Cantine du centre de prière",
+		state: "full",
+		startTime: "08:30",
+		endTime: "13:00",
 	},
 	{
-		scene: "clinic",
-		days: 9,
-		title: "Journée de soins gratuits",
-		description: "Consultations, dépistage et distribution de kits médicaux par une équipe de soignants bénévoles.",
-		location: "Centre de prière, infirmerie",
-		state: "postponed",
-		moved: 7,
-		startTime: "09:00",
+		poster: "match",
+		days: 24,
+		title: "Tournoi de l’amitié",
+		description:
+			"Faute de terrain praticable, le tournoi est annulé. Les équipes inscrites seront prévenues de la suite.",
+		location: "Terrain de La Rive",
+		state: "cancelled",
+		startTime: "16:00",
 		endTime: "",
 	},
 	{
-		scene: "school",
-		days: -20,
-		title: "Remise des kits scolaires",
-		description: "Cahiers, stylos et sacs pour les 94 enfants que l’association parraine dans 3 villages.",
-		location: "École du village",
-		startTime: "",
-		endTime: "",
+		days: 52,
+		title: "Assemblée générale",
+		description:
+			"Rapport moral, comptes de l’année, élection du bureau. L’assemblée est ouverte à tous ; seuls les membres votent.\n\nUn repas simple suivra : apportez un plat à partager.",
+		location: "Salle de l’école des Manguiers",
+		startTime: "10:00",
+		endTime: "12:30",
+	},
+	{
+		poster: "reboisement",
+		days: -86,
+		title: "Un après-midi pour planter",
+		description: "Bottes, gants et bonne humeur : les plants et les outils sont fournis. Goûter pour tous à l’ombre.",
+		location: "École du Grand Baobab",
+		startTime: "14:00",
+		endTime: "18:00",
+	},
+	{
+		days: -140,
+		title: "Veillée pour les malades",
+		description: "Une heure de chants et de silence, puis un bol de soupe.",
+		location: "Centre de prière",
+		startTime: "19:00",
+		endTime: "20:30",
 	},
 ];
 
-const reports: { scenes: Scene[]; title: string; subtitle: string; content: string; author: string }[] = [
-	{
-		scenes: ["well", "field", "school"],
-		title: "Un forage pour tout un village",
-		subtitle: "De l’eau propre à moins de dix minutes à pied",
-		content:
-			"Jusqu’ici, il fallait marcher plus d’une heure pour rapporter un bidon d’eau. Depuis ce mois-ci, une pompe à main sert tout le village.\n\nLes femmes qui la gèrent ont été formées à l’entretien, et une petite cotisation paie les pièces. Les enfants, eux, arrivent à l’heure à l’école.\n\nMerci à celles et ceux qui ont rendu ce chantier possible.",
-		author: "Le comité des projets",
-	},
-	{
-		scenes: ["clinic", "feast"],
-		title: "Deux visites à l’hôpital ce mois-ci",
-		subtitle: "Des repas, des médicaments et du temps",
-		content:
-			"Deux fois par mois, une équipe de bénévoles rend visite aux malades sans famille. Ce mois-ci, quarante repas ont été servis et douze ordonnances payées.\n\nCe qui compte le plus, disent les malades, c’est que quelqu’un s’assoie un moment.",
-		author: "L’équipe des visites",
-	},
-];
-
-const gallery: [Scene, string][] = [
-	["school", "Dessin : des élèves devant leur école, sous un grand arbre"],
-	["well", "Dessin : des villageoises autour de la nouvelle pompe"],
-	["clinic", "Dessin : l’infirmerie du centre de prière"],
-	["feast", "Dessin : une fête au village, le soir"],
-	["field", "Dessin : deux cultivatrices dans un champ au soleil"],
+const photos: PhotoContent[] = [
+	...sampleContent.photos,
+	{ picture: "parrainage" },
+	{ picture: "marche" },
+	{ picture: "reboisement" },
+	{ picture: "pirogue" },
+	{ picture: "bibliotheque" },
+	{ picture: "chevres" },
+	{ picture: "solaire" },
+	{ picture: "couture" },
+	{ picture: "ruches", undescribed: true },
+	{ picture: "match", hidden: true },
+	{ picture: "hygiene", trashed: true },
 ];

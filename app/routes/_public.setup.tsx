@@ -6,7 +6,7 @@ import { isSetupToken } from "~/accounts/one-time-links.server";
 import { setUp } from "~/accounts/set-up.server";
 import { SetupForm } from "~/accounts/setup-form";
 import { setupConstraint, setupSchema } from "~/accounts/setup-form-schema.server";
-import { addDemoContent } from "~/demo/demo-content.server";
+import { addSampleContent } from "~/demo/sample-content.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const administrator = created.value;
 	if (administrator === undefined) throw errorResponse(403, expired);
 	await record(administrator, "account.joined");
-	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addDemoContent) : undefined;
+	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addSampleContent) : undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });

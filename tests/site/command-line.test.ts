@@ -7,7 +7,6 @@ import { disable, memberByEmail } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { journal, media, oneTimeLinks, users } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { placeIn, startServer } from "../built-server";
 import { awa, moussa } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
@@ -142,9 +141,4 @@ test("sample content is not written into a site that there is", async () => {
 	const { code, output } = await operate(["build/server.js", "--demo"]);
 	expect([code, output]).toEqual([1, expect.stringMatching(/^La démonstration demande .+\n$/)]);
 	expect(await db.$count(users)).toBe(0);
-});
-
-test("sample content is written into a new site", async () => {
-	const server = await startServer(placeIn(join(env.DATA_DIR, "demo")), { administrator: "demo" });
-	await server.stop();
 });

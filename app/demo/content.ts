@@ -1,0 +1,32 @@
+import type { EventDraft } from "~/events/events.server";
+import type { ReportDraft } from "~/reports/reports.server";
+import type { PictureName } from "./picture-descriptions.server";
+
+/**
+ * A place in a calendar year: `years` back, then from 0, its beginning, to 1, its end, or in this year the present
+ * moment. So three years of reports are three years on any day.
+ */
+export type Place = { years: number; at: number };
+
+/** A picture of a report, with its caption if it has one. */
+export type Illustration = PictureName | [PictureName, string];
+
+export type ReportContent = Pick<ReportDraft, "title" | "content"> &
+	Partial<Pick<ReportDraft, "subtitle" | "author" | "shareLink">> & {
+		published: Place | "draft" | "planned";
+		pictures: Illustration[];
+		trashed?: boolean;
+	};
+
+export type EventContent = Omit<EventDraft, "date" | "formerDate" | "posterId"> & {
+	/** From today on. */
+	days: number;
+	/** By how many days it was postponed. */
+	moved?: number;
+	poster?: PictureName;
+};
+
+export type PhotoContent = { picture: PictureName; undescribed?: boolean; hidden?: boolean; trashed?: boolean };
+
+/** What a site is filled with. */
+export type Content = { events: EventContent[]; reports: ReportContent[]; photos: PhotoContent[] };

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { events, galleryItems, media, messages, reports, settings } from "~/db/schema.server";
+import { addContent } from "~/demo/add-content.server";
+import { demoSettings } from "~/demo/demo-association.server";
+import { sampleContent } from "~/demo/sample-content.server";
+import { givingSchema } from "~/donations/giving-form-schema.server";
+import { env } from "~/env/env.server";
+import { checkFiles } from "~/files/check-files.server";
+import { defaultAssociation } from "~/settings/association-facts";
+import { formSections, welcomeSchema } from "~/settings/settings-form-schema.server";
+import { placeIn, type Server, startServer } from "../built-server";
+import { browser } from "./open-site";
+
+let server: Server;
+let visitor: ReturnType<typeof browser>;
+let volunteer: ReturnType<typeof browser>;
+
+beforeAll(async () => {
+	server = await startServer(placeIn(join(env.DATA_DIR, "demo")), { administrator: "demo" });
+	visitor = browser(server.origin);
+	volunteer = browser(server.origin);
+	const [, email = "", password = ""] = /— (\S+@\S+) — mot de passe\s: (\S+)/.exec(server.output()) ?? [];
+	expect((await volunteer.post("/login", { email, password })).status).toBe(303);
+	return async () => void (await server.stop());
+});
+
+const linksTo = (html: string, path: string) =>
+	new Set([...html.matchAll(new RegExp(`href="(${path}/[\\w-]+)[?"]`, "g"))].map(([, href = ""]) => href));
+
+test("its reports fill three years", async () => {
+	const html = await visitor.html("/rapports");
+	const years = [...html.matchAll(/href="\/rapports\?annee=(\d{4})/g)].map(([, year]) => Number(year));
+	const [latest = 0] = years.toSorted((one, other) => other - one);
+	expect(new Set(years)).toEqual(new Set([latest, latest - 1, latest - 2]));
+	expect(linksTo(html, "/report").size).toBeGreaterThanOrEqual(20);
+	expect(linksTo(await visitor.html(`/rapports?annee=${latest - 2}`), "/report").size).toBeGreaterThanOrEqual(4);
+});
+
+test("its reports have headings, lists, links, captions, a share link, and pictures that are there", async () => {
+	const pages = await Promise.all(
+		[...linksTo(await visitor.html("/rapports"), "/report")].map((path) => visitor.html(path)),
+	);
+	const all = pages.join("");
+	const parts = {
+		heading: "<h2>Ce que l’atelier a reçu",
+		"numbered list": "<ol>",
+		list: "<ul>",
+		"bold words": "<strong>",
+		link: 'href="/contact">Écrivez-nous',
+		caption: "<figcaption",
+		"share link": encodeURIComponent("https://example.org/infirmerie-solaire"),
+	};
+	expect(Object.entries(parts).filter(([, part]) => !all.includes(part))).toEqual([]);
+	const pictures = new Set([...all.matchAll(/src="(\/uploads\/reports\/[^"]+)"/g)].map(([, src = ""]) => src));
+	expect(pictures.size).toBeGreaterThan(25);
+	for (const src of pictures) expect((await visitor.get(src)).status, src).toBe(200);
+});
+
+test("its events are past, to come, postponed, cancelled and full, some without a poster", async () => {
+	const page = await visitor.text("/events");
+	for (const state of ["Terminé", "À venir", "Reporté", "Annulé", "Complet", "Pas d'image"])
+		expect(page).toContain(state);
+});
+
+test("its gallery has a dozen described photos, and one that is hidden", async () => {
+	const html = await visitor.html("/gallery");
+	expect(linksTo(html, "/gallery").size).toBeGreaterThanOrEqual(12);
+	expect(html.match(/alt="Dessin/g)?.length).toBeGreaterThanOrEqual(12);
+	expect(html).not.toContain("_match.webp");
+	expect(await volunteer.html("/admin/gallery")).toContain("_match.webp");
+});
+
+test("it shows every means of giving, each marked as an example", async () => {
+	const html = await visitor.html("/donate");
+	for (const id of ["virement", "mobile-money", "cheque", "especes", "en-nature", "en-ligne"]) {
+		const [section] = new RegExp(`<section class="way" aria-labelledby="${id}">.*?</section>`, "s").exec(html) ?? [""];
+		expect(section, id).toMatch(/exemple|example\.org/i);
+	}
+	expect(html).toContain("FR14 2004 1010 0505 0001 3M02 606");
+});
+
+test("it names all five leaders as examples", async () => {
+	const names = ["Joseph", "Aminata", "Moussa", "Claire", "Ruth"].map((name) => `${name} Exemple`);
+	const home = await visitor.text("/");
+	for (const name of names) expect(home).toContain(name);
+});
+
+test("it has messages to answer, an urgent one first, and one that was handled", async () => {
+	const open = await volunteer.html("/admin/messages");
+	expect(linksTo(open, "/admin/messages").size).toBe(3);
+	const [first = ""] = linksTo(open, "/admin/messages");
+	expect(await volunteer.text(first)).toContain("Son parent ou son tuteur");
+	expect(linksTo(await volunteer.html("/admin/messages?etat=traites"), "/admin/messages").size).toBe(1);
+});
+
+test("it has a draft, a planned report, a full trash and a journal", async () => {
+	const list = await volunteer.text("/admin/editreports");
+	for (const state of ["Brouillon", "Programmé le"]) expect(list).toContain(state);
+	const trash = await volunteer.html("/admin/corbeille");
+	for (const section of ["reports", "gallery"]) expect(linksTo(trash, `/admin/corbeille/${section}`).size).toBe(1);
+	expect(await volunteer.text("/admin/journal")).toContain("a ajouté le rapport");
+});
+
+test("its settings could have been typed into the forms", () => {
+	const schemas = {
+		givingSchema,
+		welcomeSchema,
+		contact: formSections.contact.schema,
+		legal: formSections.mentions.schema,
+	};
+	for (const [name, schema] of Object.entries(schemas))
+		expect(schema.safeParse({ ...defaultAssociation, ...demoSettings }).error, name).toBeUndefined();
+});
+
+test("a new site gets only a little to delete, and no account of anybody", async () => {
+	await addContent(sampleContent);
+	expect(await Promise.all([events, reports, galleryItems].map((table) => db.$count(table)))).toEqual([3, 2, 5]);
+	expect(await Promise.all([settings, messages].map((table) => db.$count(table)))).toEqual([0, 0]);
+	expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], orphans: [] });
+	const described = await db.select({ alt: media.alt }).from(media);
+	expect(described.filter(({ alt }) => alt !== null).length).toBe(8);
+});
