@@ -6,7 +6,7 @@ import { PrintButton } from "~/elements/print-button";
 import { ShareSheet } from "~/elements/share-sheet";
 import { SlideShow } from "~/elements/slide-show";
 import { PhotoLightbox } from "~/photos/photo-lightbox";
-import { hydrateWhenUsed } from "~/scripts/hydrate-when-used";
+import { enhanceForms } from "~/scripts/enhance-forms";
 
 customElements.define("slide-show", SlideShow);
 customElements.define("counting-number", CountingNumber);
@@ -16,4 +16,4 @@ customElements.define("print-button", PrintButton);
 customElements.define("photo-lightbox", PhotoLightbox);
 enhancePopovers();
 announceNavigation();
-hydrateWhenUsed(() => import("./hydrate"));
+enhanceForms(() => import("./hydrate"));

@@ -10,7 +10,7 @@ import { TextResponse } from "~/http/text-response";
 import { statusText } from "~/layout/error-page";
 import { log } from "~/log/log.server";
 import { requestId } from "~/log/request-id.server";
-import { hydration, pageScript } from "~/scripts/page-script.server";
+import { isHydrated, pageScript } from "~/scripts/page-script.server";
 import { PageScript } from "~/scripts/page-scripts";
 import { RequestNumber } from "~/ui/reference";
 
@@ -32,7 +32,7 @@ export default async function handleRequest(request: Request, status: number, he
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
 	// Between public pages the browser navigates; those of the administration are left to the client router.
-	if (script !== "" && hydration(context) !== "loaded") headers.set("Speculation-Rules", '"/speculation-rules.json"');
+	if (script !== "" && !isHydrated(context)) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

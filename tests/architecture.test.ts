@@ -131,8 +131,15 @@ describe("React in the browser", () => {
 	const interaction =
 		/\buse(State|Reducer|Effect|LayoutEffect|SyncExternalStore|Fetchers?|Submit|Blocker|BeforeUnload|Revalidator|Form)\b\s*[(<]/;
 	/** Complete as HTML: hydrated pages enhance them. */
-	const worksAsHtml = ["app/ui/form.tsx", "app/session/resume-form.tsx", "app/layout/loading-notice.tsx"];
-	const declared = /^export const handle = \{ hydrate: "(?:loaded|used)" \}/m;
+	const worksAsHtml = [
+		"app/ui/form.tsx",
+		"app/ui/password-input.tsx",
+		"app/contact/contact-form.tsx",
+		"app/contact/removal-form.tsx",
+		"app/session/resume-form.tsx",
+		"app/layout/loading-notice.tsx",
+	];
+	const declared = /^export const handle = \{ hydrate: true \}/m;
 
 	const browserImports = new Map<string, string[]>();
 	for (const { from, to, typeOnly } of imports) {
@@ -160,7 +167,7 @@ describe("React in the browser", () => {
 	});
 
 	test("what works as HTML uses hooks, else it need not be named", () => {
-		const withHooks = worksAsHtml.filter((file) => /\buse[A-Z]\w*\(|onSubmit=/.test(readFileSync(file, "utf8")));
+		const withHooks = worksAsHtml.filter((file) => /\buse[A-Z]\w*[(<]|onSubmit=/.test(readFileSync(file, "utf8")));
 		expect(withHooks).toEqual(worksAsHtml);
 	});
 });

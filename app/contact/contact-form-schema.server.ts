@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText } from "~/forms/form-text.server";
-import { messageErrors } from "./check-message";
+import { messageErrors } from "./message-values";
 
 export const contactSchema = z.object({
 	id: z.string().regex(idPattern),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Field, TextAreaField } from "~/ui/field";
-import { checkMessage, type MessageValues } from "./check-message";
+import { type MessageValues, messageErrors } from "./message-values";
 import { VisitorForm, type VisitorFormData } from "./visitor-form";
 
 /** The contact form. */
@@ -9,7 +9,6 @@ export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
 		constraint,
 		lastResult: refused,
 		defaultValue: page.blank,
-		onValidate: ({ formData }) => checkMessage(formData),
 	});
 	return (
 		<VisitorForm
@@ -19,9 +18,15 @@ export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
 			purpose="traiter votre message (intérêt légitime)"
 			submitLabel="Envoyer le message"
 		>
-			<Field field={fields.name} label="Nom" autoComplete="name" />
-			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="email" />
-			<TextAreaField field={fields.message} label="Message" rows={7} />
+			<Field field={fields.name} label="Nom" invalid={messageErrors.name} autoComplete="name" />
+			<Field
+				field={fields.email}
+				label="Adresse e-mail"
+				invalid={messageErrors.email}
+				type="email"
+				autoComplete="email"
+			/>
+			<TextAreaField field={fields.message} label="Message" invalid={messageErrors.message} rows={7} />
 		</VisitorForm>
 	);
 }

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type PhotoPlace, removalPath } from "~/photos/photo";
 import { Field, FieldError, TextAreaField } from "~/ui/field";
-import type { MessageValues } from "./check-message";
+import type { MessageValues } from "./message-values";
 import { relations } from "./relations";
 import { VisitorForm, type VisitorFormData } from "./visitor-form";
 

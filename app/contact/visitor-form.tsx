@@ -6,8 +6,7 @@ import type { Constraint, Reply } from "~/forms/form-state";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { useSubmitting } from "~/ui/submission";
-import type { MessageValues } from "./check-message";
+import type { MessageValues } from "./message-values";
 import { retentionMonths } from "./retention";
 
 /** An empty form: the id of the next message, and when the form was rendered. */
@@ -37,7 +36,6 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 	submitLabel,
 	children,
 }: VisitorFormProps<Values>) {
-	const sending = useSubmitting();
 	return (
 		<Form method="post" action={action} className="form" {...getFormProps(form)}>
 			<ErrorSummary form={form} />
@@ -56,8 +54,8 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 				{retentionMonths} mois. Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
 			</p>
 			<div className="form-actions">
-				<Button tone="primary" busy={sending}>
-					{sending ? "Envoi en cours..." : submitLabel}
+				<Button tone="primary" data-busy="Envoi en cours...">
+					{submitLabel}
 				</Button>
 			</div>
 		</Form>

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { connectionLost, failSubmission, useSubmitting } from "~/ui/submission";
+import { connectionLost } from "~/http/failure";
+import { failSubmission, useSubmitting } from "~/ui/submission";
 import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 
 /**

@@ -10,14 +10,11 @@ import { readForm } from "~/forms/read-form.server";
 import { signTime } from "~/forms/signed-time.server";
 import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
-import type { Hydrate } from "~/scripts/page-script.server";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 import { FormThanks } from "~/ui/form";
-
-export const handle = { hydrate: "used" } satisfies { hydrate: Hydrate };
 
 export { pageStyles as links } from "~/layout/page-styles";
 

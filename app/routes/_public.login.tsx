@@ -3,14 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
-import type { Hydrate } from "~/scripts/page-script.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
 import { LoginForm } from "~/session/login-form";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 
-export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
+export const handle = { hydrate: true };
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 export { pageStyles as links } from "~/layout/page-styles";

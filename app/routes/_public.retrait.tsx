@@ -15,13 +15,10 @@ import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { localPath } from "~/http/local-path";
 import { tryAction } from "~/http/try-action.server";
 import { useAssociation } from "~/layout/use-association";
-import type { Hydrate } from "~/scripts/page-script.server";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
 import { FormThanks } from "~/ui/form";
 import { Link } from "~/ui/link";
-
-export const handle = { hydrate: "used" } satisfies { hydrate: Hydrate };
 
 export { pageStyles as links } from "~/layout/page-styles";
 

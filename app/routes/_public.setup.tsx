@@ -12,12 +12,11 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import type { Hydrate } from "~/scripts/page-script.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { addToast, redirectWithToast, startSession } from "~/session/flash.server";
 import { nameAssociation } from "~/settings/settings.server";
 
-export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
+export const handle = { hydrate: true };
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 export { pageStyles as links } from "~/layout/page-styles";

@@ -24,7 +24,6 @@ import { errorText } from "~/layout/error-page";
 import { pageStyles } from "~/layout/page-styles";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
-import type { Hydrate } from "~/scripts/page-script.server";
 import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ResumeForm } from "~/session/resume-form";
@@ -34,7 +33,7 @@ import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
 import { megabytes } from "~/uploads/megabytes.server";
 
-export const handle = { hydrate: "loaded" } satisfies { hydrate: Hydrate };
+export const handle = { hydrate: true };
 
 export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: adminStyles }];
 

@@ -8,16 +8,18 @@ type FieldProps = {
 	field: FieldMetadata<Text>;
 	label: string;
 	hint?: string;
+	/** The message when the browser finds it invalid, on pages without React (`elements/send-forms.ts`). */
+	invalid?: string;
 	type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel";
 	autoComplete?: string;
 };
 
 /** A labelled one-line field with its hint and its error. */
-export function Field({ type = "text", autoComplete, ...rest }: FieldProps) {
+export function Field({ type = "text", autoComplete, invalid, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
 	// HTML allows no pattern on time and date inputs.
 	const written = type === "time" || type === "date" ? undefined : pattern;
-	const control = { ...input, pattern: written, autoComplete, className: "field-control" };
+	const control = { ...input, pattern: written, autoComplete, className: "field-control", "data-invalid": invalid };
 	return (
 		<Labelled {...rest}>
 			{type === "password" ? <PasswordInput key={key} {...control} /> : <input key={key} {...control} />}
@@ -34,12 +36,12 @@ type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete"> & {
 };
 
 /** A labelled multi-line field. */
-export function TextAreaField({ rows, tools, children, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextAreaFieldProps) {
 	const { key, ...textarea } = getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) });
 	return (
 		<Labelled {...rest}>
 			{tools}
-			<textarea key={key} {...textarea} rows={rows} className="field-control" />
+			<textarea key={key} {...textarea} rows={rows} className="field-control" data-invalid={invalid} />
 			{children}
 		</Labelled>
 	);

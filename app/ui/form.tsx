@@ -9,7 +9,8 @@ import {
 	useRef,
 	useSyncExternalStore,
 } from "react";
-import { beginSubmission, connectionLost, failSubmission, useSubmission } from "./submission";
+import { connectionLost } from "~/http/failure";
+import { beginSubmission, failSubmission, useSubmission } from "./submission";
 import { useUnsentFields } from "./unsent-fields";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";

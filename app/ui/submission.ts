@@ -1,4 +1,5 @@
 import { useNavigation as useRemixNavigation } from "@remix-run/react";
+import { type Failure, failureText } from "~/http/failure";
 import { createStore } from "./store";
 
 /** The last submitted form. The router has one submission at a time, so there is one per page. */
@@ -13,25 +14,13 @@ type Submission = {
 	sent?: number;
 };
 
-/** Why a request failed: the server's message, or a cause to which advice is added. */
-export type Failure = string | { cause: string };
-
-/** No response, or the site is unreachable. */
-export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
-
-const messageOf = (failure: Failure) => {
-	if (typeof failure === "string") return failure;
-	const advice = current.get().fields
-		? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant."
-		: ". Réessayez dans un instant.";
-	return failure.cause + advice;
-};
-
 const current = createStore<Submission>({});
 
 export const beginSubmission = (form: string, fields: boolean) => current.set({ form, fields });
-export const failSubmission = (failure: Failure) =>
-	current.set({ ...current.get(), sent: undefined, failure: messageOf(failure) });
+export const failSubmission = (failure: Failure) => {
+	const { fields = false, ...submission } = current.get();
+	current.set({ ...submission, fields, sent: undefined, failure: failureText(failure, fields) });
+};
 export const reportProgress = (sent: number) => current.set({ ...current.get(), failure: undefined, sent });
 
 export const useSubmission = current.use;

@@ -1,7 +1,6 @@
-import { connectionLost, type Failure, failSubmission, reportProgress } from "~/ui/submission";
+import { connectionLost, type Failure, noResponse } from "~/http/failure";
+import { failSubmission, reportProgress } from "~/ui/submission";
 import { post } from "./upload-file";
-
-const noResponse: Failure = { cause: "Le site n’a pas pu répondre" };
 
 /**
  * Keeps a form on the page when its submission fails. Without a response Remix would replace the form by the error

@@ -70,6 +70,32 @@ test("the first visit is light, stays here and leaves nothing behind", async ({ 
 	expect(await page.evaluate(stored)).toEqual([0, 0]);
 });
 
+// The administration comes after the sign-in and needs React: 76 KB are React DOM, the router and Remix.
+for (const [path, { field, most }] of Object.entries({
+	"/contact": { field: "Message", most: 6 },
+	"/retrait": { field: "Que demandez-vous", most: 6 },
+	"/login": { field: "Mot de passe", most: 90 },
+}))
+	test(`the form of ${path} takes at most ${most} KB of script once it is touched`, async ({ page }) => {
+		const scripts: Response[] = [];
+		page.on("response", (response) => {
+			if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response);
+		});
+		await page.goto(path);
+		await page.getByLabel(field).tap();
+		await expect
+			.poll(() => page.locator("form[method=post]").evaluate((form: HTMLFormElement) => form.noValidate))
+			.toBe(true);
+		await page.waitForLoadState("networkidle");
+		const sizes = await Promise.all(scripts.map((response) => bytesOf(response, "text/javascript")));
+		const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+		console.table({
+			[`KB of script, ${path}`]: { JavaScript: Number(kilobytes.toFixed(1)), requests: scripts.length },
+		});
+		expect(kilobytes).toBeLessThanOrEqual(most);
+		expect(kilobytes).toBeGreaterThan(3);
+	});
+
 test("going on to another page leaves nothing behind either", async ({ page, context }) => {
 	await page.goto("/");
 	await page.getByRole("main").getByRole("link", { name: "Faire un don" }).first().click();

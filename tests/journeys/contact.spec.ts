@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fatou } from "../cast";
 import { tooWide } from "./faults-of-page";
-import { expect, signIn, test, untilHydrated } from "./site";
+import { expect, signIn, test, untilEnhanced } from "./site";
 
 async function write(page: Page, email: string) {
 	await page.goto("/contact");
@@ -49,14 +49,14 @@ test("a wrong e-mail is refused, and what Fatou typed stays", async ({ page }) =
 	await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test("a field that is touched stays focused, though it loads React", { tag: "@once" }, async ({ page }) => {
+test("a field that is touched stays focused, though it loads a script", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/contact");
 	const reloaded = page.waitForEvent("load");
 	await page.locator("form[method=post]").evaluate((form: HTMLFormElement) => form.submit());
 	await reloaded;
 	await expect(page.getByRole("alert")).toBeVisible();
 	await page.getByLabel("Nom").focus();
-	await untilHydrated(page);
+	await untilEnhanced(page);
 	await page.keyboard.type(fatou.name);
 	await expect(page.getByLabel("Nom")).toHaveValue(fatou.name);
 });
@@ -90,7 +90,7 @@ test("over a slow line a refused message comes back without a jump of the page",
 		Object.assign(window, { shifts });
 	});
 	await page.getByLabel("Nom").focus();
-	await untilHydrated(page);
+	await untilEnhanced(page);
 	const line = await page.context().newCDPSession(page);
 	const slow = { offline: false, latency: 800, downloadThroughput: -1, uploadThroughput: -1 };
 	await line.send("Network.emulateNetworkConditions", slow);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
-import { expect, onFullSite, test, untilHydrated } from "./site";
+import { expect, onFullSite, test, untilEnhanced } from "./site";
 
 /** The addresses the browser has asked for, as far as they match. */
 function asked(page: Page, pattern: RegExp) {
@@ -79,7 +79,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
 test.describe("the contact form", () => {
 	test.use({ hasTouch: true });
 
-	test("fetches React when it is used, and what was typed meanwhile stays", async ({ page }) => {
+	test("fetches its script when it is used, and what was typed meanwhile stays", async ({ page }) => {
 		await connected(page, { effectiveType: "3g" });
 		const loaded = asked(page, scripts);
 		for (const [way, use] of Object.entries(uses))
@@ -90,7 +90,7 @@ test.describe("the contact form", () => {
 				expect(loaded.filter((url) => !entry.test(new URL(url).pathname))).toEqual([]);
 				await use(page);
 				await page.getByLabel("Message").fill("Comment aider\u202f?");
-				await untilHydrated(page);
+				await untilEnhanced(page);
 				await expect(page.getByLabel("Message")).toHaveValue("Comment aider\u202f?");
 			});
 	});

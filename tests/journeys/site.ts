@@ -29,9 +29,9 @@ export function waitForHydration(page: Page) {
 	return page;
 }
 
-/** React has hydrated the page, which a use of its form began. */
-export const untilHydrated = (page: Page) =>
-	page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+/** The script has come that sends the forms of a page without React, which a use of its form began. */
+export const untilEnhanced = (page: Page) =>
+	page.waitForFunction(() => document.querySelector<HTMLFormElement>("form[method=post]")?.noValidate === true);
 
 async function hydrated(page: Page) {
 	if (base.info().project.use.javaScriptEnabled === false) return;
@@ -40,7 +40,7 @@ async function hydrated(page: Page) {
 			(navigator as Navigator & { connection?: { effectiveType?: string } }).connection ?? {};
 		if (document.querySelector("script:not([type])") === null) return true;
 		if (customElements.get("slide-show") === undefined) return false;
-		if (window.loadRoutes?.when !== "loaded" || effectiveType !== "4g") return true; // React waits until it is used
+		if (window.loadRoutes === undefined || effectiveType !== "4g") return true; // React waits until it is used
 		return Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
 	});
 	// React and its scheduler run effects, and what they change, in the next tasks.

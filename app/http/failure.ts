@@ -1,0 +1,17 @@
+/** Why a request failed: the server's message, or a cause to which advice is added. */
+export type Failure = string | { cause: string };
+
+/** No response, or the site is unreachable. */
+export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
+
+/** A response that is none of ours, or an error that says nothing. */
+export const noResponse: Failure = { cause: "Le site n’a pas pu répondre" };
+
+/** @param fields whether the form has visible fields, and not only a button */
+export function failureText(failure: Failure, fields: boolean) {
+	if (typeof failure === "string") return failure;
+	return (
+		failure.cause +
+		(fields ? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant." : ". Réessayez dans un instant.")
+	);
+}
