@@ -40,10 +40,13 @@ export async function phonePhoto(orientation = 1): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A photo as hard to pack as a real one. */
-export function detailedPhoto(width: number, height: number): Promise<Buffer> {
-	const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-	return sharp({ create: { width: width / 2, height: height / 2, channels: 3, background: "#888", noise } })
+/**
+ * A photo as hard to pack as a real one.
+ * @param grain the pixels of a side of its details: a flat photo with fine ones is as large as a high one with coarse ones
+ */
+export function detailedPhoto(width: number, height: number, grain = 2, sigma = 30): Promise<Buffer> {
+	const noise = { type: "gaussian" as const, mean: 128, sigma };
+	return sharp({ create: { width: width / grain, height: height / grain, channels: 3, background: "#888", noise } })
 		.resize(width, height)
 		.jpeg({ quality: 92 })
 		.toBuffer();
