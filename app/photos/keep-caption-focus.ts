@@ -1,5 +1,5 @@
 /**
- * Keeps the focus on a link of the caption when another photo's caption replaces it (WCAG 2.4.3).
+ * Keeps the focus on a link or button of the caption when another photo's caption replaces it (WCAG 2.4.3).
  * @param lightbox where lightGallery fires its events
  * @param dialog the dialog it draws
  */
@@ -9,9 +9,9 @@ export function keepCaptionFocus(lightbox: HTMLElement, dialog: HTMLElement) {
 		focused = target;
 	});
 	lightbox.addEventListener("lgAfterAppendSubHtml", () => {
-		if (!(focused instanceof HTMLAnchorElement) || focused.isConnected) return;
+		if (!(focused instanceof HTMLElement) || focused.isConnected) return;
 		const { textContent } = focused;
-		const links = [...dialog.querySelectorAll<HTMLAnchorElement>(".lg-links a")];
-		links.find((link) => link.textContent === textContent)?.focus();
+		const controls = [...dialog.querySelectorAll<HTMLElement>(".lg-links a, .lg-links button")];
+		controls.find((control) => control.textContent === textContent)?.focus();
 	});
 }

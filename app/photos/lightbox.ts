@@ -148,7 +148,14 @@ function captionOf(photo: Photo) {
 		escapeHtml,
 	);
 	const share = escapeHtml(whatsAppLink(`${title} — ${photo.href}`));
-	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a><a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
+	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
+}
+
+/** The custom elements of `ShareLinks`, which work as soon as they are in the page. */
+function copyAndShare(title: string, address: string) {
+	const [name, link] = [title, address].map(escapeHtml);
+	const copy = `<copy-text class="lg-copy" data-text="${link}"><button type="button" data-label="Copier le lien"><span>Copier le lien</span></button><span role="status" class="visually-hidden"></span></copy-text>`;
+	return `${copy}<share-sheet class="lg-sheet" data-title="${name}" data-address="${link}"><button type="button">Partager…</button></share-sheet>`;
 }
 
 /** The library concatenates the texts into HTML without escaping quotes. */

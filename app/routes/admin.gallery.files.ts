@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
-import { addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
+import { addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
 import { readSession } from "~/session/session.server";
 import { answerUpload } from "~/uploads/answer-upload.server";
 
@@ -14,6 +14,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
 		async ({ status, answer, names }) => {
 			const session = await readSession(request); // read after the upload, which may take minutes
 			addToastsOfFiles(session, names);
+			offerMediaToShare(session, answer.added);
 			return json(answer, { status, headers: await sessionHeaders(session) });
 		},
 	);

@@ -4,7 +4,7 @@ import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
-import { addToast, addToastsOfFiles, sessionHeaders } from "~/session/flash.server";
+import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
 import { Dialog } from "~/ui/dialog";
@@ -24,6 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (status !== 200) return json(answer, status);
 	const session = await readSession(request); // read after the upload, which may take minutes
 	addToastsOfFiles(session, names);
+	offerMediaToShare(session, answer.added);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });

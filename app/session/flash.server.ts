@@ -41,6 +41,16 @@ export function toastsOf(session: Session): Toast[] {
 /** A page that has just been published, which the next page of the administration offers to share; commit the session. */
 export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);
 
+/** Photos and films that have just been published: one is offered by its page, several by the gallery. */
+export function offerMediaToShare(session: Session, added: { id: string }[]) {
+	const [first] = added;
+	if (first === undefined) return;
+	const pending = pageToShare(session)?.path ?? "";
+	const path = `/gallery/${first.id}`;
+	const isOnly = added.length === 1 && (pending === path || !pending.startsWith("/gallery"));
+	offerToShare(session, isOnly ? { title: "Dans notre galerie", path } : { title: "Notre galerie", path: "/gallery" });
+}
+
 /** Takes it out of the session. */
 export const pageToShare = (session: Session): PublishedPage | null => session.get("published") ?? null;
 

@@ -93,6 +93,10 @@ test("the photos of a report open like those of the gallery, while the carousel 
 	await expect(lightbox(page).getByText("1 sur 3")).toBeVisible();
 	const removal = lightbox(page).getByRole("link", { name: "Signaler cette photo" });
 	await expect(removal).toHaveAttribute("href", new RegExp(`&page=${encodeURIComponent(`${aReport}/photos/1`)}$`));
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await lightbox(page).getByRole("button", { name: "Copier le lien" }).click();
+	await expect(lightbox(page).getByRole("button", { name: "Copié" })).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 	await expect(async () => {
 		await page.keyboard.press("ArrowRight");
 		await expect(shown(page)).toHaveAttribute("src", /mil/, { timeout: 500 });

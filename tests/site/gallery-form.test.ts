@@ -27,6 +27,24 @@ test("Awa adds two photos without a script, and visitors see them", async () => 
 	expect(html).toMatch(/alt="Photo de la galerie du \d/);
 });
 
+test("what was added is offered to share: one photo by its page, several by the gallery", async () => {
+	const offered = async () => {
+		const html = await site.html("/admin/gallery");
+		return /C’est en ligne.*?wa\.me\/\?text=([^"]*)"/s.exec(html)?.[1] ?? "";
+	};
+	const send = (width: number) =>
+		photo(width).then((one) => site.postFiles("/admin/gallery/files", {}, "files", [one]));
+	const { added } = await (await send(453)).json();
+	expect(decodeURIComponent(await offered())).toMatch(
+		new RegExp(`^Dans notre galerie — http.*/gallery/${added[0].id}$`),
+	);
+	expect(await offered()).toBe("");
+	for (const width of [454, 455]) await send(width); // a script sends each file by itself
+	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — http.*\/gallery$/);
+	await site.postFiles("/admin/gallery/new", {}, "files", [await photo(456), await photo(457)]);
+	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — /);
+});
+
 test("a video is added as one and played in the page", async () => {
 	const film = [{ name: "fête.mp4", bytes: videoBytes() }];
 	expect((await site.postFiles("/admin/gallery/new", { type: "video" }, "files", film)).status).toBe(303);
