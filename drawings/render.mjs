@@ -1,4 +1,4 @@
-// Renders the drawings of this folder into public/. The results are committed, so building the site needs none of this:
+// Renders the drawings of this folder into public/ and, what the build names after its content, app/. The results are committed, so building the site needs none of this:
 // run `npm run draw` after changing a drawing, look at the pictures, and commit both.
 //
 //   school, borehole, infirmary   the scenes of the home page, 1920 × 1200. They are shown with `object-fit: cover`
@@ -12,12 +12,14 @@
 //
 // It prints one table of sizes and fails when a picture is heavier than a phone on a slow network should be given.
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { pictures } from "./demo/scenes.mjs";
 
 const drawings = new URL("./", import.meta.url);
 const site = new URL("../public/", import.meta.url);
+const app = new URL("../app/", import.meta.url);
 const kB = 1000;
 
 const scenes = ["school", "borehole", "infirmary"];
@@ -39,8 +41,8 @@ const limits = {
 
 const written = [];
 
-async function write(name, bytes) {
-	await writeFile(new URL(name, site), bytes);
+async function write(name, bytes, folder = site) {
+	await writeFile(new URL(name, folder), bytes);
 	const limit = Object.entries(limits).find(([end]) => name.endsWith(end))?.[1];
 	written.push({ name, bytes: bytes.length, limit });
 }
@@ -56,17 +58,25 @@ const drawn = (svg, width) => {
 	return sharp(Buffer.from(svg), { density: (72 * width) / Number(own) }).resize({ width });
 };
 
+/** @returns the name of its files, with a hash of their content: browsers keep them for a year */
 async function hero(name) {
 	const full = await drawn(await source(name), 1920)
 		.flatten()
 		.png({ compressionLevel: 1 })
 		.toBuffer();
+	const files = new Map();
 	for (const width of widths) {
 		for (const [extension, encode] of Object.entries(formats)) {
 			const picture = sharp(full).resize({ width, kernel: "lanczos3" });
-			await write(`hero/${name}.${width}.${extension}`, await encode(picture).toBuffer());
+			files.set(`${width}.${extension}`, await encode(picture).toBuffer());
 		}
 	}
+	const hash = createHash("sha256")
+		.update(Buffer.concat([...files.values()]))
+		.digest("hex")
+		.slice(0, 8);
+	for (const [end, bytes] of files) await write(`hero/${name}-${hash}.${end}`, bytes);
+	return `${name}-${hash}`;
 }
 
 /** What social networks show: the school over the band of the motif. */
@@ -88,9 +98,11 @@ async function share() {
 
 /** The motif, its dark ground, and the picture of a lost page are vectors as they are. */
 async function vectors() {
-	for (const name of ["motif-band", "motif-ground", "lost"]) await write(`${name}.svg`, compact(await source(name)));
+	for (const name of ["motif-band", "motif-ground"])
+		await write(`styles/${name}.svg`, compact(await source(name)), app);
+	await write("layout/lost.svg", compact(await source("lost")), app);
 	const dark = (await source("motif-ground")).replaceAll("#f0e7d8", "#211c15").replaceAll("#e9dec9", "#29231a");
-	await write("motif-ground-dark.svg", compact(dark));
+	await write("styles/motif-ground-dark.svg", compact(dark), app);
 }
 
 /** An .ico is a directory of pictures: a header of 6 bytes, 16 for each picture, then the PNG files themselves. */
@@ -137,7 +149,7 @@ async function icons() {
 
 /** Lossy enough that all of them together weigh as little as one photo of a phone. */
 async function demo() {
-	const folder = new URL("../app/demo/", import.meta.url);
+	const folder = new URL("demo/", app);
 	const colours = {};
 	for (const { name, svg } of pictures) {
 		const picture = sharp(Buffer.from(svg)).resize({ width: 960, kernel: "lanczos3" });
@@ -150,8 +162,12 @@ async function demo() {
 	await writeFile(new URL("picture-colours.json", folder), `${JSON.stringify(colours, null, "\t")}\n`);
 }
 
-await mkdir(new URL("hero/", site), { recursive: true });
-for (const name of scenes) await hero(name);
+await rm(new URL("hero/", site), { recursive: true, force: true });
+await mkdir(new URL("hero/", site));
+const names = [];
+for (const name of scenes) names.push(`\t${name}: "${await hero(name)}",\n`);
+const sceneFiles = `// Written by \`npm run draw\`.\nexport const sceneFiles = {\n${names.join("")}} as const;\n`;
+await writeFile(new URL("images/scene-files.ts", app), sceneFiles);
 await share();
 await vectors();
 await icons();

@@ -27,6 +27,9 @@ import { sendResponse } from "./send-response";
 
 const year = "365d";
 
+/** A hash of the content is in the name of a drawn scene; other files keep their name when they change. */
+const hashed = /-[0-9a-f]{8}\.[.\w]+$/;
+
 /** How long a connection may be idle while a large backup is created for it, in milliseconds. */
 const backupIdleTimeout = 60 * 60_000;
 
@@ -104,7 +107,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 	site.get(
 		/\.\w+$/,
 		compression(),
-		express.static("public", { maxAge: "1h", index: false, redirect: false, setHeaders: setContentType }),
+		express.static("public", { cacheControl: false, index: false, redirect: false, setHeaders: setFileHeaders }),
 	);
 	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.post("*", (request, response, next) => {
@@ -121,7 +124,11 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 }
 
 /** Express 4 knows no AVIF, and names no charset for SVG. */
-function setContentType(response: ServerResponse, path: string) {
+function setFileHeaders(response: ServerResponse, path: string) {
+	const cacheControl = hashed.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+	response.setHeader("Cache-Control", cacheControl);
+	// Other sites show it in link previews.
+	if (path.endsWith("share.jpg")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 	if (path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
 	if (path.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }

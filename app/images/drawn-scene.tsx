@@ -1,9 +1,10 @@
 import { useContext } from "react";
 import { SaveData } from "./save-data";
+import { sceneFiles } from "./scene-files";
 
 /** The scenes drawn for this site (`drawings/`): the banner, until the association has its own pictures. */
-export const sceneNames = ["school", "borehole", "infirmary"] as const;
-type SceneName = (typeof sceneNames)[number];
+export const sceneNames = ["school", "borehole", "infirmary"] satisfies SceneName[];
+type SceneName = keyof typeof sceneFiles;
 
 const alts: Record<SceneName, string> = {
 	school: "Dessin\u202f: des enfants devant leur école, sous un grand arbre, au lever du soleil",
@@ -30,7 +31,8 @@ type DrawnSceneProps = {
 /** A scene in the format and the size that suit the screen. */
 export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const offered = useContext(SaveData) ? [smallest] : widths;
-	const setOf = (format: string) => offered.map((width) => `/hero/${name}.${width}.${format} ${width}w`).join(", ");
+	const setOf = (format: string) =>
+		offered.map((width) => `/hero/${sceneFiles[name]}.${width}.${format} ${width}w`).join(", ");
 	// React 18 only knows the attribute in lower case.
 	const priority = first ? { fetchpriority: "high" } : {};
 	return (
@@ -38,7 +40,7 @@ export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 			<source type="image/avif" srcSet={setOf("avif")} sizes={uses[use]} />
 			<source type="image/webp" srcSet={setOf("webp")} sizes={uses[use]} />
 			<img
-				src={`/hero/${name}.${smallest}.jpg`}
+				src={`/hero/${sceneFiles[name]}.${smallest}.jpg`}
 				srcSet={setOf("jpg")}
 				sizes={uses[use]}
 				width={1920}

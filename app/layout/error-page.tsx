@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { SearchForm } from "~/search/search-form";
 import { ButtonLink } from "~/ui/button";
 import { Reference } from "~/ui/reference";
+import lost from "./lost.svg";
 import { SiteLayout } from "./site-layout";
 import "./error-page.css";
 
@@ -13,7 +14,7 @@ export function ErrorPage() {
 	return (
 		<SiteLayout>
 			<div className="page error-page">
-				<img className="error-picture" src="/lost.svg" alt="" width={720} height={260} />
+				<img className="error-picture" src={lost} alt="" width={720} height={260} />
 				<h1>{title}</h1>
 				<p>{message}</p>
 				{missing && <SearchForm />}

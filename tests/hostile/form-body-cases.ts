@@ -48,7 +48,7 @@ export function formBodyCases(
 	return [
 		...both("F01", "nothing", { type: urlEncoded, body: "", plain: [303, 400, 403], files: 415 }, forms).map((one) =>
 			// Some require no field: a copy is made, a description and the fields of two sections of settings are emptied.
-			one.what.startsWith("plain") ? { ...one, adds: { attempts: 3, events: 1, journal: 4, settings: 21 } } : one,
+			one.what.startsWith("plain") ? { ...one, adds: { attempts: 3, events: 1, journal: 4, settings: 24 } } : one,
 		),
 		...both("F02", "64 KiB and one byte", { type: urlEncoded, body: "a".repeat(65_537), plain: 413, files: 415 }),
 		...both("F03", "a field of more than a mebibyte", {

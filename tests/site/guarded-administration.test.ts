@@ -138,7 +138,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));
