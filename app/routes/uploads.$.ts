@@ -4,6 +4,7 @@ import { sendFile } from "~/files/send-file.server";
 import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { isSharePicture } from "~/images/share-picture";
 import { signedIn } from "~/session/require-administrator.server";
 
 // Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash and hidden ones disappear
@@ -15,7 +16,11 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 	const path = params["*"] ?? "";
 	const find = <Result>(read: () => Promise<Result>) => readOrUnavailable("A file could not be looked up", read);
 	const published = await find(() => publishedFile(path));
-	if (published) return (await sendFile(published, request, shownFile, drained)) ?? errorResponse(404);
+	if (published) {
+		const response = (await sendFile(published, request, shownFile, drained)) ?? errorResponse(404);
+		if (isSharePicture(published.path)) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+		return response;
+	}
 	const unpublished = await find(async () => (await signedIn(request)) && anyFile(path));
 	if (unpublished) return (await sendFile(unpublished, request, "private, no-store", drained)) ?? errorResponse(404);
 	if (await find(() => isHiddenFile(path))) return errorResponse(410, "Ce fichier a été retiré.");

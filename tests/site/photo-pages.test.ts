@@ -56,6 +56,11 @@ test("a photo of a report has a page with its neighbours, its place and its file
 	expect(meta.description).toContain(forage.title);
 	expect(meta["og:image"]).toBe(`${publicUrl}/uploads/${pictures[1]?.path}.320.jpg`);
 	expect(meta.robots).toBeUndefined();
+	// Other sites embed the picture of a link preview, and no other file.
+	const policyOf = async (file: string) => (await visitor.get(file)).headers.get("Cross-Origin-Resource-Policy");
+	expect(await policyOf(`/uploads/${pictures[1]?.path}.320.jpg`)).toBe("cross-origin");
+	expect(await policyOf("/share.jpg")).toBe("cross-origin");
+	expect(await policyOf(`/uploads/${pictures[1]?.path}`)).toBe("same-origin");
 	expect(html).toContain(`https://wa.me/?text=${encodeURIComponent(`${forage.title}, photo 2 — ${publicUrl}${path}`)}`);
 	expect(await visitor.html(`/report/${shown}`)).toContain(`href="${path}"`);
 });
