@@ -17,6 +17,9 @@ export function browserPath() {
 	return installed.find((path) => path !== "" && existsSync(path)) ?? chromium.executablePath();
 }
 
+/** One that draws windows and has a back-forward cache, if the machine has one. */
+export const fullBrowserPath = () => installed.find((path) => existsSync(path) && !path.includes("headless-shell"));
+
 /** Installs a browser unless there is one: Playwright's by download, else Debian's. */
 export function ensureBrowser() {
 	if (existsSync(browserPath())) return;

@@ -16,6 +16,7 @@ import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 import { FormThanks } from "~/ui/form";
 
+export { visitorPage as headers } from "~/http/public-page";
 export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { SearchResults } from "~/pages/search-results";
 import { siteSearch } from "~/pages/site-search.server";
 import { unlistedPage } from "~/seo/page-facts";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { visitorPage as headers } from "~/http/public-page";
 export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -10,6 +10,7 @@ const paths = [...Object.keys(publicPages), ...Object.keys(missingPages)];
 async function costs(path: string, headers: Record<string, string>) {
 	const answer = await site.get(path, headers);
 	expect(answer.headers.get("Vary"), path).toMatch(/\bSave-Data\b/);
+	if (headers["Save-Data"]) expect(answer.headers.has("Speculation-Rules"), path).toBe(false);
 	const html = await answer.text();
 	const tags = tagsOf(html);
 	return {
@@ -28,6 +29,12 @@ test.each(paths)(
 		expect(await costs(path, {})).toMatchObject({ saving: false, scripts: true, fonts: true });
 	},
 );
+
+test("the next page is fetched ahead, but not for who saves data", async () => {
+	const rules = async (headers = {}) => (await site.get("/", headers)).headers.get("Speculation-Rules");
+	expect(await rules()).toBe('"/speculation-rules.json"');
+	expect(await rules({ "Save-Data": "on" })).toBeNull();
+});
 
 test("the banner has each picture in one size for who saves data, and in several for others", async () => {
 	expect(new Set((await costs("/", { "Save-Data": "on" })).sizes)).toEqual(new Set([1]));

@@ -1,0 +1,28 @@
+import { fullBrowserPath } from "../browser.mjs";
+import { aReport } from "./contents";
+import { expect, onFullSite } from "./site";
+
+// Playwright turns the back-forward cache off, and Chromium's headless shell has none.
+const test = onFullSite;
+const executablePath = fullBrowserPath();
+test.use({
+	launchOptions: {
+		executablePath,
+		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+		ignoreDefaultArgs: ["--disable-back-forward-cache"],
+	},
+});
+
+const paths = ["/", aReport, "/gallery", "/contact", "/retrait", "/recherche?q=eau"];
+
+for (const path of executablePath === undefined ? [] : paths)
+	test(`Back shows ${path} as it was left`, { tag: "@once" }, async ({ page }) => {
+		await page.goto(path);
+		await page.evaluate(() => {
+			addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+		});
+		await page.goto("/mentions-legales");
+		await page.evaluate(() => history.back());
+		await expect(page).toHaveURL(path);
+		await expect.poll(() => page.evaluate(() => Reflect.get(window, "persisted"))).toBe(true);
+	});
