@@ -114,7 +114,7 @@ const events: Content["events"] = [
 const photos: PhotoContent[] = [
 	...sampleContent.photos,
 	{ picture: "parrainage" },
-	{ picture: "marche" },
+	{ picture: "visite" },
 	{ picture: "reboisement" },
 	{ picture: "pirogue" },
 	{ picture: "bibliotheque" },

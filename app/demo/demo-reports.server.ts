@@ -4,7 +4,7 @@ import type { ReportContent } from "./content";
 export const demoReports: ReportContent[] = [
 	{
 		published: { years: 0, at: 0.88 },
-		pictures: [["couture", "L’atelier un jour d’essayage"], "marche"],
+		pictures: [["couture", "L’atelier un jour d’essayage"]],
 		title: "Six machines à coudre, et un carnet de commandes",
 		subtitle: "L’atelier des couturières paie son loyer depuis deux mois",
 		author: "Claire Exemple",
@@ -24,7 +24,7 @@ Chaque mois, les couturières remettent une petite part de leurs recettes dans u
 	},
 	{
 		published: { years: 0, at: 0.78 },
-		pictures: [],
+		pictures: ["marche"],
 		title: "Où vont vos dons : le point du semestre",
 		subtitle: "Les comptes, poste par poste, et ce que nous n’avons pas pu faire",
 		author: "Le trésorier",

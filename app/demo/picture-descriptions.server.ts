@@ -26,6 +26,7 @@ export const pictureDescriptions = {
 	parrainage: "Dessin : sur un banc, sous un arbre en fleurs, deux personnes lisent une lettre",
 	pirogue: "Dessin : deux pêcheurs rentrent en pirogue, le soir",
 	pluies: "Dessin : sous la pluie, une pirogue porte une mère et un sac de riz d’une rive à l’autre",
+	pompe: "Dessin : à la pompe toute neuve, une femme tire l’eau et une fillette tient le bidon",
 	poules: "Dessin : une mère et son fils nourrissent des poules devant le poulailler, à l’aube",
 	puits: "Dessin : sous un ciel gris, une femme essaie la pompe réparée",
 	reboisement: "Dessin : des enfants et un cultivateur plantent de jeunes arbres dans l’herbe",

@@ -44,7 +44,7 @@ export const sampleContent: Content = {
 	reports: [
 		{
 			published: { years: 0, at: 0.985 },
-			pictures: ["forage", "maraichage", "ecoliers"],
+			pictures: ["pompe", "chemin-de-l-eau", "maraichage"],
 			title: "Un forage pour tout un village",
 			subtitle: "De l’eau propre à moins de dix minutes à pied",
 			author: "Le comité des projets",
@@ -53,7 +53,7 @@ export const sampleContent: Content = {
 		},
 		{
 			published: { years: 0, at: 0.95 },
-			pictures: ["visite", "chapelle"],
+			pictures: [],
 			title: "Deux visites à l’hôpital ce mois-ci",
 			subtitle: "Des repas, des médicaments et du temps",
 			author: "L’équipe des visites",

@@ -101,6 +101,16 @@ const contents = {
 	ecoliers: view("school", 1000, 520, 660),
 	"chemin-de-l-eau": view("borehole", 60, 330, 860),
 	chapelle: view("infirmary", 250, 330, 960),
+	// A cover of few details: the first visit of a sample site stays within its budget.
+	pompe: outdoors(
+		"noon",
+		near(
+			`${hut(230, 480, 1)}${palm(980, 500, 1)}${pump(600, 700)}${figure("worker", 835, 740, 3.6, true)}${figure("crouched", 432, 735, 3)}${figure("yellowCan", 536, 716, 2.6)}`,
+			620,
+			760,
+			1.1,
+		),
+	),
 	infirmerie: outdoors(
 		"noon",
 		`${tree(170, 560, 1)}${house(360, 590, 560, { roof: "#0f4a3a", band: "#a63f1c" })}${heart(640, 372, 1.3)}${figure("nurse", 590, 690, 2.7, true)}${figure("grandmother", 470, 700, 2.7)}${figure("mother", 860, 710, 2.8, true)}${figure("child", 950, 716, 2.2, true)}${figure("helper", 1050, 720, 2.8, true)}${grass("#2f6a41")}`,

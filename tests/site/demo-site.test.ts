@@ -120,5 +120,5 @@ test("a new site gets only a little to delete, and no account of anybody", async
 	expect(await Promise.all([settings, messages].map((table) => db.$count(table)))).toEqual([0, 0]);
 	expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], orphans: [] });
 	const described = await db.select({ alt: media.alt }).from(media);
-	expect(described.filter(({ alt }) => alt !== null).length).toBe(8);
+	expect(described.filter(({ alt }) => alt !== null).length).toBe(6);
 });
