@@ -9,6 +9,7 @@ import { tryAction } from "~/http/try-action.server";
 import type { ImageJob } from "~/images/image-jobs";
 import { runImageJob, type Urgency } from "~/images/image-queue.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
+import { sceneFiles } from "~/images/scene-files";
 import { log } from "~/log/log.server";
 import { type ShareContent, type ShareKind, shapeOf, versionOf } from "./share-picture.server";
 
@@ -72,7 +73,8 @@ async function draw({ kind, words, photo, logo }: ShareContent, to: string, urge
 
 /** On the disk. The site itself shows the first scene of its banner. */
 function photoOf(kind: ShareContent["kind"], photo: ShareContent["photo"]) {
-	if (kind === "association") return { path: resolve("public/hero/school.1920.jpg"), focusX: null, focusY: null };
+	if (kind === "association")
+		return { path: resolve(`public/hero/${sceneFiles.school}.1920.jpg`), focusX: null, focusY: null };
 	return photo ? { ...photo, path: join(env.UPLOADS_DIR, photo.path) } : undefined;
 }
 
