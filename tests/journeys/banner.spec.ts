@@ -41,7 +41,7 @@ async function leave(page: Page) {
 function askedScenes(page: Page) {
 	const names = new Set<string>();
 	page.on("request", (request) => {
-		const name = /\/hero\/(\w+)\./.exec(request.url())?.[1];
+		const name = /\/hero\/(\w+)-\w+\./.exec(request.url())?.[1];
 		if (name) names.add(name);
 	});
 	return () => [...names].sort();

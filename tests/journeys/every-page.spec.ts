@@ -83,6 +83,10 @@ const headings = {
 	"/events/fete-de-noel-des-enfants": "",
 	[aReport]: "",
 	[`${aReport}/photos/2`]: "",
+	"/events/fete-de-noel-des-enfants/affiche": "",
+	"/recherche?q=forage": "",
+	"/rapports?annee=2025": "",
+	"/retrait?page=/gallery": "",
 };
 for (const [address, heading] of Object.entries(headings))
 	onOnePage(
@@ -114,14 +118,27 @@ for (const [address, heading] of Object.entries(headings))
 		},
 	);
 
+/** Screens of things whose identifiers the site makes: a screen, and the link there that leads to it. */
+const linkedScreens: Record<string, string> = {
+	"/admin/gallery": "Décrire",
+	"/admin/editreports/tests-000003": "Décrire et cadrer",
+};
+const addressOf = async (page: Page, screen: string) => {
+	const [from = "", link] = screen.split(" → ");
+	if (link === undefined) return screen;
+	await page.goto(from);
+	return (await page.getByRole("link", { name: link }).first().getAttribute("href")) ?? "";
+};
+
 const listsOfCards = ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"];
-for (const screen of [...adminPages, ...screensOfThings])
+const linked = Object.entries(linkedScreens).map((screen) => screen.join(" → "));
+for (const screen of [...adminPages, ...screensOfThings, ...linked])
 	onOnePage(
 		`${screen} keeps nobody out: at a desk, on a phone, enlarged, by day and night, by keys alone`,
 		{ tag: once(screen) },
 		async ({ signedIn: page, javaScriptEnabled }) => {
 			await resize(page, { width: 360, height: 640 });
-			const answer = await page.goto(screen);
+			const answer = await page.goto(await addressOf(page, screen));
 			if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
 			if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
 			// 60 beside those of a first visit (`budgets.spec.ts`).
