@@ -14,7 +14,6 @@ test("a colleague's description is not overwritten by one typed before it, even 
 	await page.getByRole("textbox", { name: "Description" }).fill("Un puits");
 	const { pathname } = new URL(page.url());
 	await post(site, pathname, new URLSearchParams({ alt: "La margelle du puits", caption: "", opened: "1" }));
-	await page.getByRole("link", { name: "Masquer partout" }).click();
 	await page.getByRole("button", { name: "Masquer partout" }).click();
 	await expect(page.getByRole("button", { name: "Montrer de nouveau" })).toBeVisible();
 	await page.getByRole("button", { name: "Enregistrer" }).click();
