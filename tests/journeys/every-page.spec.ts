@@ -19,7 +19,7 @@ const enlarged = { width: 320, height: 256 };
 
 /** Where a script adds buttons, a carousel or the frame of a dialog; every other page is the same without one. */
 const changedByScript =
-	/^(\/|\/donate|\/login|\/report\/tests-.*|.*\/(new|nouvelle|decrire|delete|name|password|dons|sauvegarde)|\/admin\/(corbeille|events|editreports|apercu\/reports)\/.*)$/;
+	/^(.* → .*|\/|\/donate|\/login|\/report\/tests-.*|.*\/(new|nouvelle|decrire|delete|name|password|dons|sauvegarde)|\/admin\/(corbeille|events|editreports|apercu\/reports)\/.*)$/;
 const once = (address: string) => (changedByScript.test(address) ? [] : ["@once"]);
 
 /** How many more controls the page has now than it came with. */

@@ -29,9 +29,14 @@ export function waitForHydration(page: Page) {
 	return page;
 }
 
-/** The script has come that sends the forms of a page without React, which a use of its form began. */
-export const untilEnhanced = (page: Page) =>
-	page.waitForFunction(() => document.querySelector<HTMLFormElement>("form[method=post]")?.noValidate === true);
+/** The script has run that sends the forms of a page without React, which a use of its form began. */
+export async function untilEnhanced(page: Page) {
+	const script = await page.waitForFunction(
+		() => performance.getEntriesByType("resource").find(({ name }) => name.includes("/send-forms-"))?.name,
+	);
+	// The module runs once: an import of it ends after that of the page.
+	await page.evaluate(async (name) => void (await import(name ?? "")), await script.jsonValue());
+}
 
 async function hydrated(page: Page) {
 	if (base.info().project.use.javaScriptEnabled === false) return;
