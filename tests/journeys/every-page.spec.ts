@@ -3,7 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { aReport, screensOfThings } from "./contents";
 import { faultsByNight, faultsInPrint, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
-import { walkByKeys, walkHoldingKey } from "./keyboard-walk";
+import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
 import { expect, onOnePage, test } from "./site";
 
@@ -107,7 +107,7 @@ for (const [address, heading] of Object.entries(headings))
 			await resize(page, phone);
 			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
 			await resize(page, enlarged);
-			expect.soft(await walkHoldingKey(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
 			expect.soft(await beside(page), "320 px wide").toEqual([]);
 			await resize(page, desk);
 			await enlarge(page, "200%");
@@ -144,7 +144,7 @@ for (const screen of [...adminPages, ...screensOfThings, ...linked])
 			// 60 beside those of a first visit (`budgets.spec.ts`).
 			if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
 			expect.soft(await faultsOf(page), "by day").toEqual([]);
-			expect.soft(await walkHoldingKey(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
+			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
 			await resize(page, desk);
 			// The actions of each card stand in one row.
 			if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
@@ -160,7 +160,7 @@ for (const screen of [...adminPages, ...screensOfThings, ...linked])
 			const bar = page.locator(".admin-bar");
 			if (await bar.isVisible())
 				await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
-			expect.soft(await walkHoldingKey(page, "Tab"), "by keys, enlarged").toEqual([]);
+			expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
 			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
 			await expectFitsPhone(page);
 		},
