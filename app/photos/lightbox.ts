@@ -2,10 +2,9 @@ import lightGallery from "lightgallery";
 import thumbnails from "lightgallery/plugins/thumbnail";
 import { screenFile } from "~/images/picture-file";
 import { variantPath } from "~/images/variants";
-import { whatsAppLink } from "~/sharing/whatsapp-link";
 import { keepCaptionFocus } from "./keep-caption-focus";
 import styles from "./lightbox.css";
-import { downloadName, photoTitle, removalPath, type Slide } from "./photo";
+import { captionOf, escapeHtml, type Photo } from "./lightbox-caption";
 
 const frenchStrings = {
 	closeGallery: "Fermer",
@@ -16,8 +15,6 @@ const frenchStrings = {
 	playVideo: "Lire la vidéo",
 	mediaLoadingFailed: "Cette photo n’a pas pu être chargée",
 };
-
-type Photo = Slide & { alt: string; href: string; path: string };
 
 let styled: Promise<unknown> | undefined;
 let opened: { show: (index: number) => void; close: () => void } | undefined;
@@ -139,24 +136,3 @@ function slideOf(photo: Photo) {
 		...(!animated && { sources: [set("avif"), set("webp")] }),
 	};
 }
-
-/** The same words and links as on the photo's page. */
-function captionOf(photo: Photo) {
-	const file = screenFile(photo);
-	const title = photoTitle(photo);
-	const [name, removal] = [downloadName(title, file), removalPath({ photo: photo.id, page: photo.path })].map(
-		escapeHtml,
-	);
-	const share = escapeHtml(whatsAppLink(`${title} — ${photo.href}`));
-	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
-}
-
-/** The custom elements of `ShareLinks`, which work as soon as they are in the page. */
-function copyAndShare(title: string, address: string) {
-	const [name, link] = [title, address].map(escapeHtml);
-	const copy = `<copy-text class="lg-copy" data-text="${link}"><button type="button" data-label="Copier le lien"><span>Copier le lien</span></button><span role="status" class="visually-hidden"></span></copy-text>`;
-	return `${copy}<share-sheet class="lg-sheet" data-title="${name}" data-address="${link}"><button type="button">Partager…</button></share-sheet>`;
-}
-
-/** The library concatenates the texts into HTML without escaping quotes. */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
