@@ -1,4 +1,5 @@
 import { HiddenBadge } from "~/images/hidden-badge";
+import { showPhotoPath } from "~/photos/photo";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import type { RequestedMedia } from "./removal-request.server";
@@ -29,7 +30,7 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus.
 					</p>
-					<Form method="post" action={`/admin/photos/${photo.id}/show?message=${id}`} preventScrollReset>
+					<Form method="post" action={showPhotoPath(photo.id, `/admin/messages/${id}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>

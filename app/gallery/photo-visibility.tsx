@@ -1,11 +1,18 @@
 import { HiddenBadge } from "~/images/hidden-badge";
+import { showPhotoPath } from "~/photos/photo";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 
-type PhotoVisibilityProps = { id: string; hidden: boolean; busy: boolean };
+type PhotoVisibilityProps = {
+	id: string;
+	hidden: boolean;
+	/** The query of its page, which names the form that it belongs to. */
+	search: string;
+	busy: boolean;
+};
 
 /** Whether visitors see a photo, with the way to hide it from them everywhere, or to show it again. */
-export function PhotoVisibility({ id, hidden, busy }: PhotoVisibilityProps) {
+export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityProps) {
 	return (
 		<section className="photo-visibility" aria-labelledby="visibility">
 			<h2 id="visibility">Qui la voit</h2>
@@ -14,7 +21,7 @@ export function PhotoVisibility({ id, hidden, busy }: PhotoVisibilityProps) {
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus, nulle part.
 					</p>
-					<Form method="post" action={`/admin/photos/${id}/show`} preventScrollReset>
+					<Form method="post" action={showPhotoPath(id, `/admin/photos/${id}${search}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>
@@ -25,7 +32,7 @@ export function PhotoVisibility({ id, hidden, busy }: PhotoVisibilityProps) {
 						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
 						Vous pourrez la montrer de nouveau.
 					</p>
-					<Form method="post" action={`/admin/photos/${id}/hide`} preventScrollReset>
+					<Form method="post" action={`/admin/photos/${id}/hide${search}`} preventScrollReset>
 						<Button tone="danger" busy={busy}>
 							Masquer partout
 						</Button>

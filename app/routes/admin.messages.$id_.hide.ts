@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { pictureOfMessage } from "~/contact/messages.server";
-import { hidePhoto, missingPhoto } from "~/gallery/hide-photo.server";
+import { missingPhoto, setPhotoHidden } from "~/gallery/hide-photo.server";
 import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
@@ -12,5 +12,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const signedIn = await requireAdministrator(request, "continuer");
 	const pictureId = await pictureOfMessage(id);
 	if (!pictureId) throw errorResponse(404, missingPhoto);
-	return hidePhoto(signedIn, pictureId, id);
+	return setPhotoHidden(signedIn, pictureId, true, `/admin/messages/${id}`);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { mediaToDescribe } from "~/gallery/describe-media.server";
 import { missingPhoto } from "~/gallery/hide-photo.server";
 import { MediaForm } from "~/gallery/media-form";
@@ -34,6 +34,7 @@ export default function DescribePhoto() {
 	const { id, media, hidden, back } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const busy = useSubmitting();
+	const { search } = useLocation();
 	return (
 		<div className="page">
 			<Link className="admin-back" to={back}>
@@ -45,7 +46,7 @@ export default function DescribePhoto() {
 					Annuler
 				</Link>
 			</MediaForm>
-			<PhotoVisibility id={id} hidden={hidden} busy={busy} />
+			<PhotoVisibility id={id} hidden={hidden} search={search} busy={busy} />
 		</div>
 	);
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { hidePhoto } from "~/gallery/hide-photo.server";
+import { setPhotoHidden } from "~/gallery/hide-photo.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
-/** No confirmation: the toast offers to undo. */
+/** Returns to the page of the photo with its query. No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	return hidePhoto(signedIn, id, undefined);
+	return setPhotoHidden(signedIn, id, true, `/admin/photos/${id}${new URL(request.url).search}`);
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { idPattern } from "~/db/new-id.server";
-import { showPhoto } from "~/gallery/hide-photo.server";
+import { setPhotoHidden } from "~/gallery/hide-photo.server";
+import { localAdminPath } from "~/http/local-path";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
-/** Shows a hidden photo again; `message` is the id of the message to return to. */
+/** Shows a hidden photo again; `vers` is the path to return to. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	const message = new URL(request.url).searchParams.get("message") ?? "";
-	return showPhoto(signedIn, id, idPattern.test(message) ? message : undefined);
+	const to = localAdminPath(new URL(request.url).searchParams.get("vers")) ?? `/admin/photos/${id}`;
+	return setPhotoHidden(signedIn, id, false, to);
 }

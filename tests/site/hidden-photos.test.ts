@@ -48,7 +48,7 @@ test("one press hides the photo everywhere, and another shows it again", async (
 	expect((await site.get(`/admin/messages/${message}/hide`)).status).toBe(405);
 	const hidden = await site.post(`/admin/messages/${message}/hide`, {});
 	expect([hidden.status, hidden.headers.get("Location")]).toEqual([303, `/admin/messages/${message}`]);
-	const undo = `/admin/photos/${photos[0].id}/show?message=${message}`;
+	const undo = `/admin/photos/${photos[0].id}/show?vers=${encodeURIComponent(`/admin/messages/${message}`)}`;
 	expect(await site.html(`/admin/messages/${message}`)).toMatch(
 		new RegExp(`Photo masquée partout.*action="${undo.replace("?", "\\?")}"[^>]*><button[^>]*>Annuler`, "s"),
 	);
@@ -109,4 +109,17 @@ test("a hidden photo that is sent again stays hidden", async () => {
 	await site.post(`/admin/photos/${id}/hide`, {});
 	expect((await storedPicture("reports", 61)).hiddenAt).not.toBeNull();
 	expect((await storedPicture("reports", 63)).hiddenAt).toBeNull();
+});
+
+test("whoever came from a form finds the way back to it after hiding and showing its photo", async () => {
+	const [id, photo] = [newId(), await storedPicture("reports", 64)];
+	await addReport(id, forage, [photo.id]);
+	const page = `/admin/photos/${photo.id}?vers=${encodeURIComponent(`/admin/editreports/${id}`)}`;
+	for (const done of ["hide", "show"]) {
+		const action = new RegExp(`action="([^"]*/${done}[^"]*)"`).exec(await site.html(page))?.[1] ?? "";
+		const answer = await site.post(action.replaceAll("&amp;", "&"), {});
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+	}
+	const foreign = await site.post(`/admin/photos/${photo.id}/show?vers=${encodeURIComponent("//ailleurs.test")}`, {});
+	expect(foreign.headers.get("Location")).toBe(`/admin/photos/${photo.id}`);
 });
