@@ -92,7 +92,7 @@ class Adding {
 		this.images.push({ reportId, mediaId: file.id, position });
 	}
 
-	/** Each file has a moment of its own. */
+	/** Distinct moments keep the order of the files. */
 	async #file(name: PictureName, folder: Folder) {
 		const file = await placePicture(name, folder, new Date(this.#now + this.files.length));
 		this.files.push(file);

@@ -44,6 +44,7 @@ export const selectItems = () =>
 /** A gallery item with its file. */
 export type ShownGalleryItem = Awaited<ReturnType<typeof selectItems>>[number];
 
+/** Not in the trash. */
 export const live = isNull(galleryItems.deletedAt);
 
 /** What visitors see of the gallery, in a query that joins the files. */

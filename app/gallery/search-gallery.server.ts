@@ -1,23 +1,24 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, type SQL } from "drizzle-orm";
 import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
+import { publishedItems } from "./gallery.server";
 import { galleryPath } from "./gallery-path";
 
 /** The photos and films of the gallery with words as the site's search compares them, without file names. */
 export const searchedGalleryItems = (timeZone: string) => ({
 	table: galleryItems,
 	read: async (which: SQL | undefined, most: number) => {
-		const { id, alt, createdAt, deletedAt, mediaId, type } = galleryItems;
-		const { caption, transcript, hiddenAt } = media;
+		const { id, alt, createdAt, mediaId, type } = galleryItems;
+		const { caption, transcript } = media;
 		const hasWords = or(isNotNull(alt), isNotNull(caption), isNotNull(transcript));
 		const rows = await db
 			.select({ id, alt, type, createdAt, transcript, file: pictureColumns })
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, mediaId))
-			.where(and(isNull(deletedAt), isNull(hiddenAt), hasWords, which))
+			.where(and(publishedItems, hasWords, which))
 			.orderBy(desc(createdAt), desc(id))
 			.limit(most);
 		return rows.map((row) => {

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: "Faire un don",
 		path: "/donate",
-		description: [`${data?.claims.giftUse ?? ""} Voici comment donner, et de quoi nous avons besoin.`],
+		description: [data?.claims.giftUse ?? "", "Voici comment donner, et de quoi nous avons besoin."],
 	});
 
 export async function loader() {

@@ -20,7 +20,7 @@ export async function publicFacts(): Promise<{ facts: PublicFacts; year: string;
 	}
 }
 
-/** What stands for the association on share pictures, without a hidden logo. */
+/** Name and logo of the association for share pictures; no hidden logo. */
 export async function nameAndLogo(): Promise<Pick<PublicFacts, "name" | "logo">> {
 	const [{ name }, logo] = await Promise.all([association(), storedLogo()]);
 	return { name, logo: logo?.hidden ? null : logo };

@@ -9,7 +9,7 @@ import { from, guessedSite } from "./guessed-site";
 
 const { site, oracle, signIn } = await guessedSite();
 
-/** Counts as any wrong password, and is too long to be hashed. */
+/** Counts like every wrong password, and is too long to be hashed. */
 const quick = "x".repeat(257);
 
 /**
