@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
-import { classesIn } from "./site/unstyled-classes";
+import { files, filesBelow } from "./source-files";
 
 // The rules of the code's shape, enforced. README.md tells why.
 
@@ -22,13 +22,6 @@ const domains = floors[2] ?? [];
 
 /** The most files of a room; a component and its style sheet count as one. */
 const mostFiles = 30;
-
-const filesBelow = (folder: string) =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-		.map((entry) => join(entry.parentPath, entry.name));
-
-const files = filesBelow("app");
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -172,29 +165,6 @@ describe("React in the browser", () => {
 	});
 });
 
-describe("style sheets", () => {
-	const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
-	const read = (file: string) => readFileSync(join("app", file), "utf8");
-	const source = [...files.map((file) => readFileSync(file, "utf8")), ...sheets.map(read)].join("\n");
-
-	test("each is imported", () => {
-		expect(sheets.filter((file) => !source.includes(`/${basename(file)}"`))).toEqual([]);
-	});
-
-	/** Written by lightGallery. */
-	const foreign = /^lg-/;
-
-	test("each class that has rules is in a component", () => {
-		const components = files.map((file) => readFileSync(file, "utf8")).join("\n");
-		const words = new Set(components.match(/[\w-]+/g));
-		// `badge-${tone}`
-		const composed = [...components.matchAll(/([a-z]+-(?:[a-z]+-)?[a-z]?)\$\{/g)].map(([, start = ""]) => start);
-		const unused = (name: string) =>
-			!foreign.test(name) && !words.has(name) && !composed.some((start) => name.startsWith(start));
-		expect(sheets.flatMap((file) => [...classesIn(read(file))].filter(unused))).toEqual([]);
-	});
-});
-
 describe("the guard of the administration", () => {
 	const guarded = files.filter((file) => /^app\/routes\/admin[.\w]/.test(file));
 
@@ -224,57 +194,4 @@ describe("what the browser is sent", () => {
 			expect(scripts.filter((name) => readFileSync(join("public/build", name), "utf8").includes(trace))).toEqual([]);
 		},
 	);
-});
-
-describe("French typography", () => {
-	// The association's own messages stay letter for letter, with a plain space.
-	const ofTheAssociation = ["Qui sommes-nous ?", "supprimer ce média ?", "supprimer ce rapport ?", "Par : "];
-
-	const spacedBadly = (line: string) =>
-		/« | »|["'>`][^"`<]*[\wéèàêç»’] [;!?](["`<]| [A-ZÉÀa-z])[^:]*$/.test(line) && !/ \? /.test(line);
-
-	// A plain space before a colon is that of a condition, unless it stands in a text or in a line that asks nothing.
-	const colonSpacedBadly = (line: string) => {
-		const inserted = /\$?\{[^{}]*\}/g;
-		const filled = line.replace(inserted, "x").replace(inserted, "x");
-		const texts = filled.match(/"[^"]*"|`[^`]*`/g) ?? [];
-		return [...texts, ...(/ \? |^\s*: /.test(line) ? [] : [filled])].some((text) => /[\p{L}\d»’] :/u.test(text));
-	};
-
-	// These too are the association's own, with the apostrophe of a typewriter.
-	const typewritten = [
-		"Une erreur s'est produite",
-		"Erreur lors de l'upload",
-		"Erreur lors de l'ajout",
-		"Erreur lors de la suppression de l'événement",
-		"Pas d'image",
-		"Ce rapport n'existe pas.",
-	];
-
-	test("an apostrophe is a typographic one, but in the association's own messages", () => {
-		const texts = [...files, ...["build-tools", "cli", "server"].flatMap(filesBelow)].flatMap((file) =>
-			readFileSync(file, "utf8")
-				.split("\n")
-				.filter((line) => !/^\s*(\*|\/\*|\{\/\*)/.test(line))
-				.map((line) => line.replace(/\/\*\*.*\*\/|(^|\s)\/\/ .*/g, ""))
-				.filter((line) => /\p{L}'\p{L}/u.test(line) && !typewritten.some((message) => line.includes(message)))
-				.map((line) => `${file}: ${line.trim()}`),
-		);
-		expect(texts).toEqual([]);
-	});
-
-	test("a narrow no-break space stands before ; : ! ? and inside « »", () => {
-		const texts = [...files, ...["build-tools", "cli", "server"].flatMap(filesBelow)].flatMap((file) =>
-			readFileSync(file, "utf8")
-				.split("\n")
-				.filter(
-					(line) =>
-						!/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) && !ofTheAssociation.some((message) => line.includes(message)),
-				)
-				.map((line) => line.replace(/\/\*\*.*\*\//, ""))
-				.filter((line) => spacedBadly(line) || colonSpacedBadly(line))
-				.map((line) => `${file}: ${line.trim()}`),
-		);
-		expect(texts).toEqual([]);
-	});
 });
