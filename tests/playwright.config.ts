@@ -2,8 +2,12 @@ import "./no-settings.mjs";
 import { defineConfig } from "@playwright/test";
 import { browserPath } from "./browser.mjs";
 
+/** `npm run test:slow`, and a slow journey by its name. */
+const slow = process.env.SLOW !== undefined;
+
 export default defineConfig({
 	testDir: "journeys",
+	testIgnore: slow ? [] : /\.slow\.spec/,
 	outputDir: "../test-results/journeys",
 	fullyParallel: true,
 	workers: 2,
@@ -31,14 +35,18 @@ export default defineConfig({
 		},
 	},
 	// Without a script the browser itself posts forms, shows dialogs as pages and leaves rows and menus to HTML. These files,
-	// and journeys tagged « @once », are about what a script does, or read what is the same without one.
+	// and journeys tagged « @once », are about what a script does, or read what is the same without one. Every page without
+	// a script has tests of its HTML, and belongs to the slow journeys.
 	projects: [
 		{ name: "with script", use: { javaScriptEnabled: true } },
 		{
 			name: "without script",
 			use: { javaScriptEnabled: false },
 			grepInvert: /@once/,
-			testIgnore: /(backup|budgets|cut-line|drafts|light|lightbox-closed|loading|pressed-twice|visitor)\.spec/,
+			testIgnore: [
+				/(backup|budgets|cut-line\.slow|drafts|light\.slow|lightbox-closed\.slow|loading|pressed-twice|visitor)\.spec/,
+				...(slow ? [] : [/every-page\.spec|\.slow\.spec/]),
+			],
 		},
 	],
 });

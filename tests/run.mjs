@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, a browser included, runs every check and test, and adds them up in one line.
+// `npm test`: installs what is missing, a browser included, runs the checks and tests, and adds them up in one line.
+// `npm run test:slow`: those that take minutes (`*.slow.*`), and every page with all its checks.
 // `npm test -- events reports`: only the tests of files with one of the words in their name or, if there are none, the tests
 // with all of it in their title.
 import { spawn } from "node:child_process";
@@ -11,15 +12,21 @@ ensureInstalled();
 let passed = 0;
 /** @type {string[]} */
 const failed = [];
-const asked = process.argv.slice(2);
+const slow = process.argv.includes("--slow");
+const asked = process.argv.slice(2).filter((word) => word !== "--slow");
 const words = asked.join(" ");
 const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 	.filter((file) => /\.(test|spec)\.ts$/.test(file))
 	.map((file) => `tests/${file}`);
-const named = words === "" ? files : files.filter((file) => asked.some((word) => file.includes(word)));
+const isSlow = (/** @type {string} */ file) => file.includes(".slow.");
+const named =
+	words === ""
+		? files.filter((file) => isSlow(file) === slow || (slow && file.endsWith("/every-page.spec.ts")))
+		: files.filter((file) => asked.some((word) => file.includes(word)));
+if (slow || (words !== "" && (named.length === 0 || named.some(isSlow)))) process.env.SLOW = "1";
 // The build takes one processor, and vitest waits for servers and files: the checks have what is free.
 const checks =
-	words === ""
+	words === "" && !slow
 		? [
 				check("style and lint", "node_modules/@biomejs/biome/bin/biome", ["check"]),
 				check("types", "node_modules/typescript/bin/tsc", []),
@@ -85,7 +92,7 @@ async function runner(name, ending, byTitle, [script, ...args]) {
 		file.endsWith(ending),
 	);
 	if (own.length === 0) return;
-	if (words !== "") args.push(...own);
+	if (words !== "" || slow) args.push(...own);
 	if (!byName) args.push(byTitle, words);
 	const ok = await run(script, args);
 	const outcome = outcomeOf(name);

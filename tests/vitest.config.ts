@@ -14,6 +14,7 @@ const changingFiles = ["tests/domain", "tests/site"]
 	.filter((file) => file.endsWith(".test.ts") && changesProcess.test(readFileSync(resolve(root, file), "utf8")));
 
 const isLong = process.env.FAULTS === "long" || process.env.HOSTILE === "long";
+const slowFiles = isLong || process.env.SLOW ? [] : ["tests/**/*.slow.test.ts"];
 const longFiles = isLong ? ["tests/{hostile,faults}/*.long.ts"] : [];
 
 /** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
@@ -31,13 +32,19 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "shared", isolate: false, include: ["tests/{domain,site}/*.test.ts"], exclude: changingFiles },
+				test: {
+					name: "shared",
+					isolate: false,
+					include: ["tests/{domain,site}/*.test.ts"],
+					exclude: [...changingFiles, ...slowFiles],
+				},
 			},
 			{
 				extends: true,
 				test: {
 					name: "isolated",
 					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFiles, ...changingFiles],
+					exclude: slowFiles,
 				},
 			},
 			...(process.env.CLUSTER ? [cluster] : []),

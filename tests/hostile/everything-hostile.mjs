@@ -1,4 +1,4 @@
-// `npm run test:hostile`: every hostile case, where `npm test` runs one of each kind.
+// `npm run test:hostile`: every hostile case, where `npm test` and `test:slow` run one of each kind.
 import { spawnSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 

@@ -11,6 +11,9 @@ import { expect, onOnePage, test } from "./site";
 onOnePage.use({ contextOptions: { reducedMotion: "reduce" } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** Every check on every page takes minutes: `npm test` makes those that find most. */
+const thorough = process.env.SLOW !== undefined;
+
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 const reflowed = { width: 320, height: 640 };
@@ -77,6 +80,29 @@ async function expectFitsPhone(page: Page) {
 	expect.soft(await cut(page), "letters apart").toEqual([]);
 }
 
+/** From a desk, by night, in print, enlarged and by keys. */
+async function lookClosely(page: Page, javaScriptEnabled: boolean) {
+	await resize(page, desk);
+	expect.soft(await faultsOf(page), "by day").toEqual([]);
+	// Without a script the colours are the same.
+	if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+	expect.soft(await faultsInPrint(page), "in print").toEqual([]);
+	expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
+	await resize(page, enlarged);
+	expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
+	expect.soft(await beside(page), "320 px wide").toEqual([]);
+	await resize(page, desk);
+	await expectFitsLargeLetters(page);
+}
+
+/** Letters of twice the size, and then of their own. */
+async function expectFitsLargeLetters(page: Page) {
+	await enlarge(page, "200%");
+	expect.soft(await beside(page), "letters twice as large").toEqual([]);
+	expect.soft(await cut(page), "letters twice as large").toEqual([]);
+	await enlarge(page, "");
+}
+
 const headings = {
 	...publicPages,
 	...missingPages,
@@ -89,34 +115,18 @@ const headings = {
 	"/retrait?page=/gallery": "",
 };
 for (const [address, heading] of Object.entries(headings))
-	onOnePage(
-		`${address} answers and is for everyone: by day and night, on a phone, enlarged, by keys alone`,
-		{ tag: once(address) },
-		async ({ page, javaScriptEnabled }) => {
-			const answer = await page.goto(address);
-			if (!changedByScript.test(address)) expect.soft(await addedControls(page, answer)).toBe(0);
-			expect(answer?.status()).toBe(address in missingPages ? 404 : 200);
-			await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-			expect.soft(await traces(page), "in the browser, and of other sites").toEqual([]);
-			if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
-			expect.soft(await faultsOf(page), "by day").toEqual([]);
-			// Without a script the colours are the same.
-			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
-			expect.soft(await faultsInPrint(page), "in print").toEqual([]);
-			expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
-			await resize(page, phone);
-			expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-			await resize(page, enlarged);
-			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
-			expect.soft(await beside(page), "320 px wide").toEqual([]);
-			await resize(page, desk);
-			await enlarge(page, "200%");
-			expect.soft(await beside(page), "letters twice as large").toEqual([]);
-			expect.soft(await cut(page), "letters twice as large").toEqual([]);
-			await enlarge(page, "");
-			await expectFitsPhone(page);
-		},
-	);
+	onOnePage(`${address} answers and is for everyone`, { tag: once(address) }, async ({ page, javaScriptEnabled }) => {
+		await resize(page, phone);
+		const answer = await page.goto(address);
+		if (!changedByScript.test(address)) expect.soft(await addedControls(page, answer)).toBe(0);
+		expect(answer?.status()).toBe(address in missingPages ? 404 : 200);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		expect.soft(await traces(page), "in the browser, and of other sites").toEqual([]);
+		if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
+		expect.soft(await faultsOf(page), "on a phone").toEqual([]);
+		if (thorough) await lookClosely(page, javaScriptEnabled);
+		await expectFitsPhone(page);
+	});
 
 /** Screens of things whose identifiers the site makes: a screen, and the link there that leads to it. */
 const linkedScreens: Record<string, string> = {
@@ -130,41 +140,40 @@ const addressOf = async (page: Page, screen: string) => {
 	return (await page.getByRole("link", { name: link }).first().getAttribute("href")) ?? "";
 };
 
+/** From a desk, by night, enlarged and by keys. */
+async function lookCloselyAtScreen(page: Page, screen: string, javaScriptEnabled: boolean) {
+	expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
+	await resize(page, desk);
+	// The actions of each card stand in one row.
+	if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
+	expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
+	await expectFitsLargeLetters(page);
+	await resize(page, phone);
+	await enlarge(page, "200%");
+	expect.soft(await tooWide(page), "letters twice as large, on a phone").toBeLessThanOrEqual(0);
+	await enlarge(page, "");
+	await resize(page, enlarged);
+	await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+	const bar = page.locator(".admin-bar");
+	if (await bar.isVisible()) await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+	expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
+	if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
+}
+
 const listsOfCards = ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"];
 const linked = Object.entries(linkedScreens).map((screen) => screen.join(" → "));
 for (const screen of [...adminPages, ...screensOfThings, ...linked])
-	onOnePage(
-		`${screen} keeps nobody out: at a desk, on a phone, enlarged, by day and night, by keys alone`,
-		{ tag: once(screen) },
-		async ({ signedIn: page, javaScriptEnabled }) => {
-			await resize(page, { width: 360, height: 640 });
-			const answer = await page.goto(await addressOf(page, screen));
-			if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
-			if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
-			// 60 beside those of a first visit (`budgets.spec.ts`).
-			if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
-			expect.soft(await faultsOf(page), "by day").toEqual([]);
-			expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
-			await resize(page, desk);
-			// The actions of each card stand in one row.
-			if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
-			expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
-			await enlarge(page, "200%");
-			expect.soft(await beside(page), "letters twice as large").toEqual([]);
-			expect.soft(await cut(page), "letters twice as large").toEqual([]);
-			await resize(page, phone);
-			expect.soft(await tooWide(page), "letters twice as large, on a phone").toBeLessThanOrEqual(0);
-			await enlarge(page, "");
-			await resize(page, enlarged);
-			await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
-			const bar = page.locator(".admin-bar");
-			if (await bar.isVisible())
-				await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
-			expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
-			if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
-			await expectFitsPhone(page);
-		},
-	);
+	onOnePage(`${screen} keeps nobody out`, { tag: once(screen) }, async ({ signedIn: page, javaScriptEnabled }) => {
+		await resize(page, { width: 360, height: 640 });
+		const answer = await page.goto(await addressOf(page, screen));
+		if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
+		if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
+		// 60 beside those of a first visit (`budgets.spec.ts`).
+		if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
+		expect.soft(await faultsOf(page), "by day").toEqual([]);
+		if (thorough) await lookCloselyAtScreen(page, screen, javaScriptEnabled);
+		await expectFitsPhone(page);
+	});
 
 for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
 	test(`${address} is for everyone before anything is written`, { tag: once(address) }, async ({ page }) => {
