@@ -105,10 +105,14 @@ function newNode(line: Line, port: number, uploads: string, settings: Record<str
 }
 
 /** Waits until the replica has what the primary has. */
-export const caughtUp = ({ primary, replica }: Record<"primary" | "replica", Pick<DatabaseServer, "ask">>) => {
+export const caughtUp = (
+	{ primary, replica }: Record<"primary" | "replica", Pick<DatabaseServer, "ask">>,
+	timeout?: number,
+) => {
 	const count = "SELECT writes FROM write_count";
-	return until("the replica has caught up", async () => {
+	const holds = async () => {
 		const [[far], [near]] = [await primary.ask(count), await replica.ask(count).catch(() => [])];
 		return far?.writes === near?.writes;
-	});
+	};
+	return until("the replica has caught up", holds, timeout);
 };

@@ -10,7 +10,7 @@ const megabytesOf = (pid: number) =>
 	Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 
 test(`${minutes} minutes of edits and visits at three nodes lose nothing, and the nodes do not grow`, {
-	timeout: (minutes + 2) * 60_000,
+	timeout: (minutes + 8) * 60_000,
 }, async () => {
 	const cluster = await startCluster({ nodes: 3, replica: true });
 	const { nodes, replicaLine } = cluster;
@@ -28,7 +28,9 @@ test(`${minutes} minutes of edits and visits at three nodes lose nothing, and th
 	} finally {
 		await stopWriting();
 	}
-	await caughtUp(cluster);
+	const stopped = performance.now();
+	await caughtUp(cluster, 5 * 60_000); // on a busy machine it is far behind
+	console.error(`the replica caught up ${Math.round(performance.now() - stopped)} ms after the last write`);
 	await ledger.prove();
 	expect(ledger.count().refused).toBe(0);
 	console.error(JSON.stringify(ledger.count()));
