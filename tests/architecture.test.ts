@@ -126,7 +126,6 @@ describe("React in the browser", () => {
 	/** Complete as HTML: hydrated pages enhance them. */
 	const worksAsHtml = [
 		"app/ui/form.tsx",
-		"app/ui/password-input.tsx",
 		"app/contact/contact-form.tsx",
 		"app/contact/removal-form.tsx",
 		"app/session/resume-form.tsx",

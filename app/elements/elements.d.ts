@@ -12,6 +12,7 @@ declare global {
 			"share-sheet": ElementAttributes;
 			"print-button": ElementAttributes;
 			"photo-lightbox": ElementAttributes;
+			"reveal-password": ElementAttributes;
 		}
 	}
 }
