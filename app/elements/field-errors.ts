@@ -12,7 +12,7 @@ export const invalidFields = (form: HTMLFormElement) =>
 /** Removes what `showErrors`, `ErrorSummary` and `FieldError` have written. */
 export function removeErrors(form: HTMLFormElement) {
 	for (const error of form.querySelectorAll(".form-notice, .error-summary, .field-error")) error.remove();
-	for (const field of form.querySelectorAll<HTMLElement>("[aria-invalid]")) {
+	for (const field of form.querySelectorAll<HTMLElement>("[aria-describedby]")) {
 		field.removeAttribute("aria-invalid");
 		describe(field, (id) => document.getElementById(id) !== null);
 	}

@@ -1,17 +1,22 @@
 import { connectionLost, type Failure, failureText, noResponse } from "~/http/failure";
 import { invalidFields, removeErrors, showErrors } from "./field-errors";
+import { RevealPassword } from "./reveal-password";
 
 /**
  * Sends the forms of pages without React: the answer replaces the content of the page, and a request without an answer
- * leaves the form in place with what was typed.
+ * leaves the form in place with what was typed. An answer that leads elsewhere is followed to the form's `data-next`.
  */
 export function sendForms() {
-	replaceValidation();
+	customElements.define("reveal-password", RevealPassword);
+	enhance();
 	document.addEventListener("submit", (event) => {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
 		event.preventDefault();
 		if (form.getAttribute("aria-busy") !== "true") void submit(form);
+	});
+	document.addEventListener("input", ({ target }) => {
+		if (target instanceof HTMLInputElement && target.form) enableWhenComplete(target.form);
 	});
 	document.addEventListener("click", (event) => {
 		const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".error-summary a");
@@ -22,9 +27,18 @@ export function sendForms() {
 	});
 }
 
-/** The browser's own messages would be in its language. */
-function replaceValidation() {
-	for (const form of document.forms) form.noValidate = form.method === "post";
+function enhance() {
+	for (const form of document.forms) {
+		form.noValidate = form.method === "post"; // the browser's own messages would be in its language
+		enableWhenComplete(form);
+	}
+}
+
+/** A button with `data-when-complete` is disabled while a required field is empty. */
+function enableWhenComplete(form: HTMLFormElement) {
+	const button = form.querySelector<HTMLButtonElement>("button[data-when-complete]");
+	const fields = [...form.querySelectorAll<HTMLInputElement>("input[required]")];
+	if (button) button.disabled = fields.some(({ value }) => value === "");
 }
 
 async function submit(form: HTMLFormElement) {
@@ -54,14 +68,28 @@ function setBusy(form: HTMLFormElement) {
 /** @returns why there is no answer */
 async function send(form: HTMLFormElement): Promise<Failure | undefined> {
 	const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-	const response = await fetch(form.action, { method: "POST", body });
+	// A script does not learn where a redirect leads, and following it here would load that page twice.
+	const response = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+	if (response.type === "opaqueredirect") {
+		location.replace(form.dataset.next ?? "");
+		return new Promise(() => {}); // busy until that page is there
+	}
 	const page = new DOMParser().parseFromString(await response.text(), "text/html");
 	const main = page.querySelector("main");
 	const answered = main !== null && (response.ok || main.querySelector("form[method=post]") !== null);
 	if (!answered) return main?.querySelector("h1 + p")?.textContent ?? noResponse;
 	document.querySelector("main")?.replaceWith(main);
-	replaceValidation();
+	if (!response.ok) retypePasswords(form);
+	enhance();
 	main.querySelector<HTMLElement>("[tabindex='-1']:is([role=alert], [role=status])")?.focus();
+}
+
+/** The server never sends a password back. */
+function retypePasswords(sent: HTMLFormElement) {
+	for (const { id, value } of sent.querySelectorAll<HTMLInputElement>("input[type=password]")) {
+		const field = document.getElementById(id);
+		if (field instanceof HTMLInputElement) field.value = value;
+	}
 }
 
 /** Takes the focus: the button may be far below. */

@@ -9,8 +9,6 @@ import { LoginForm } from "~/session/login-form";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 
-export const handle = { hydrate: true };
-
 export { loaderHeaders as headers } from "~/http/loader-headers";
 export { pageStyles as links } from "~/layout/page-styles";
 
@@ -43,7 +41,7 @@ export default function LoginPage() {
 		<div className="page">
 			<h1>Connexion Administrateur</h1>
 			{reason && <p role="alert">{reason}</p>}
-			<LoginForm redirectTo={redirectTo} failed={failed} />
+			<LoginForm redirectTo={redirectTo} next={redirectTo ?? home} failed={failed} />
 		</div>
 	);
 }

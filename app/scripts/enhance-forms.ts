@@ -8,9 +8,10 @@ declare global {
 const using = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
 
 /**
- * Loads what enhances forms. Pages of the administration and of accounts need React: at once, or on a slow connection
+ * Loads what enhances forms. Pages of the administration need React: at once, or on a slow connection
  * (`navigator.connection.effectiveType` below 4g) at the first touch or key; the content then has the bandwidth. On other
- * pages a small script sends a form, and is loaded when one is pointed at, touched or focused.
+ * pages a small script sends a form, and is loaded when one is pointed at, touched or focused; at once for a password,
+ * which it reveals.
  */
 export function enhanceForms(hydrate: () => Promise<unknown>) {
 	if (process.env.NODE_ENV === "development") {
@@ -32,6 +33,7 @@ export function enhanceForms(hydrate: () => Promise<unknown>) {
 		for (const type of using) addEventListener(type, beginIfUsed, { passive: true });
 	};
 	const beginIfUsed = ({ target }: Event) => isUsed(target) && begin();
-	if (effectiveType === "4g" && isUsed(document.activeElement)) return begin();
+	const first = document.querySelector("reveal-password") ?? document.activeElement;
+	if (effectiveType === "4g" && isUsed(first)) return begin();
 	wait();
 }

@@ -1,21 +1,19 @@
 import { PasswordInput } from "~/ui/password-input";
 
 type SignInFieldsProps = {
-	/** Prefix of the ids; `${id}-error` is that of the form's error. */
+	/** Prefix of the ids. */
 	id: string;
 	names?: { email: string; password: string };
 	/** The refused e-mail. */
 	email?: string;
 	/** The ids of messages about the fields. */
 	describedBy?: string;
-	/** What is wrong with the e-mail. */
-	malformed?: string;
 };
 
 const ownNames = { email: "email", password: "password" };
 
 /** The e-mail and the password of an account. */
-export function SignInFields({ id, names = ownNames, email, describedBy, malformed }: SignInFieldsProps) {
+export function SignInFields({ id, names = ownNames, email, describedBy }: SignInFieldsProps) {
 	return (
 		<>
 			<div className="field">
@@ -29,14 +27,9 @@ export function SignInFields({ id, names = ownNames, email, describedBy, malform
 					required
 					maxLength={254}
 					defaultValue={email}
-					aria-invalid={malformed ? true : undefined}
-					aria-describedby={malformed ? `${id}-malformed` : describedBy}
+					data-invalid="Saisissez une adresse du type nom@exemple.org."
+					aria-describedby={describedBy}
 				/>
-				{malformed && (
-					<p id={`${id}-malformed`} className="field-error">
-						{malformed}
-					</p>
-				)}
 			</div>
 			<div className="field">
 				<label htmlFor={`${id}-password`}>Mot de passe</label>

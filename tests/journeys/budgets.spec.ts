@@ -71,11 +71,10 @@ test("the first visit is light, stays here and leaves nothing behind", async ({ 
 	expect(await page.evaluate(stored)).toEqual([0, 0]);
 });
 
-// The administration comes after the sign-in and needs React: 76 KB are React DOM, the router and Remix.
 for (const [path, { field, most }] of Object.entries({
 	"/contact": { field: "Message", most: 6 },
 	"/retrait": { field: "Que demandez-vous", most: 6 },
-	"/login": { field: "Mot de passe", most: 92 },
+	"/login": { field: "Mot de passe", most: 6 },
 }))
 	test(`the form of ${path} takes at most ${most} KB of script once it is touched`, async ({ page }) => {
 		const scripts: Response[] = [];

@@ -3,4 +3,5 @@ export const connectionLost =
 	/La connexion est coupée, ou le site ne répond pas\s: rien n’est perdu\. Envoyez à nouveau dans un instant\./;
 
 /** Requests of a script that submits a form; of pages without React also the page itself. */
-export const isSent = (url: URL) => url.searchParams.has("_data") || ["/contact", "/retrait"].includes(url.pathname);
+export const isSent = (url: URL) =>
+	url.searchParams.has("_data") || ["/contact", "/retrait", "/login"].includes(url.pathname);

@@ -56,7 +56,9 @@ test("on a computer without network, the forms of a site that runs on it are sen
 	await expect(page.getByText("Message marqué comme traité")).toBeVisible();
 });
 
-test("a page of a proxy in the site's place, or an answer that breaks off, takes no form away", async ({ page }) => {
+test("a page of a proxy in the site's place, or an answer that breaks off, takes no form away", async ({
+	signedIn: page,
+}) => {
 	const name = `${fatou.name}\u202e`; // the server alone refuses a direction mark
 	await page.goto("/contact");
 	await page.route(isSent, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
@@ -73,13 +75,13 @@ test("a page of a proxy in the site's place, or an answer that breaks off, takes
 	await expect(page.getByLabel("Message")).toHaveValue(fatou.message);
 
 	// The answer arrives, and what React asks for after it does not.
-	await page.goto("/login");
+	await page.goto("/admin/profil/password");
 	await page.route(isSent, (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
-	await page.getByLabel("Adresse e-mail").fill(fatou.email);
-	await page.getByLabel("Mot de passe").fill("le mil ne pousse pas");
-	await page.getByRole("button", { name: "Se connecter" }).click();
+	await page.getByLabel("Mot de passe actuel").fill("le mil ne pousse pas");
+	await page.getByLabel("Nouveau mot de passe").fill("le riz pousse au bord du fleuve");
+	await page.getByRole("button", { name: "Changer le mot de passe" }).click();
 	await expect(page.getByRole("alert").filter({ hasText: connectionLost })).toBeVisible();
-	await expect(page.getByLabel("Adresse e-mail")).toHaveValue(fatou.email);
+	await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("le riz pousse au bord du fleuve");
 });
 
 test("an event is sent again with its poster, which tells how far it is, and added once", async ({
