@@ -126,6 +126,7 @@ describe("React in the browser", () => {
 	/** Complete as HTML: hydrated pages enhance them. */
 	const worksAsHtml = [
 		"app/ui/form.tsx",
+		"app/accounts/redeem-form.tsx",
 		"app/contact/contact-form.tsx",
 		"app/contact/removal-form.tsx",
 		"app/session/resume-form.tsx",

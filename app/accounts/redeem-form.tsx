@@ -1,11 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useId } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
-import { useSubmitting } from "~/ui/submission";
 import { NewPasswordField } from "./new-password-field";
 
 type RedeemFormProps = {
@@ -16,21 +14,19 @@ type RedeemFormProps = {
 
 /** The form of a one-time link: a password, and the name of an invited person. */
 export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
-	const id = useId();
-	const busy = useSubmitting();
 	const [form, fields] = useForm<{ name: string; password: string }>({
 		defaultValue: { name: account.name },
 		constraint,
 		lastResult: refused,
 	});
 	return (
-		<Form method="post" className="form" {...getFormProps(form)}>
+		<Form method="post" className="form" {...getFormProps(form)} data-next="/admin">
 			<ErrorSummary form={form} />
 			<div className="field">
-				<label htmlFor={`${id}-email`}>Adresse e-mail</label>
+				<label htmlFor="redeem-email">Adresse e-mail</label>
 				{/* Without a name it is not submitted; password managers store it with the password. */}
 				<input
-					id={`${id}-email`}
+					id="redeem-email"
 					className="field-control"
 					type="email"
 					autoComplete="username"
@@ -43,7 +39,7 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 			)}
 			<NewPasswordField field={fields.password} />
 			<div className="form-actions">
-				<Button tone="primary" busy={busy}>
+				<Button tone="primary" data-busy="Enregistrement...">
 					{account.invited ? "Rejoindre l’équipe" : "Enregistrer et se connecter"}
 				</Button>
 			</div>

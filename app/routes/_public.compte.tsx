@@ -12,8 +12,6 @@ import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast, startSession } from "~/session/flash.server";
 
-export const handle = { hydrate: true };
-
 export { loaderHeaders as headers } from "~/http/loader-headers";
 export { pageStyles as links } from "~/layout/page-styles";
 

@@ -48,6 +48,7 @@ test("Awa invites Moussa, who joins on his phone; she reads it in the journal an
 	await phone.getByLabel("Mot de passe").fill(moussa.password);
 	await phone.getByRole("button", { name: "Rejoindre l’équipe" }).click();
 	await expect(phone).toHaveURL("/admin");
+	await expect(phone.getByRole("status").filter({ hasText: "Bienvenue dans l’équipe" })).toBeVisible();
 
 	await page.goto("/admin/journal");
 	await expect(page.getByText(`${moussa.name} a rejoint l’équipe`)).toBeVisible();

@@ -4,4 +4,4 @@ export const connectionLost =
 
 /** Requests of a script that submits a form; of pages without React also the page itself. */
 export const isSent = (url: URL) =>
-	url.searchParams.has("_data") || ["/contact", "/retrait", "/login"].includes(url.pathname);
+	url.searchParams.has("_data") || ["/contact", "/retrait", "/login", "/compte"].includes(url.pathname);
