@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddressHeader, networksOf } from "../app/http/client-address.server";
 import { sinceLastSignIn } from "../app/session/device-cookie.server";
+import { discardBody, limitBody } from "./body-timeout";
 import { refuse } from "./refuse";
 
 const kibibyte = 1024;
@@ -27,12 +28,6 @@ const announcedTime = 5000;
  */
 const large = { page: 64 * kibibyte, aSecond: 512 * kibibyte };
 
-/** How many bytes of an anonymous body are discarded after the response before the socket is destroyed. */
-const maxDiscarded = 32 * mebibyte;
-
-/** How long an anonymous body and its response may take together, in milliseconds: a long text at 32 kbit/s. */
-const timeout = 2 * 60_000;
-
 const total = "in all";
 const bytesInFlight = new Map<string, number>();
 
@@ -49,7 +44,6 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 	const since = await sinceLastSignIn(request.headers.cookie);
 	if (since !== undefined && (since < day || (announced > 0 && announced <= weight.least))) return true;
 	if (response.destroyed) return false;
-	limitDuration(request, response);
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
 	const limits = [
 		// One network alone must not shut out all others.
@@ -63,11 +57,13 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 	const exceeded = limits.find(({ key, limit }) => (bytesInFlight.get(key) ?? 0) + bytes > limit);
 	if (exceeded) {
 		const [status, where] = exceeded.key === total ? [503, "en ce moment"] : [429, "à la fois depuis votre réseau"];
+		discardBody(request, response);
 		refuse(response, status, `Le site reçoit trop d’envois ${where}. Réessayez dans un instant.`, {
 			"Retry-After": "5",
 		});
 		return false;
 	}
+	limitBody(request, response);
 	const release = countInFlight(request, limits, bytes);
 	const { socket } = request;
 	const bytesBefore = socket.bytesWritten;
@@ -113,23 +109,3 @@ function add(key: string, bytes: number) {
 }
 
 const weightOf = (bytes: number) => Math.min(Math.max(bytes, weight.least), weight.most);
-
-/**
- * Destroys a request that takes too long, also because its response is not read, or that sends on after its response.
- */
-function limitDuration(request: IncomingMessage, response: ServerResponse) {
-	const { socket } = request;
-	const timer = setTimeout(() => socket.destroy(), timeout).unref();
-	let open = 2;
-	for (const part of [request, response])
-		part.once("close", () => {
-			if (--open === 0) clearTimeout(timer);
-		});
-	response.once("finish", () => {
-		let bytes = 0;
-		request.on("data", (chunk: Buffer) => {
-			bytes += chunk.length;
-			if (bytes > maxDiscarded) socket.destroy();
-		});
-	});
-}

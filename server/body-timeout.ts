@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** How long a body may pause, in milliseconds. */
 const idleTimeout = 30_000;
@@ -9,6 +9,12 @@ const firstMinute = 60;
 
 /** How long a body may take, in seconds: no session lasts longer, and 500 MB at 400 kbit/s take 3 hours. */
 const maxSeconds = 12 * 60 * 60;
+
+/** How long a stranger's body and its response may take together, in milliseconds: a long text at 32 kbit/s. */
+const timeout = 2 * 60_000;
+
+/** How many bytes of a stranger's body are discarded after the response before the socket is destroyed. */
+const maxDiscarded = 32 * 1024 * 1024;
 
 /**
  * Destroys the socket of a body that stops, trickles or never ends: it would block its connection and pipelined
@@ -36,4 +42,30 @@ export function destroyWhenSlow(request: IncomingMessage) {
  */
 export function drainBody(request: IncomingMessage) {
 	request.removeAllListeners("data").removeAllListeners("readable").resume();
+}
+
+/**
+ * Destroys a request that takes too long, also because its response is not read, or that sends on after its response.
+ */
+export function limitBody(request: IncomingMessage, response: ServerResponse) {
+	const { socket } = request;
+	const timer = setTimeout(() => socket.destroy(), timeout).unref();
+	let open = 2;
+	for (const part of [request, response])
+		part.once("close", () => {
+			if (--open === 0) clearTimeout(timer);
+		});
+	response.once("finish", () => {
+		let bytes = 0;
+		request.on("data", (chunk: Buffer) => {
+			bytes += chunk.length;
+			if (bytes > maxDiscarded) socket.destroy();
+		});
+	});
+}
+
+/** The same for a body that nobody will read; called before the response, after which Node would discard it unseen. */
+export function discardBody(request: IncomingMessage, response: ServerResponse) {
+	limitBody(request, response);
+	request.resume();
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { env } from "../app/env/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isCrossSite } from "../app/http/same-origin";
-import { destroyWhenSlow, drainBody } from "./body-timeout";
+import { destroyWhenSlow, discardBody, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
 
@@ -26,6 +26,7 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 	const { method = "", url = "", headers } = request;
 	const [path, query] = splitAddress(url);
 	const refused = (status: number, message: string, headers?: OutgoingHttpHeaders) => {
+		discardBody(request, response);
 		refuse(response, status, message, headers);
 		return false;
 	};

@@ -177,17 +177,24 @@ test("a report of the maximum length, in any script, is carried through the sign
 	}
 });
 
-test("a client that goes on sending after the response is disconnected", async () => {
+test.each([
+	["after the response", 401, "http://x", []],
+	["though it is refused", 429, "http://x", ["203.0.113.7", "203.0.113.7"]],
+	["from another site", 403, "http://evil.test", []],
+])("a client that goes on sending %s is disconnected", async (_what, status, origin, busy) => {
+	const finish = await occupy(busy);
+	onTestFinished(async () => void (await finish()));
+	if (status === 429) await expect.poll(async () => (await message("203.0.113.7")).status, often).toBe(429);
 	const line = connect(Number(new URL(site.origin).port), "127.0.0.1").on("error", () => {});
 	let heard = "";
 	line.setEncoding("latin1").on("data", (text: string) => {
 		heard += text;
 	});
-	const lines = ["POST /admin/gallery/files HTTP/1.1", "Host: x", "Origin: http://x", "Content-Length: 9900000000"];
-	line.write([...lines, `Content-Type: ${multipartType}`, "", ""].join("\r\n"));
+	const lines = ["POST /admin/gallery/files HTTP/1.1", "Host: x", `Origin: ${origin}`, "Content-Length: 9900000000"];
+	line.write([...lines, "X-Forwarded-For: 203.0.113.7", `Content-Type: ${multipartType}`, "", ""].join("\r\n"));
 	const piece = Buffer.alloc(1e6);
 	while (!line.destroyed && line.bytesWritten < 60e6)
 		if (!line.write(piece)) await Promise.race([once(line, "drain"), once(line, "close")]).catch(() => {});
 	expect(line.bytesWritten).toBeLessThan(60e6);
-	expect(heard).toMatch(/^HTTP\/1.1 401 /);
+	expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
