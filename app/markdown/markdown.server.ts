@@ -30,8 +30,35 @@ md.renderer.rules.link_open = (tokens, index) => {
 const { origin } = new URL(env.publicUrl);
 const isForeign = (href: string) => /^http/i.test(href) && new URL(href).origin !== origin;
 
-/** A text of a volunteer as HTML: paragraphs, headings, lists, bold and links; all else is escaped. */
-export const markdownHtml = (text: string): string => md.render(text);
+/** What reading a text may cost, a link 3 and another mark 1: twice what a long report takes. One is some 5 µs. */
+const maxCost = 5000;
+const mark = /\n+|\*\*|(?<link>\]\(|@|\/\/|www\.|\+\d|0[1-9])/gi;
+
+/**
+ * A text of a volunteer as HTML: paragraphs, headings, lists, bold and links; all else is escaped. What follows too many
+ * marks stays as typed.
+ */
+export function markdownHtml(text: string): string {
+	const end = endOfMarkdown(text);
+	return md.render(text.slice(0, end)) + (end < text.length ? asTyped(text.slice(end)) : "");
+}
+
+/** The end of the last line that is read; of a part of it, when it is the first. */
+function endOfMarkdown(text: string): number {
+	let cost = 0;
+	for (const { index, groups } of text.matchAll(mark)) {
+		cost += groups?.link ? 3 : 1;
+		if (cost > maxCost) return text.lastIndexOf("\n", index) + 1 || index;
+	}
+	return text.length;
+}
+
+const asTyped = (text: string) =>
+	md.utils
+		.escapeHtml(text.trim())
+		.split(/\n{2,}/)
+		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>\n")}</p>\n`)
+		.join("");
 
 /** What a text holds when it may hold Markdown. */
 const syntax = /\*\*|\]\(|^[ \t]*(?:##|-|\d{1,2}\.)[ \t]/m;

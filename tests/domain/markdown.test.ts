@@ -93,6 +93,7 @@ describe("a text without Markdown", () => {
 	])("of %j is the same words", (text, expected) => expect(plainText(text)).toBe(expected));
 });
 
+const letters = (words: string) => words.replace(/[^a1]/g, "").length;
 const deep = Array.from({ length: 400 }, (_, depth) => `${" ".repeat(2 * depth)}- a`).join("\n");
 test.each([
 	["brackets", "[".repeat(10_000)],
@@ -110,9 +111,26 @@ test.each([
 	["almost addresses", "www.a@".repeat(10_000)],
 	["digits", `+${"1 ".repeat(10_000)}`],
 ])("%s lose no word, also where they are nested too deeply", (_what, text) => {
-	const letters = (words: string) => words.replace(/[^a1]/g, "").length;
 	const shown = markdownHtml(text).replace(/<[^>]*>/g, "");
 	expect(letters(shown)).toBe(letters(text) - (text.startsWith("[a](https") ? 8000 : 0));
+});
+
+const longest = 99_000;
+test.each(["[a](/)", "a@a.fr ", "www.a ", "+22997123456 ", "**a** ", "- a\n", "## a\n", "a\n\n", "a\n"])(
+	"of a text of only %j the beginning is read, and no word is lost",
+	(unit) => {
+		const text = `${unit.repeat(longest / unit.length)}\n\n**a**`;
+		const made = markdownHtml(text);
+		expect(made).toContain("<p>**a**</p>");
+		expect(made.match(/<(?:a|strong|li|h2)\b/g)?.length ?? 0).toBeLessThanOrEqual(5001);
+		expect(letters(made.replace(/<[^>]*>/g, ""))).toBe(letters(text));
+	},
+);
+
+test("a report of the maximum length is read to its end", () => {
+	const story = "Le village attendait ce puits depuis dix ans, et chacun a porté sa pierre. ".repeat(3);
+	const part = `## Le puits\n\n${story}Il **coule** depuis [lundi](/donate).\n- à Fatick\n- à Mbour\n\n`;
+	expect(markdownHtml(`${part.repeat(longest / part.length)}**a**`)).toMatch(/<strong>a<\/strong><\/p>\n$/);
 });
 
 test("a line of only a heading's mark and spaces is read in linear time", () => {
