@@ -20,7 +20,8 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 		lastResult: refused,
 	});
 	return (
-		<Form method="post" className="form" {...getFormProps(form)} data-next="/admin">
+		// Without a script the browser checks the fields.
+		<Form method="post" className="form" {...getFormProps(form)} noValidate={false} data-next="/admin">
 			<ErrorSummary form={form} />
 			<div className="field">
 				<label htmlFor="redeem-email">Adresse e-mail</label>

@@ -37,7 +37,8 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 	children,
 }: VisitorFormProps<Values>) {
 	return (
-		<Form method="post" action={action} className="form" {...getFormProps(form)}>
+		// Without a script the browser checks the fields.
+		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false}>
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={blank.id} />
 			{/* A corrected form keeps its time: corrections may take a second. */}
