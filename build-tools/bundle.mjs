@@ -45,3 +45,15 @@ export async function bundleServer(folder, pages) {
 		},
 	});
 }
+
+/** Bundles the service worker into a folder, as one classic script. @param {string} folder */
+export async function bundleWorker(folder) {
+	await build({
+		entryPoints: ["app/offline/service-worker.ts"],
+		outdir: folder,
+		bundle: true,
+		minify: true,
+		format: "iife",
+		target: "es2020",
+	});
+}

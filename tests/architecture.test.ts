@@ -14,7 +14,7 @@ const floors = [
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
 		...["trash", "uploads"],
 	],
-	["calendar", "elements", "forms", "http", "markdown", "styles", "ui"],
+	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],
 	["env", "log"],
 ];

@@ -20,6 +20,7 @@ export default defineConfig({
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",
 		screenshot: "only-on-failure",
+		serviceWorkers: "block", // requests through one escape `page.route`; `offline.spec.ts` is about it
 		launchOptions: {
 			executablePath: browserPath(),
 			// The last four keep the browser from calling its maker.
@@ -44,7 +45,7 @@ export default defineConfig({
 			use: { javaScriptEnabled: false },
 			grepInvert: /@once/,
 			testIgnore: [
-				/(backup|budgets|cut-line\.slow|drafts|light\.slow|lightbox-closed\.slow|loading|pressed-twice|visitor)\.spec/,
+				/(backup|budgets|cut-line\.slow|drafts|light\.slow|lightbox-closed\.slow|loading|offline|pressed-twice|visitor)\.spec/,
 				...(slow ? [] : [/every-page\.spec|\.slow\.spec/]),
 			],
 		},

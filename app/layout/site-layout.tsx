@@ -3,6 +3,7 @@ import { Footer } from "./footer";
 import { LoadingNotice } from "./loading-notice";
 import { Navigation } from "./navigation";
 import { useAssociation } from "./use-association";
+import "~/offline/offline-notice.css";
 import "./site-layout.css";
 
 /** Header, content and footer of every public page. */

@@ -60,9 +60,13 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 
 				<h2>Les cookies</h2>
 				<p>
-					Les pages publiques ne déposent aucun cookie, n’enregistrent rien dans votre navigateur et n’appellent aucun
-					autre site : ni mesure d’audience, ni carte, ni police de caractères. C’est pourquoi aucun bandeau ne vous
-					demande votre accord.
+					Les pages publiques ne déposent aucun cookie et n’appellent aucun autre site : ni mesure d’audience, ni carte,
+					ni police de caractères. C’est pourquoi aucun bandeau ne vous demande votre accord.
+				</p>
+				<p>
+					Pour que vous puissiez relire sans réseau ce que vous avez lu, votre navigateur garde les quarante dernières
+					pages de ce site. Elles ne quittent pas votre appareil ; effacer les données du site dans le navigateur les
+					retire.
 				</p>
 				<p>
 					Seuls les administrateurs, quand ils se connectent, reçoivent un cookie de session, indispensable à leur
