@@ -5,7 +5,7 @@ import { enhancePopovers } from "~/elements/popover-panels";
 import { PrintButton } from "~/elements/print-button";
 import { ShareSheet } from "~/elements/share-sheet";
 import { SlideShow } from "~/elements/slide-show";
-import { registerServiceWorker } from "~/offline/register-service-worker";
+import { registerWhenUsed } from "~/offline/register-when-used";
 import { PhotoLightbox } from "~/photos/photo-lightbox";
 import { enhanceForms } from "~/scripts/enhance-forms";
 
@@ -18,4 +18,4 @@ customElements.define("photo-lightbox", PhotoLightbox);
 enhancePopovers();
 announceNavigation();
 enhanceForms(() => import("./hydrate"));
-registerServiceWorker();
+registerWhenUsed();

@@ -8,8 +8,8 @@ import { rollup } from "rollup";
 const hydrated = /^(_shared\/hydrate|root|routes\/_public|routes\/admin)-\w+\.js$/;
 /** What every page runs; what it loads later, except for hydration, must not load React. */
 const everywhere = /^entry\.client-\w+\.js$/;
-/** What pages without React load for a form: nothing else is joined to it. */
-const ofForms = /^_shared\/send-forms-\w+\.js$/;
+/** What pages without React load when they are used: nothing is joined to it, and it is joined to nothing. */
+const whenUsed = /^_shared\/(send-forms|register-service-worker)-\w+\.js$/;
 
 /**
  * Joins the scripts of a folder and updates the manifest of the browser and of the server.
@@ -26,13 +26,13 @@ export async function joinScripts(folder, server) {
 		logLevel: "warn",
 	});
 	const [onEveryPage, onHydrated] = [namedAs(folder, everywhere), namedAs(folder, hydrated)];
-	const sendForms = namedAs(folder, ofForms);
+	const alone = namedAs(folder, whenUsed);
 	const { output } = await bundle.generate({
 		entryFileNames: "[name]-[hash].js",
 		chunkFileNames: "_shared/[name]-[hash].js",
 		sanitizeFileName: (name) => name,
 		manualChunks(id, { getModuleInfo }) {
-			if (sendForms.includes(id)) return "send-forms";
+			if (alone.includes(id)) return whenUsed.exec(relative(folder, id))?.[1];
 			if (!partsOf(onHydrated, getModuleInfo).has(id)) return undefined;
 			return partsOf(onEveryPage, getModuleInfo, onHydrated).has(id) ? "common" : "base";
 		},

@@ -1,5 +1,6 @@
 /** Pages that were read, and what they load: style sheets, scripts, fonts and pictures. */
-const [pages, files] = ["pages-1", "files-1"];
+const pages = "pages-1";
+const files = "files-1";
 
 /** The most entries of each, the least recently used goes first: some 10 MB together. */
 const capacity: Record<string, number> = { [pages]: 40, [files]: 200 };
@@ -9,9 +10,6 @@ const precached = ["/", "/events", "/donate", "/contact"];
 
 /** Exists while a volunteer is signed in, for whom nothing is stored. */
 const session = "session";
-
-/** What belongs to those who sign in. */
-export const isPrivate = (path: string) => /^\/(admin|login|logout|setup|compte)(\/|$)/i.test(path);
 
 /** Whether a response is a page that is the same for every visitor (`http/public-page.ts`). */
 function isPublicPage({ headers, status, redirected }: Response) {

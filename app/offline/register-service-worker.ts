@@ -1,23 +1,10 @@
-import { isPrivate } from "./offline-cache";
+let begun = false;
 
-const using = ["touchstart", "pointerdown", "keydown", "wheel"];
-
-/**
- * Registers the service worker at the first touch, key or scroll of a public page, so that it costs the first visit
- * nothing. With Save-Data pages have no scripts, and so none is registered.
- */
-export function registerServiceWorker() {
-	if (process.env.NODE_ENV === "development" || !("serviceWorker" in navigator) || isPrivate(location.pathname)) return;
-	const begin = () => {
-		for (const type of using) removeEventListener(type, begin);
-		register().catch(() => {}); // a browser that stores nothing, or no network
-	};
-	for (const type of using) addEventListener(type, begin, { passive: true });
-}
-
-async function register() {
+/** Registers the service worker, and tells it what this page has loaded; once per page. */
+export async function registerServiceWorker() {
 	const { serviceWorker } = navigator;
-	if (serviceWorker.controller) return;
+	if (begun || serviceWorker.controller) return;
+	begun = true;
 	await serviceWorker.register("/service-worker.js");
 	const { active } = await serviceWorker.ready;
 	const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

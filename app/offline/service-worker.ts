@@ -1,5 +1,6 @@
-import { cachedFile, cacheFile, cacheLoaded, cachePage, isPrivate, precache, updateSession } from "./offline-cache";
+import { cachedFile, cacheFile, cacheLoaded, cachePage, precache, updateSession } from "./offline-cache";
 import { offlinePage } from "./offline-page";
+import { isPrivate } from "./private-path";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 // Visitors read without a network what they have read with one. The network always comes first: what it answers is

@@ -1,0 +1,14 @@
+import { isPrivate } from "./private-path";
+
+/**
+ * Registers the service worker at the first touch, key or scroll of a public page, so that it costs the first visit
+ * nothing. With Save-Data pages have no scripts, and so none is registered.
+ */
+export function registerWhenUsed() {
+	if (process.env.NODE_ENV === "development" || !navigator.serviceWorker || isPrivate(location.pathname)) return;
+	const begin = () => {
+		const register = import("./register-service-worker").then((module) => module.registerServiceWorker());
+		register.catch(() => {}); // no network, or a browser that stores nothing
+	};
+	for (const type of ["pointerdown", "keydown", "wheel"]) addEventListener(type, begin, { once: true, passive: true });
+}
