@@ -24,6 +24,13 @@ export const photo = async (name: string, colour: Colour, width?: number, height
 	buffer: await picture(colour, "jpeg", width, height),
 });
 
+/** Numbers of 32 bits. */
+export const uint32 = (...values: number[]) => {
+	const bytes = Buffer.alloc(4 * values.length);
+	for (const [n, value] of values.entries()) bytes.writeUInt32BE(value, 4 * n);
+	return bytes;
+};
+
 /** An MP4 file with an index and nothing to play: a video by its bytes, and whole. */
 export function videoBytes(size = 4096): Buffer {
 	const bytes = Buffer.alloc(size);

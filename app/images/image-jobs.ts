@@ -58,7 +58,7 @@ export async function processImage(job: ImageJob): Promise<ImageResult> {
  */
 async function clean(from: string, to: string): Promise<ImageResult> {
 	try {
-		const { width, height, pageHeight = height, pages = 1, hasAlpha } = await open(from).metadata();
+		const { width, height, pageHeight = height, pages = 1, hasAlpha, space, icc } = await open(from).metadata();
 		if (pages > maxFrames) return { outcome: "tooManyFrames" };
 		if (width * pageHeight > maxPixels) return { outcome: "tooManyPixels" };
 		if (width * pageHeight * pages > maxAnimationPixels) return { outcome: "tooManyPixelsInAll" };
@@ -68,8 +68,10 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 		const resized = upright
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
+		// sharp reads 16 bits with a profile as Display P3, and leaves them so unless a profile is asked for.
+		const inSrgb = space === "rgb16" && icc ? resized.withIccProfile("srgb", { attach: false }) : resized;
 		const opaque = !hasAlpha || (await isOpaque(from));
-		const encoded = opaque && !animated ? resized.jpeg({ quality: 86 }) : resized.webp({ quality: 86 });
+		const encoded = opaque && !animated ? inSrgb.jpeg({ quality: 86 }) : inSrgb.webp({ quality: 86 });
 		const info = await encoded.toFile(to);
 		return {
 			outcome: "cleaned",

@@ -3,7 +3,7 @@ import { phonePhoto } from "../camera-files";
 import { foret, picture, svg, terre, videoBytes, webPage } from "../files";
 
 /** A chunk of a PNG file, with its checksum. */
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
 	const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
 	const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
 	length.writeUInt32BE(data.length);
@@ -19,7 +19,7 @@ function header(width: number, height: number, depth = 8): Buffer {
 	return chunk("IHDR", data);
 }
 
-const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+export const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A complete grey PNG of this size. */
 export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
