@@ -1,4 +1,5 @@
 import sharp, { type ExifDir } from "sharp";
+import { avc, box, brand, mp4Index } from "./files";
 
 /** Where the photo of an orphanage was taken, as a phone writes it. */
 export const place = "+14.6928-017.4467/";
@@ -66,27 +67,41 @@ export async function animation(type: "gif" | "webp"): Promise<Buffer> {
 		.toBuffer();
 }
 
-const box = (type: string, ...content: Buffer[]): Buffer => {
-	const header = Buffer.alloc(8);
-	header.writeUInt32BE(8 + content.reduce((sum, part) => sum + part.length, 0));
-	header.write(type, 4, "latin1");
-	return Buffer.concat([header, ...content]);
-};
-
 const text = (value: string) => Buffer.from(value, "latin1");
 
-/** An MP4 of a phone: its place stands in the movie's tags, in a track's, and in Apple's keys; its index comes last. */
+/**
+ * A video of a phone or drone, index last: its place and maker stand in the tags of the movie and of a track, in Apple's
+ * keys, in a track of texts and one of places, in the names of handler and encoder, and in boxes that nobody knows.
+ */
 export function phoneVideo(): Buffer {
-	const movieHeader = Buffer.alloc(100);
-	movieHeader.writeUInt32BE(1000, 12); // units a second
-	movieHeader.writeUInt32BE(84_000, 16); // 84 seconds
+	const said = text(`${maker} ${place} <script>`);
+	const [frames, notes] = [Buffer.alloc(5000, 7), Buffer.concat([said, said])];
 	const keys = box("meta", text("mdtacom.apple.quicktime.location.ISO6709"), text(place));
 	const tags = box("udta", box("\xa9xyz", text(place)), box("loci", text(place)), box("\xa9mak", text(maker)));
-	const track = box("trak", box("tkhd", Buffer.alloc(84)), box("udta", box("\xa9xyz", text(place))));
+	const unknown = ["free", "skip", "gps ", "cprt", "wide", "uuid"].map((type) => box(type, text("x".repeat(16)), said));
+	const at = brand().length + 8;
+	const note = (kind: string) => ({
+		kind,
+		name: maker,
+		description: box(kind === "text" ? "text" : "mett", Buffer.alloc(40), said),
+		at: at + frames.length,
+		sizes: [said.length, said.length],
+		seconds: 42,
+	});
+	const picture = {
+		name: maker,
+		description: avc(maker),
+		at,
+		sizes: [3000, 2000],
+		seconds: 42,
+		more: [tags, ...unknown],
+	};
+	const chapters = box("udta", box("chpl", Buffer.alloc(9), said));
 	return Buffer.concat([
-		box("ftyp", text("isom\0\0\x02\0isomiso2")),
-		box("mdat", Buffer.alloc(5000, 7)),
-		box("moov", box("mvhd", movieHeader), track, tags, keys),
-		box("uuid", text(`${"x".repeat(16)}<x:xmpmeta>${place}</x:xmpmeta>`)),
+		brand(),
+		box("mdat", frames, notes),
+		mp4Index([picture, note("meta"), note("text"), note("sbtl")], tags, keys, chapters, ...unknown),
+		...unknown,
+		said,
 	]);
 }

@@ -24,6 +24,14 @@ export const photo = async (name: string, colour: Colour, width?: number, height
 	buffer: await picture(colour, "jpeg", width, height),
 });
 
+/** A box of an MP4 or QuickTime file (ISO 14496-12 §4.2). */
+export const box = (type: string, ...content: Buffer[]): Buffer =>
+	Buffer.concat([
+		uint32(8 + content.reduce((sum, part) => sum + part.length, 0)),
+		Buffer.from(type, "latin1"),
+		...content,
+	]);
+
 /** Numbers of 32 bits. */
 export const uint32 = (...values: number[]) => {
 	const bytes = Buffer.alloc(4 * values.length);
@@ -31,20 +39,67 @@ export const uint32 = (...values: number[]) => {
 	return bytes;
 };
 
-/** An MP4 file with an index and nothing to play: a video by its bytes, and whole. */
-export function videoBytes(size = 4096): Buffer {
-	const bytes = Buffer.alloc(size);
-	const box = (at: number, length: number, name: string) => {
-		bytes.writeUInt32BE(length, at);
-		bytes.write(name, at + 4, "latin1");
-	};
-	box(0, 24, "ftypisom\0\0\x02\0isomiso2");
-	box(24, 116, "moov");
-	box(32, 108, "mvhd");
-	bytes.writeUInt32BE(1000, 52);
-	bytes.writeUInt32BE(84_000, 56);
-	box(140, size - 140, "mdat");
-	return bytes;
+export const brand = (name = "isom") => box("ftyp", Buffer.from(`${name}\0\0\x02\0isomiso2`, "latin1"));
+
+/** The description of H.264 pictures of 64 × 48 pixels. @param compressor the name of the program that encoded them */
+export const avc = (compressor = "") => {
+	const picture = Buffer.concat([uint32(0, 1, 0, 0, 0, 0), Buffer.from([0, 64, 0, 48]), uint32(0x480000, 0x480000, 0)]);
+	const name = Buffer.from(`\0\x01\x06${compressor}`.padEnd(34, "\0"), "latin1");
+	const config = Buffer.from("0142c01effe100096742c01edb0210c88001000468ca8cb2", "hex");
+	return box("avc1", picture, name, Buffer.from([0, 24, 255, 255]), box("avcC", config));
+};
+
+/** A track of an MP4 whose samples follow each other. */
+export type Mp4Track = {
+	kind?: string;
+	/** The name of its handler. */
+	name?: string;
+	description?: Buffer;
+	/** Where its samples begin. */
+	at: number;
+	sizes: number[];
+	/** That each sample lasts. */
+	seconds: number;
+	more?: Buffer[];
+};
+
+function mp4Track(
+	{ kind = "vide", name = "", description = avc(), at, sizes, seconds, more = [] }: Mp4Track,
+	id: number,
+) {
+	const matrix = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+	const header = Buffer.concat([uint32(7, 0, 0, id, 0, 0, 0, 0, 0, 0), matrix, uint32(64 << 16, 48 << 16)]);
+	const units = Math.round(1000 * seconds);
+	const table = box(
+		"stbl",
+		box("stsd", uint32(0, 1), description),
+		box("stts", uint32(0, 1, sizes.length, units)),
+		box("stsc", uint32(0, 1, 1, sizes.length, 1)),
+		box("stsz", uint32(0, 0, sizes.length, ...sizes)),
+		box("stco", uint32(0, 1, at)),
+	);
+	const handler = box("hdlr", uint32(0, 0), Buffer.from(kind.padEnd(16, "\0") + name, "latin1"), Buffer.alloc(1));
+	const media = box("mdia", box("mdhd", uint32(0, 0, 0, 1000, units * sizes.length, 0)), handler, box("minf", table));
+	return box("trak", box("tkhd", header), media, ...more);
+}
+
+/** The index of an MP4. */
+export const mp4Index = (tracks: Mp4Track[], ...more: Buffer[]) =>
+	box(
+		"moov",
+		box("mvhd", uint32(0, 0, 0, 1000, 0), Buffer.alloc(80)),
+		...tracks.map((track, n) => mp4Track(track, n + 1)),
+		...more,
+	);
+
+/** An MP4 file, whole and of exactly this size: H.264 by its index, though its pictures show nothing. */
+export function videoBytes(size = 4096, seconds = 84): Buffer {
+	const pieces = Math.ceil(size / 100_000);
+	const index = (at: number, sizes: number[]) => mp4Index([{ at, sizes, seconds: seconds / pieces }]);
+	const before = brand().length + index(0, Array(pieces).fill(0)).length + 8;
+	const each = Math.floor((size - before) / pieces);
+	const sizes = Array.from({ length: pieces }, (_, n) => (n > 0 ? each : size - before - each * (pieces - 1)));
+	return Buffer.concat([brand(), index(before, sizes), box("mdat", Buffer.alloc(size - before))]);
 }
 
 /** An element of a WebM file (RFC 8794); its length takes eight bytes. */
@@ -55,17 +110,44 @@ export const element = (id: string, ...content: Buffer[]) => {
 	return Buffer.concat([Buffer.from(id, "hex"), length, ...content]);
 };
 
+const uint64 = (value: number) => {
+	const bytes = Buffer.alloc(8);
+	bytes.writeBigUInt64BE(BigInt(value));
+	return bytes;
+};
+
 /**
- * A WebM file that says how long it is, and has nothing to play.
- * @param seconds any number, NaN among them; undefined when it does not say
+ * A WebM file of two pictures in VP8 that show nothing.
+ * @param seconds when the second picture comes
+ * @param declared how long the file says that it is, any number, NaN among them; undefined when it does not say
  */
-export function webmBytes(seconds?: number, ...more: Buffer[]): Buffer {
+export function webmBytes(
+	seconds: number,
+	{ declared, more = [] }: { declared?: number; more?: Buffer[] } = {},
+): Buffer {
 	const milliseconds = Buffer.alloc(8);
-	milliseconds.writeDoubleBE(1000 * (seconds ?? 0));
-	const facts = element("1549a966", ...(seconds === undefined ? [] : [element("4489", milliseconds)]));
+	milliseconds.writeDoubleBE(1000 * (declared ?? 0));
+	const facts = element("1549a966", ...(declared === undefined ? [] : [element("4489", milliseconds)]));
+	const video = element("e0", element("b0", uint64(64)), element("ba", uint64(48)));
+	const track = [
+		element("d7", uint64(1)),
+		element("73c5", uint64(1)),
+		element("83", uint64(1)),
+		element("86", Buffer.from("V_VP8")),
+		video,
+	];
+	const cluster = (at: number, flags: number) =>
+		element("1f43b675", element("e7", uint64(at)), element("a3", Buffer.from([0x81, 0, 0, flags, at & 255, 7, 7])));
 	return Buffer.concat([
 		element("1a45dfa3", element("4282", Buffer.from("webm"))),
-		element("18538067", facts, ...more),
+		element(
+			"18538067",
+			facts,
+			element("1654ae6b", element("ae", ...track)),
+			...more,
+			cluster(0, 0x80),
+			cluster(1000 * seconds, 0),
+		),
 	]);
 }
 

@@ -1,6 +1,9 @@
 export type MediaKind = "image" | "video";
 
-/** The accepted types, as detected from the bytes, with file extension and displayed name. */
+/**
+ * The accepted types, as detected from the bytes, with file extension and displayed name. Videos are stored as MP4 or
+ * WebM.
+ */
 const types: Record<string, { extension: string; name: string }> = {
 	"image/jpeg": { extension: "jpg", name: "JPEG" },
 	"image/png": { extension: "png", name: "PNG" },
@@ -10,6 +13,9 @@ const types: Record<string, { extension: string; name: string }> = {
 	"video/mp4": { extension: "mp4", name: "MP4" },
 	"video/webm": { extension: "webm", name: "WebM" },
 	"video/quicktime": { extension: "mov", name: "MOV" },
+	"video/x-m4v": { extension: "m4v", name: "M4V" },
+	"video/3gpp": { extension: "3gp", name: "3GP" },
+	"video/x-matroska": { extension: "mkv", name: "MKV" },
 };
 
 /** Animations that libvips 8.18 cannot decode, though still pictures of the same name are accepted. */
@@ -31,7 +37,7 @@ export function typesLabel(kind: MediaKind): string {
 	return `${names.slice(0, -1).join(", ")} ou ${names.at(-1)}`;
 }
 
-/** For a sentence: « une vidéo MP4, WebM ou MOV ». */
+/** For a sentence: « une vidéo MP4, WebM, MOV, M4V, 3GP ou MKV ». */
 export const acceptedLabel: Record<MediaKind, string> = {
 	image: `une image ${typesLabel("image")}`,
 	video: `une vidéo ${typesLabel("video")}`,

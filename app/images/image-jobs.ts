@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import type { FilmResult } from "~/films/rewrite-film";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import { type ShareContents, shareJpeg } from "./share-jpeg";
 import type { VariantFormat } from "./variants";
@@ -14,7 +15,8 @@ type VariantFile = { path: string; width: number; format: VariantFormat };
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
 	| { kind: "variants"; from: string; to: VariantFile[] }
-	| ({ kind: "share"; to: string } & ShareContents);
+	| ({ kind: "share"; to: string } & ShareContents)
+	| { kind: "film"; from: string; to: string };
 
 export type ImageResult =
 	| {
@@ -25,7 +27,10 @@ export type ImageResult =
 			colour: string;
 			animated: boolean;
 			bytes: number;
+			/** Hash of the file: the same for a picture with other metadata. */
+			contentSha256: string;
 	  }
+	| FilmResult
 	| { outcome: "made" }
 	| { outcome: "damaged" }
 	/** The process was killed or took too long: another attempt may succeed. */
@@ -46,9 +51,10 @@ const pageBackground = "#fbf7f0";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Runs one job; a bad picture is a result, never an error. */
+/** Runs one job; a bad picture or film is a result, never an error. */
 export async function processImage(job: ImageJob): Promise<ImageResult> {
 	if (job.kind === "share") return makeSharePicture(job);
+	if (job.kind === "film") return rewrite(job);
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
 }
 
@@ -81,13 +87,26 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 			colour: await averageColour(to),
 			animated,
 			bytes: info.size,
+			contentSha256: createHash("sha256")
+				.update(await readFile(to))
+				.digest("hex"),
 		};
 	} catch (error) {
 		return outcomeOf(error);
 	}
 }
 
-/** Node's errors have a code, libvips' only a message: all but those of the disk mean a damaged picture. */
+/** Loaded with the first film: pictures do without the package. */
+async function rewrite({ from, to }: { from: string; to: string }): Promise<ImageResult> {
+	try {
+		const { rewriteFilm } = await import("~/films/rewrite-film");
+		return await rewriteFilm(from, to);
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** Node's errors have a code, libvips' only a message: all but those of the disk mean a damaged file. */
 function outcomeOf(error: unknown): ImageResult {
 	const text = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
 	const code = /ENOSPC|EDQUOT|EIO|EROFS|EACCES|No space left|Disk quota|Read-only file|Permission denied/.exec(

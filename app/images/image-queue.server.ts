@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { ownProgram } from "~/env/own-program.server";
@@ -6,6 +7,9 @@ import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
 /** The longest one job may take, in milliseconds; then its process is ended. A waiting user gets an error within 30 s. */
 const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
+
+/** That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait for three. */
+const filmLimit = 150_000;
 
 /** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
 const idleLimit = 20_000;
@@ -38,11 +42,15 @@ export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResul
 	return shared.imageQueue.add(job, urgency);
 }
 
-/** Visitors first. Where the system does not allow it, the pictures are made all the same. */
+/**
+ * Visitors first: the site gets the processor, and where memory lacks this process ends. Where the system does not allow
+ * it, the pictures are made all the same.
+ */
 function standBack(pid?: number) {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, 10);
+		writeFileSync(`/proc/${pid}/oom_score_adj`, "500");
 	} catch {
 		// gone already, or not allowed
 	}
@@ -96,7 +104,8 @@ class ImageQueue {
 		process.ref();
 		process.channel?.ref();
 		return new Promise((settle, fail) => {
-			const limit = setTimeout(() => process.kill("SIGKILL"), timeLimits[urgency]);
+			const allowed = job.kind === "film" ? filmLimit : timeLimits[urgency];
+			const limit = setTimeout(() => process.kill("SIGKILL"), allowed);
 			const finish = ({ result, memory }: ImageAnswer) => {
 				clearTimeout(limit);
 				if (memory > memoryLimit) this.#rest();
@@ -104,7 +113,7 @@ class ImageQueue {
 				process.unref();
 				process.channel?.unref();
 				process.off("message", finish).off("exit", broken).off("error", fail);
-				if (result.outcome === "failed") fail(new Error(`The disk refused a picture: ${result.code}`));
+				if (result.outcome === "failed") fail(new Error(`The disk refused a file: ${result.code}`));
 				else settle(result);
 			};
 			const broken = () => finish({ result: { outcome: "broken" }, memory: 0 });
@@ -115,7 +124,7 @@ class ImageQueue {
 
 	#start(): ChildProcess {
 		const started = fork(ownProgram("image-process"), {
-			execArgv: ["--max-old-space-size=128"],
+			execArgv: ["--max-old-space-size=512"], // the index of a film of four hours; pictures are not in this heap
 			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
 			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },
 		});

@@ -1,8 +1,6 @@
-import { open, stat } from "node:fs/promises";
-import { parseBuffer } from "music-metadata";
 import { kindOf } from "~/files/media-type";
 import { runImageJob } from "~/images/image-queue.server";
-import { blankVideoMetadata } from "./blank-video-metadata.server";
+import { type Refusal, refusals } from "./refusal";
 import { maxSeconds } from "./upload-limits";
 
 /** A file without metadata, and the facts that pages need. */
@@ -11,59 +9,59 @@ export type CleanFile = {
 	file: string;
 	type: string;
 	bytes: number;
+	/** The same for files that only differ in their metadata. */
+	contentSha256: string;
+	/** Null for a video. */
 	width: number | null;
 	height: number | null;
 	colour: string | null;
 	animated: boolean;
-	/** Seconds; null for a picture, or when a video does not say. */
+	/** Seconds; null for a picture, or a video of a single one. */
 	duration: number | null;
 };
 
-/** Why a file cannot be published. */
-export type Flaw = "damaged" | "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooLong";
-
 /**
- * Removes metadata on camera, place and maker from an uploaded file.
- * @param from the uploaded file; a picture is written to `${from}.clean`, a video is changed in place
+ * Writes an uploaded file anew to `${from}.clean`, without metadata on camera, place and maker.
+ * @param name for the message of a refusal
  */
-export async function cleanFile(from: string, type: string): Promise<CleanFile | Flaw> {
-	return kindOf(type) === "image" ? cleanImage(from) : cleanVideo(from, type);
+export async function cleanFile(from: string, type: string, name: string): Promise<CleanFile | Refusal> {
+	return kindOf(type) === "image" ? cleanImage(from, name) : cleanVideo(from, name);
 }
 
-async function cleanImage(from: string): Promise<CleanFile | Flaw> {
+async function cleanImage(from: string, name: string): Promise<CleanFile | Refusal> {
 	const file = `${from}.clean`;
 	const result = await runImageJob({ kind: "clean", from, to: file }, "now");
-	if (result.outcome === "made" || result.outcome === "failed" || result.outcome === "broken") return "damaged";
-	if (result.outcome !== "cleaned") return result.outcome;
-	const { outcome: _, ...facts } = result;
-	return { file, duration: null, ...facts };
+	switch (result.outcome) {
+		case "cleaned": {
+			const { outcome: _, ...facts } = result;
+			return { file, duration: null, ...facts };
+		}
+		case "tooManyPixels":
+		case "tooManyPixelsInAll":
+		case "tooManyFrames":
+			return refusals[result.outcome](name);
+		default:
+			return refusals.damaged(name);
+	}
 }
 
-async function cleanVideo(file: string, type: string): Promise<CleanFile | Flaw> {
-	const video = type === "video/webm" ? { duration: await webmDuration(file) } : await blankVideoMetadata(file);
-	if (video === undefined) return "damaged";
-	if (video.duration > maxSeconds) return "tooLong";
-	const { size } = await stat(file);
-	const duration = video.duration > 0 ? video.duration : null;
-	return { file, type, bytes: size, width: null, height: null, colour: null, animated: false, duration };
-}
-
-/** How much of a WebM is read, in bytes: the segment information is at the start, and reading all takes minutes. */
-const webmHead = 16 * 1024;
-
-/**
- * A WebM is stored as it is: no phone writes a place into one. Some recorders write no duration either.
- * @returns seconds; NaN when unknown
- */
-async function webmDuration(path: string): Promise<number> {
-	const file = await open(path);
-	try {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(webmHead), 0, webmHead, 0);
-		const head = buffer.subarray(0, bytesRead);
-		return (await parseBuffer(head, { mimeType: "video/webm" }, { skipCovers: true })).format.duration ?? Number.NaN;
-	} catch {
-		return Number.NaN;
-	} finally {
-		await file.close();
+async function cleanVideo(from: string, name: string): Promise<CleanFile | Refusal> {
+	const file = `${from}.clean`;
+	const result = await runImageJob({ kind: "film", from, to: file }, "now");
+	switch (result.outcome) {
+		case "rewritten": {
+			if (result.duration > maxSeconds) return refusals.tooLong(name);
+			const { outcome: _, duration, ...facts } = result;
+			return { file, width: null, height: null, colour: null, animated: false, duration: duration || null, ...facts };
+		}
+		case "soundOnly":
+			return refusals.soundOnly(name);
+		case "unplayablePicture":
+		case "unplayableSound":
+			return refusals[result.outcome](name, result.codec);
+		case "broken":
+			return refusals.failed(name);
+		default:
+			return refusals.damaged(name);
 	}
 }

@@ -56,7 +56,8 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 async function typeOf(head: Buffer): Promise<string> {
 	const found = await fileTypeFromBuffer(head);
 	// The library reports AVIF sequences as still pictures.
-	return head.toString("latin1", 4, 12) === "ftypavis" ? "image/avif-sequence" : (found?.mime ?? "");
+	if (head.toString("latin1", 4, 12) === "ftypavis") return "image/avif-sequence";
+	return found?.mime === "video/matroska" ? "video/x-matroska" : (found?.mime ?? ""); // as browsers name it
 }
 
 /** Yields the bytes up to a limit; the rest is read and discarded. */

@@ -37,6 +37,11 @@ export const refusals = {
 		`s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
 	),
 	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
+	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),
+	/** @param codec as the container names it, empty when unknown */
+	unplayablePicture: (name: string, codec: string) =>
+		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
+	unplayableSound: (name: string, codec: string) => refuse(415, unplayable("a un son", codec))(name),
 	/** Nothing is wrong with the file itself. */
 	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),
 	/** The same message as for forms refused unread; a report may show it once per picture. */
@@ -67,3 +72,25 @@ function adviceFor(type: string): string | undefined {
 	if (animated !== undefined)
 		return `est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
 }
+
+/** What volunteers and cameras call the codecs that browsers do not play. */
+const codecNames: [RegExp, string][] = [
+	[/^hevc/, "HEVC (H.265)"],
+	[/^prores/, "ProRes"],
+	[/^avc-studio/, "H.264 professionnel"],
+	[/jpeg|^mjp/i, "Motion JPEG"],
+	[/mp4v|MPEG4|XVID|DIVX/i, "MPEG-4 (DivX)"],
+	[/263/, "H.263"],
+	[/^pcm/, "PCM (non compressé)"],
+	[/^samr|^sawb|AMR/i, "AMR"],
+	[/^e?ac3/, "Dolby Digital"],
+	[/^flac/, "FLAC"],
+];
+
+function unplayable(what: string, codec: string, advice = ""): string {
+	const name = codecNames.find(([pattern]) => pattern.test(codec))?.[1];
+	return `${what} ${name ? `en ${name},` : "dans un format"} que tous les navigateurs ne savent pas lire.${advice} Une vidéo déjà faite : envoyez-la-vous par WhatsApp, qui la convertit, ou convertissez-la en MP4 (H.264), par exemple avec HandBrake.`;
+}
+
+const filmedAgain = (codec: string) =>
+	codec === "hevc" ? " Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refilmez." : "";

@@ -16,7 +16,7 @@ import { tryAction } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";
-import { type Refusal, refusals } from "./refusal";
+import type { Refusal } from "./refusal";
 
 /**
  * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
@@ -40,8 +40,8 @@ async function store(
 		if ("reason" in received) return received;
 		const earlier = await sameInGallery(folder, received.sha256);
 		if (earlier) return earlier;
-		const clean = await cleanFile(temporary, received.type);
-		if (typeof clean === "string") return refusals[clean](name);
+		const clean = await cleanFile(temporary, received.type, name);
+		if ("reason" in clean) return clean;
 		const { file, ...facts } = clean;
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";

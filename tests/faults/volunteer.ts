@@ -75,7 +75,7 @@ export async function addReport(site: { origin: string }, cookie: string, presse
 /** A unique film; one like noise cannot be compressed. */
 export function film(bytes: number, content: "blank" | "like noise" = "blank"): Buffer {
 	const film = videoBytes(bytes);
-	if (content === "like noise") randomFillSync(film, 150);
+	if (content === "like noise") randomFillSync(film, film.indexOf("mdat") + 4);
 	film.write(newId(), bytes - 100, "latin1");
 	return film;
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { phonePhoto } from "../camera-files";
-import { foret, picture, svg, terre, videoBytes, webPage } from "../files";
+import { box, brand, foret, picture, svg, terre, videoBytes, webPage } from "../files";
 
 /** A chunk of a PNG file, with its checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
@@ -142,30 +142,25 @@ export const tellingJpeg = async () => {
 	return Buffer.concat([photo.subarray(0, 2), segment, iptc, comment, photo.subarray(2)]);
 };
 
-const box = (type: string, ...content: Buffer[]) => {
-	const head = Buffer.alloc(8);
-	head.writeUInt32BE(8 + content.reduce((sum, part) => sum + part.length, 0));
-	head.write(type, 4, "latin1");
-	return Buffer.concat([head, ...content]);
-};
-const brand = box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2", "latin1"));
-
 export const videos = {
 	whole: videoBytes(),
-	withoutIndex: Buffer.concat([brand, box("mdat", Buffer.alloc(3000))]),
+	withoutIndex: Buffer.concat([brand(), box("mdat", Buffer.alloc(3000))]),
 	endless: (() => {
-		const endless = Buffer.from(videoBytes());
-		endless.writeUInt32BE(1, 140);
-		endless.writeBigUInt64BE(2n ** 63n, 148);
+		const endless = videoBytes();
+		const put = (type: string, at: number, value: number) => endless.writeUInt32BE(value, endless.indexOf(type) + at);
+		put("stts", 12, 2 ** 31);
+		put("stsc", 16, 2 ** 31);
+		put("stsz", 8, 1);
+		put("stsz", 12, 2 ** 31);
 		return endless;
 	})(),
 	boxesInBoxes: Buffer.concat([
-		brand,
+		brand(),
 		Array.from({ length: 5000 }).reduce<Buffer>((inner) => box("moov", inner), Buffer.alloc(0)),
 	]),
-	withAPage: Buffer.concat([videoBytes(), box("udta", Buffer.from("<html><script>alert(1)</script></html>"))]),
+	withAPage: Buffer.concat([videoBytes(4200), box("udta", Buffer.from("<html><script>alert(1)</script></html>"))]),
 	zeroLength: Buffer.concat([
-		brand,
+		brand(),
 		box("moov", box("mvhd", Buffer.alloc(100)), Buffer.from([0, 0, 0, 0, ...Buffer.from("trak")])),
 	]),
 };

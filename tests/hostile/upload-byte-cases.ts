@@ -70,7 +70,7 @@ export async function uploadByteCases(attacked: Awaited<ReturnType<typeof attack
 		}),
 		...[
 			["U52", "a PNG with a wrong checksum", withBadSum, "image"] as const,
-			["U58", "a video of sound alone, or of boxes without a length", videos.zeroLength, "video"] as const,
+			["U58", "a video of boxes without a length", videos.zeroLength, "video"] as const,
 			["U60", "a row of 50 001 pixels", made.greyPng(50_001, 1), "image"] as const,
 			["U62", `a GIF of ${effort(1000, 10_000)} frames`, made.manyFrames(effort(1000, 10_000)), "image"] as const,
 			[

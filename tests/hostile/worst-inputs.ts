@@ -64,10 +64,10 @@ export function worstInputs(origin: string, cookie: string): [string, Sent][] {
 		["5 000 boxes in boxes", upload("video", "a.mp4", made.videos.boxesInBoxes)],
 		["60 000 boxes", upload("video", "a.mp4", Buffer.concat([videoBytes(), Buffer.alloc(480_000, box("free", 8))]))],
 		["tags of 40 MB", upload("video", "a.mp4", Buffer.concat([videoBytes(), box("udta", 40e6)]))],
-		["a WebM with a title of 40 MB", upload("video", "a.webm", webmBytes(1, webmTitle(40e6)))],
+		["a WebM with a title of 40 MB", upload("video", "a.webm", webmBytes(1, { more: [webmTitle(40e6)] }))],
 		[
 			"a WebM of two million elements",
-			upload("video", "a.webm", webmBytes(2, Buffer.alloc(4e6, Buffer.from([0xec, 0x80])))),
+			upload("video", "a.webm", webmBytes(2, { more: [Buffer.alloc(4e6, Buffer.from([0xec, 0x80]))] })),
 		],
 		[
 			"two hundred files",

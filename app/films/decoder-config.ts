@@ -1,0 +1,61 @@
+/**
+ * The configuration of a decoder with no more of its description than it needs: programs put names, dates and comments
+ * into it, and anything can stand behind it.
+ */
+export function cleanConfig<Config extends VideoDecoderConfig | AudioDecoderConfig>(
+	codec: string,
+	config: Config,
+): Config {
+	const { description } = config;
+	return { ...config, description: description && neededOf(codec, bytesOf(description)) };
+}
+
+const bytesOf = (source: AllowSharedBufferSource) =>
+	ArrayBuffer.isView(source)
+		? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+		: new Uint8Array(source);
+
+/** @returns undefined where the packets say it all */
+function neededOf(codec: string, description: Uint8Array): Uint8Array | undefined {
+	if (codec === "avc") return description.subarray(0, avcLength(description));
+	if (codec === "aac") return description.subarray(0, isStandardLayout(description) ? 7 : 40);
+	if (codec === "opus") return description.subarray(0, description[18] === 0 ? 19 : 21 + (description[9] ?? 0));
+	return codec === "vorbis" ? withoutComment(description) : undefined;
+}
+
+/** The length of sets of parameters, and of what high profiles add to them (ISO 14496-15 §5.3.3.1). */
+function avcLength(record: Uint8Array): number {
+	let at = 5;
+	for (const mask of [0x1f, 0xff]) {
+		const sets = (record[at++] ?? 0) & mask;
+		for (let n = 0; n < sets; n++) at += 2 + 256 * (record[at] ?? 0) + (record[at + 1] ?? 0);
+	}
+	return (record[at] ?? 0) >= 0xfc ? at + 4 : at;
+}
+
+/** Whether the speakers have a number; else they are described (ISO 14496-3 §1.6.2.1, channelConfiguration). */
+const isStandardLayout = (config: Uint8Array) => ((config[1] ?? 0) & 0x78) !== 0;
+
+/** A comment header without vendor and comments (Vorbis I §5.2.1). */
+const emptyComment = Buffer.from("\x03vorbis\0\0\0\0\0\0\0\0\x01", "latin1");
+
+/**
+ * Empties the comments, where artist, place and date stand, among the three headers of a Vorbis track. Both lengths
+ * before them are written in bytes of at most 255 (Matroska codec mappings, A_VORBIS).
+ */
+function withoutComment(headers: Uint8Array): Uint8Array {
+	let at = 1;
+	const [identification, comment] = [readLength(), readLength()];
+	function readLength() {
+		let length = 0;
+		do length += headers[at] ?? 0;
+		while (headers[at++] === 255);
+		return length;
+	}
+	return Buffer.concat([
+		Buffer.from([2, identification, emptyComment.length]),
+		headers.subarray(at, at + identification),
+		emptyComment,
+		headers.subarray(at + identification + comment),
+	]);
+}

@@ -1,0 +1,64 @@
+import { open } from "node:fs/promises";
+import { Logging, LogLevel, MatroskaInputFormat, WebMOutputFormat } from "mediabunny";
+import { chooseTracks, type Unplayable } from "./choose-tracks";
+import { copyPackets } from "./copy-packets";
+import { fileTarget } from "./file-target";
+import { declaredEnd } from "./matroska-end";
+import { type OpenFilm, openFilm } from "./open-film";
+import { writeMp4 } from "./write-mp4";
+
+export type FilmResult =
+	| {
+			outcome: "rewritten";
+			type: "video/mp4" | "video/webm";
+			bytes: number;
+			/** Seconds. */
+			duration: number;
+			/** Hash of the packets: the same for a film with other metadata. */
+			contentSha256: string;
+	  }
+	| Unplayable
+	| { outcome: "damaged" };
+
+/** How much shorter than declared a film may be, in seconds: durations are rounded. */
+const tolerance = 1;
+
+Logging.level = LogLevel.Silent;
+
+/**
+ * Writes a film anew: one picture and one sound track, packets untouched, without anything else that stood in the file.
+ * @throws when the film cannot be read, or the disk fails
+ */
+export async function rewriteFilm(from: string, to: string): Promise<FilmResult> {
+	const film = await openFilm(from);
+	try {
+		const chosen = await chooseTracks(film.input);
+		if ("outcome" in chosen) return chosen.outcome === "noTracks" ? { outcome: "damaged" } : chosen;
+		if (await isCut(film)) return { outcome: "damaged" };
+		const file = await open(to, "w");
+		try {
+			const isMp4 = chosen.container === "mp4";
+			const copied = isMp4
+				? await writeMp4(chosen, film.size, file)
+				: await copyPackets(chosen, new WebMOutputFormat(), fileTarget(file));
+			if (!copied?.packets) return { outcome: "damaged" };
+			const { duration, sha256 } = copied;
+			const { size } = await file.stat();
+			const type = isMp4 ? "video/mp4" : "video/webm";
+			return { outcome: "rewritten", type, bytes: size, duration, contentSha256: sha256 };
+		} finally {
+			await file.close();
+		}
+	} finally {
+		await film.close();
+	}
+}
+
+/** Whether a WebM or Matroska file ends too early; in an MP4 the index names what lacks. */
+async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
+	if (!((await input.getFormat()) instanceof MatroskaInputFormat)) return false;
+	const end = await declaredEnd(file);
+	if (end !== undefined) return end > size;
+	const seconds = await input.getDurationFromMetadata();
+	return seconds !== null && (await input.computeDuration()) < seconds - tolerance;
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { rewriteFilm } from "~/films/rewrite-film";
+import { maker, phoneVideo, place } from "../camera-files";
+import { box, brand, element, mp4Index, videoBytes, webmBytes } from "../files";
+import { film, secret } from "../film-files";
+import { videos } from "../hostile/made-files";
+
+const folder = await mkdtemp(join(tmpdir(), "films-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes a film anew, and gives back what came of it. */
+async function rewritten(bytes: Buffer) {
+	const [from, to] = [join(folder, "sent"), join(folder, "stored")];
+	writeFileSync(from, bytes);
+	const result = await rewriteFilm(from, to).catch(() => ({ outcome: "damaged" }) as const);
+	return { ...result, saved: result.outcome === "rewritten" ? readFileSync(to) : Buffer.alloc(0) };
+}
+
+const said = Buffer.from(secret);
+const tags = { title: secret, artist: secret, comment: secret, raw: { "©xyz": secret, LOCATION: secret } };
+const told = { tags, name: secret, trailing: secret };
+const behind = (bytes: Buffer) => Buffer.concat([bytes, box("free", said), box("uuid", said), said]);
+/** Title, program and date of the film, chapters, a file, tags, a gap. */
+const webmTexts = [
+	element("1549a966", element("7ba9", said), element("4d80", said), element("5741", said), element("4461", said)),
+	element("1043a770", element("45b9", element("b6", element("80", element("85", said))))),
+	element("1941a469", element("61a7", element("466e", said), element("465c", said))),
+	element("1254c367", element("7373", element("67c8", element("45a3", said), element("4487", said)))),
+	element("ec", said),
+];
+
+const contentOf = (result: object) => "contentSha256" in result && result.contentSha256;
+
+test.each([
+	["MP4 with tags and names", "mp4", async () => behind(await film({ ...told, sound: "aac" }))],
+	["MP4 with subtitles", "mp4", () => film({ subtitles: secret, sound: "mp3" })],
+	["MOV with tags", "mp4", () => film({ ...told, as: "mov", sound: "opus" })],
+	["MOV without a brand", "mp4", async () => (await film({ ...told, as: "mov" })).fill("wide", 4, 8)],
+	["M4V", "mp4", async () => (await film(told)).fill("M4V ", 8, 12)],
+	["3GP", "mp4", async () => (await film(told)).fill("3gp4", 8, 12)],
+	["MKV with H.264", "mp4", () => film({ ...told, as: "mkv", sound: "aac" })],
+	["MKV with AV1", "mp4", () => film({ ...told, as: "mkv", picture: "av1", sound: "opus" })],
+	["MKV with VP9", "webm", () => film({ ...told, as: "mkv", picture: "vp9" })],
+	["WebM with VP8 and Vorbis", "webm", () => film({ ...told, as: "webm", picture: "vp8", sound: "vorbis" })],
+	["WebM with VP9 and Opus", "webm", () => film({ ...told, as: "webm", picture: "vp9", sound: "opus" })],
+	["WebM with subtitles", "webm", () => film({ as: "webm", picture: "vp9", subtitles: secret })],
+	["WebM with chapters and files", "webm", async () => webmBytes(2, { declared: 2, more: webmTexts })],
+	["VP9 with AAC", "mp4", () => film({ ...told, picture: "vp9", sound: "aac" })],
+	["a phone's or drone's", "mp4", async () => phoneVideo()],
+])("of a film nothing is left but its packets: %s", async (_, container, make) => {
+	const sent = await make();
+	expect([secret, maker].some((text) => sent.includes(text))).toBe(true);
+	const { saved, ...result } = await rewritten(sent);
+	expect(result).toMatchObject({ outcome: "rewritten", type: `video/${container}`, bytes: saved.length });
+	for (const text of [secret, maker, place, "<script>", "wol"]) expect(saved.includes(text), text).toBe(false);
+	const again = await rewritten(saved);
+	expect(again).toMatchObject({ outcome: "rewritten", contentSha256: contentOf(result) });
+	const dated = container === "mp4" ? ["mvhd", "tkhd", "mdhd"] : [];
+	expect(dated.map((header) => saved.readBigUInt64BE(saved.indexOf(header) + 8)).filter(Boolean)).toEqual([]);
+});
+
+test("a film held upright stays so, and starts when it did", async () => {
+	const { saved, ...upright } = await rewritten(await film({ rotation: 90, sound: "aac" }));
+	// Turned at last, it is another film for those who sent it lying.
+	expect(upright).not.toMatchObject({ contentSha256: contentOf(await rewritten(await film({ sound: "aac" }))) });
+	const { Input, BufferSource, ALL_FORMATS } = await import("mediabunny");
+	const input = new Input({ source: new BufferSource(saved), formats: ALL_FORMATS });
+	const picture = await input.getPrimaryVideoTrack();
+	expect(await picture?.getRotation()).toBe(90);
+	expect([await input.getFirstTimestamp(), await input.computeDuration()]).toEqual([0, 2]);
+});
+
+const withCodec = async (codec: string) =>
+	Buffer.from((await film({ as: "mov" })).toString("latin1").replaceAll("avc1", codec), "latin1");
+const studio = async () => {
+	const bytes = await film();
+	bytes[bytes.indexOf("avcC") + 5] = 0x7a; // 4:2:2
+	return bytes;
+};
+test.each([
+	["HEVC", () => film({ picture: "hevc" }), { outcome: "unplayablePicture", codec: "hevc" }],
+	["ProRes", () => film({ as: "mov", picture: "prores" }), { outcome: "unplayablePicture", codec: "prores" }],
+	["Motion JPEG", () => withCodec("jpeg"), { outcome: "unplayablePicture", codec: "jpeg" }],
+	["MPEG-4 part 2", () => withCodec("mp4v"), { outcome: "unplayablePicture", codec: "mp4v" }],
+	["H.264 of a studio camera", studio, { outcome: "unplayablePicture", codec: "avc-studio" }],
+	["PCM sound", () => film({ as: "mov", sound: "pcm-s16" }), { outcome: "unplayableSound", codec: "pcm-s16" }],
+	["VP8 with AAC", () => film({ picture: "vp8", sound: "aac" }), { outcome: "unplayableSound", codec: "aac" }],
+	["more packets than bytes", async () => videos.endless, { outcome: "damaged" }],
+	["sound alone", () => film({ picture: "none", sound: "aac" }), { outcome: "soundOnly" }],
+	[
+		"no packet",
+		async () => Buffer.concat([brand(), mp4Index([{ at: 0, sizes: [], seconds: 1 }])]),
+		{ outcome: "damaged" },
+	],
+])("what browsers do not play is named: %s", async (_, make, outcome) => {
+	expect(await rewritten(await make())).toMatchObject(outcome);
+});
+
+test.each([
+	["MP4, index first", async () => videoBytes(5000)],
+	["MP4, index last", async () => phoneVideo()],
+	["MP4 in pieces", () => film({ as: "fragments", sound: "aac" })],
+	["WebM", async () => readFileSync("tests/journeys/film.webm")],
+	["WebM that does not say how large it is", async () => withoutSize(webmBytes(9, { declared: 9 }))],
+	["MKV", () => film({ as: "mkv", sound: "vorbis", picture: "vp9" })],
+])("a film that is cut off is refused wherever it was: %s", async (_, make) => {
+	const whole = await make();
+	expect((await rewritten(whole)).outcome).toBe("rewritten");
+	for (const part of [0.1, 0.5, 0.9]) {
+		const cut = whole.subarray(0, Math.round(whole.length * part));
+		expect((await rewritten(cut)).outcome, `${part}`).toBe("damaged");
+	}
+});
+
+/** As a browser records: the size of the segment is all ones. */
+function withoutSize(webm: Buffer) {
+	const at = webm.indexOf(Buffer.from("18538067", "hex")) + 4;
+	return webm.fill(0xff, at + 1, at + 8);
+}
+
+test("no file is left open, whatever came of it", async () => {
+	const open = () => readdirSync("/proc/self/fd").length;
+	const before = open();
+	for (const bytes of [videoBytes(), videoBytes().subarray(0, 3000), await film({ picture: "hevc" }), said])
+		await rewritten(bytes);
+	expect(open()).toBe(before);
+});
