@@ -139,6 +139,8 @@ export const media = sqliteTable(
 		bytes: integer("bytes").notNull(),
 		/** Hexadecimal hash of the original upload: detects duplicates in the gallery. */
 		sha256: text("sha256").notNull(),
+		/** That of the pixels or packets, whatever metadata came with them; null for a file of an earlier version. */
+		contentSha256: text("content_sha256"),
 		/** Pixels; null for a video. */
 		width: integer("width"),
 		height: integer("height"),
@@ -174,9 +176,11 @@ export const media = sqliteTable(
 	},
 	(table) => [
 		uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`),
+		uniqueIndex("gallery_content_once").on(table.contentSha256).where(sql`folder = 'gallery'`),
 		index("media_without_variants").on(table.createdAt).where(sql`variants_at is null and width is not null`),
 		index("media_by_poster").on(table.posterId),
 		index("media_by_hash").on(table.sha256),
+		index("media_by_content").on(table.contentSha256),
 	],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
@@ -6,7 +6,7 @@ import { published } from "./references.server";
 import type { StoredFile } from "./stored-files.server";
 
 /**
- * Hides a picture or video from visitors wherever it is, with the other uploads of the same bytes. Idempotent.
+ * Hides a picture or video from visitors wherever it is, with the other uploads of the same bytes or content. Idempotent.
  * @returns how many files that hid; undefined when there is no such file
  */
 export const hideMedia = (id: string): Promise<number | undefined> => setHidden(id, isNull(media.hiddenAt), new Date());
@@ -16,11 +16,13 @@ export const showMedia = (id: string): Promise<number | undefined> => setHidden(
 
 async function setHidden(id: string, which: SQL, hiddenAt: Date | null): Promise<number | undefined> {
 	const named = alias(media, "named");
-	const hashes = db.select({ sha256: named.sha256 }).from(named).where(eq(named.id, id));
-	const { rowsAffected } = await db
-		.update(media)
-		.set({ hiddenAt })
-		.where(and(inArray(media.sha256, hashes), which));
+	const hashOf = (column: typeof named.sha256 | typeof named.contentSha256) =>
+		db.select({ hash: column }).from(named).where(eq(named.id, id));
+	const same = or(
+		inArray(media.sha256, hashOf(named.sha256)),
+		inArray(media.contentSha256, hashOf(named.contentSha256)),
+	);
+	const { rowsAffected } = await db.update(media).set({ hiddenAt }).where(and(same, which));
 	return rowsAffected > 0 || (await mediaById(id)) ? rowsAffected : undefined;
 }
 

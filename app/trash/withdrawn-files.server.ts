@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
@@ -16,39 +16,46 @@ export async function trashedFilesAmong(
 	timeZone: string,
 ): Promise<TrashedFile[]> {
 	if (files.length === 0) return [];
-	const since = await deletionsOf(files.map((file) => file.sha256));
+	const since = await deletionsOf(files.flatMap(hashesOf));
 	const confirmed = fields.getAll(confirmField);
-	return files.flatMap(({ id, originalName: name, sha256 }) => {
-		const deletedAt = since.get(sha256);
+	return files.flatMap(({ id, originalName: name, ...file }) => {
+		const deletedAt = hashesOf(file)
+			.map((hash) => since.get(hash))
+			.find(Boolean);
 		if (deletedAt === undefined) return [];
 		return [{ id, name, since: formatDay(deletedAt, timeZone), confirmed: confirmed.includes(id) }];
 	});
 }
 
+/** Of the upload and of its content: one of them must be the same. */
+const hashesOf = ({ sha256, contentSha256 }: Pick<StoredFile, "sha256" | "contentSha256">) =>
+	contentSha256 === null ? [sha256] : [sha256, contentSha256];
+
 /** Time of the last deletion by hash. Starts from the trash, which is small, not from all media. */
 async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
-	const wanted = inArray(media.sha256, hashes);
+	const wanted = or(inArray(media.sha256, hashes), inArray(media.contentSha256, hashes));
+	const { sha256, contentSha256 } = media;
 	const deletions = await db.batch([
 		db
-			.select({ sha256: media.sha256, deletedAt: galleryItems.deletedAt })
+			.select({ sha256, contentSha256, deletedAt: galleryItems.deletedAt })
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
 			.where(and(isNotNull(galleryItems.deletedAt), wanted)),
 		db
-			.select({ sha256: media.sha256, deletedAt: events.deletedAt })
+			.select({ sha256, contentSha256, deletedAt: events.deletedAt })
 			.from(events)
 			.innerJoin(media, eq(media.id, events.posterId))
 			.where(and(isNotNull(events.deletedAt), wanted)),
 		db
-			.select({ sha256: media.sha256, deletedAt: reports.deletedAt })
+			.select({ sha256, contentSha256, deletedAt: reports.deletedAt })
 			.from(reports)
 			.innerJoin(reportImages, eq(reportImages.reportId, reports.id))
 			.innerJoin(media, eq(media.id, reportImages.mediaId))
 			.where(and(isNotNull(reports.deletedAt), wanted)),
 	]);
 	const last = new Map<string, Date>();
-	for (const { sha256, deletedAt } of deletions.flat()) {
-		if (deletedAt && deletedAt > (last.get(sha256) ?? new Date(0))) last.set(sha256, deletedAt);
-	}
+	for (const { deletedAt, ...file } of deletions.flat())
+		for (const hash of hashesOf(file))
+			if (deletedAt && deletedAt > (last.get(hash) ?? new Date(0))) last.set(hash, deletedAt);
 	return last;
 }

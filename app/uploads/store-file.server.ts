@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { fsync } from "~/db/fsync.server";
 import { newId } from "~/db/new-id.server";
@@ -17,6 +17,8 @@ import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";
 import type { Refusal } from "./refusal";
+
+type NewFile = typeof media.$inferInsert & { contentSha256: string };
 
 /**
  * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
@@ -43,6 +45,8 @@ async function store(
 		const clean = await cleanFile(temporary, received.type, name);
 		if ("reason" in clean) return clean;
 		const { file, ...facts } = clean;
+		const same = await sameInGallery(folder, received.sha256, facts.contentSha256);
+		if (same) return same;
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";
 		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
@@ -63,18 +67,20 @@ async function store(
 	}
 }
 
-/** The gallery's file with the same uploaded bytes. */
-async function sameInGallery(folder: Folder, sha256: string): Promise<StoredFile | undefined> {
+/** The gallery's file with the same uploaded bytes, or the same content with other metadata. */
+async function sameInGallery(folder: Folder, sha256: string, content = ""): Promise<StoredFile | undefined> {
 	if (folder !== "gallery") return undefined;
+	const same = or(eq(media.sha256, sha256), eq(media.contentSha256, content));
 	const [earlier] = await db
 		.select()
 		.from(media)
-		.where(and(eq(media.sha256, sha256), eq(media.folder, folder)));
+		.where(and(same, eq(media.folder, folder)));
 	return earlier;
 }
 
-/** When the same uploaded bytes were hidden: sent again, they stay so until somebody shows them. */
-const hiddenSince = (sha256: string) => sql`(select max(hidden_at) from media where sha256 = ${sha256})`;
+/** When the same bytes or content were hidden: sent again, they stay so until somebody shows them. */
+const hiddenSince = (sha256: string, content: string) =>
+	sql`(select max(hidden_at) from media where sha256 = ${sha256} or content_sha256 = ${content})`;
 
 /** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
@@ -100,19 +106,19 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 	}
 }
 
-/** Of concurrent uploads of the same bytes, the gallery keeps the first and deletes the other's file. */
-async function insertRow(file: typeof media.$inferInsert): Promise<StoredFile> {
+/** Of concurrent uploads of the same content, the gallery keeps the first and deletes the other's file. */
+async function insertRow(file: NewFile): Promise<StoredFile> {
 	try {
 		const [inserted] = await db
 			.insert(media)
-			.values({ ...file, hiddenAt: hiddenSince(file.sha256) })
+			.values({ ...file, hiddenAt: hiddenSince(file.sha256, file.contentSha256) })
 			.onConflictDoNothing()
 			.returning();
 		if (inserted) {
 			void makeMissingVariants();
 			return inserted;
 		}
-		const earlier = await sameInGallery(file.folder, file.sha256);
+		const earlier = await sameInGallery(file.folder, file.sha256, file.contentSha256);
 		if (earlier === undefined) throw new Error("The row of an upload was neither inserted nor found");
 		await rm(join(env.UPLOADS_DIR, file.path), { force: true });
 		return earlier;

@@ -26,8 +26,10 @@ function takenAway(migration: string): string[] {
 		const [, since] = unused.exec(statement) ?? [];
 		if (since !== undefined && isOlder(since)) return false;
 		const sql = statement.replace(/^--.*$/gm, "").trim();
-		const [, indexed] = /^CREATE UNIQUE INDEX `\w+` ON (`\w+`)/i.exec(sql) ?? [];
-		const restricts = indexed !== undefined && !migration.includes(`CREATE TABLE ${indexed}`);
+		const [, indexed, column] = /^CREATE UNIQUE INDEX `\w+` ON (`\w+`) \((`\w+`)/i.exec(sql) ?? [];
+		// The former release leaves a new column empty, and NULLs are distinct.
+		const isNew = [`CREATE TABLE ${indexed}`, `ALTER TABLE ${indexed} ADD ${column} `];
+		const restricts = indexed !== undefined && !isNew.some((statement) => migration.includes(statement));
 		const [, trigger] = /^DROP TRIGGER (`\w+`)/i.exec(sql) ?? [];
 		if (trigger !== undefined) return !migration.includes(`CREATE TRIGGER ${trigger}`);
 		return restricts || !added.some((pattern) => pattern.test(sql));
@@ -56,6 +58,7 @@ test.each([
 
 test.each([
 	"ALTER TABLE `events` ADD `note` text;",
+	"ALTER TABLE `x` ADD `note` text;\n--> statement-breakpoint\nCREATE UNIQUE INDEX `x_by_note` ON `x` (`note`);",
 	"CREATE TABLE `notes` (`id` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `notes_by_id` ON `notes` (`id`);",
 	"-- unused since 0.0.9\nDROP TABLE `events`;",
 	"DROP TRIGGER `x`;\n--> statement-breakpoint\nCREATE TRIGGER `x` AFTER INSERT ON `events` BEGIN SELECT 1; END;",

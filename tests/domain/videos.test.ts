@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { env } from "~/env/env.server";
+import { hideMedia, showMedia } from "~/files/hide-media.server";
 import { formatDuration, formatSize } from "~/uploads/format";
 import { storeFile } from "~/uploads/store-file.server";
 import { maker, phoneVideo, place } from "../camera-files";
+import { videoBytes } from "../files";
 import { film } from "../film-files";
 import { stored } from "./stored";
 
@@ -33,6 +35,16 @@ test.each([
 	const refusal = await store(await make(), "fête.mov");
 	expect(refusal).toMatchObject({ name: "fête.mov", status, reason: expect.stringMatching(reason) });
 	expect("reason" in refusal && helps.test(refusal.reason)).toBe(/HEVC|ProRes|uncompressed/.test(what));
+});
+
+test("a film with other metadata is the same one, and stays hidden", async () => {
+	const [first, again] = [await film({ seconds: 3 }), await film({ as: "mov", seconds: 3, tags: { title: "Fête" } })];
+	const { id } = await stored("gallery", first, "fete.mp4");
+	await hideMedia(id);
+	expect(await store(again, "copie.mov")).toMatchObject({ id, hiddenAt: expect.any(Date) });
+	await showMedia(id);
+	const twice = await Promise.all([videoBytes(7000), videoBytes(7000, 85)].map((bytes) => store(bytes, "a.mp4")));
+	expect(new Set(twice.map((file) => "id" in file && file.id)).size).toBe(1);
 });
 
 test("durations and sizes are formatted in French", () => {

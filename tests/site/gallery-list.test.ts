@@ -121,7 +121,12 @@ test("the pages of a search are of the search", async () => {
 	const [file] = await db.select().from(media);
 	if (file === undefined) throw new Error("Photos were added above");
 	const many = Array.from({ length: 30 }, (_, n) => ({ ...file, id: newId(), path: `gallery/${n}_foule.jpg` }));
-	const rows = many.map((row, n) => ({ ...row, sha256: `foule ${n}`, originalName: `foule-${n}.jpg` }));
+	const rows = many.map((row, n) => ({
+		...row,
+		sha256: `foule ${n}`,
+		contentSha256: null,
+		originalName: `foule-${n}.jpg`,
+	}));
 	await db.insert(media).values(rows);
 	const at = Date.now();
 	await db
