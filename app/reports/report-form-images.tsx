@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
+import { useHeldForm } from "~/forms/use-held-form";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
@@ -15,7 +16,6 @@ import { useUploadQueue } from "~/uploads/use-upload-queue";
 import { ReportFormImage } from "./report-form-image";
 import { sendPicture } from "./send-picture";
 import { useArrangedImages } from "./use-arranged-images";
-import { useHeldForm } from "./use-held-form";
 
 type ReportFormImagesProps = {
 	/** The current pictures, cover first. */
