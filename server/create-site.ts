@@ -101,7 +101,7 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 			enableBrotli: true,
 			orderPreference: ["br", "gz"],
 			index: false,
-			serveStatic: { immutable: true, maxAge: year, fallthrough: true, redirect: false },
+			serveStatic: { immutable: true, maxAge: year, fallthrough: true, redirect: false, setHeaders: setScriptPolicy },
 		}),
 	);
 	site.get(
@@ -122,6 +122,10 @@ function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListe
 		refuseUnsatisfiable(error, response) || handleError(error, response);
 	return site.use(errorHandler);
 }
+
+/** A worker runs under the policy of its own file, and loads others. */
+const setScriptPolicy = (response: ServerResponse) =>
+	void response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
 
 /** Express 4 knows no AVIF, and names no charset for SVG. */
 function setFileHeaders(response: ServerResponse, path: string) {

@@ -11,6 +11,7 @@ import { showToast } from "~/ui/shown-toasts";
 import { useNavigation } from "~/ui/submission";
 import { FileField } from "~/uploads/file-field";
 import { LeaveQuestion } from "~/uploads/leave-question";
+import { OriginalsBox } from "~/uploads/originals-box";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
@@ -35,25 +36,32 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
+	const [original, setOriginal] = useState(false);
+	const [started, setStarted] = useState(false);
 	const [message, setMessage] = useState<string>();
 	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
 	const main = useRef<HTMLDivElement>(null);
+	const kinds: MediaKind[] = type ? [type] : ["image", "video"];
 	/** Files whose error was already shown in a toast. */
 	const reportedKeys = useRef(new Set<number>());
-	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type ?? "image", file, sending));
-	// Restricts the picker's types only with a script, which updates them with the choice; the server checks anyway.
-	useEffect(() => setType((chosen) => chosen ?? "image"), []);
+	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type, file, sending), { kinds, original });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is judged and prepared anew for another kind or size
+	useEffect(() => {
+		if (!started) queue.restart();
+	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
-	const chosen = uploads.length > 0 && uploads.every((upload) => upload.state === "chosen");
-	const ended = uploads.length > 0 && !busy && !chosen;
+	const ended = started && !busy;
 	const has = (...states: Upload["state"][]) => uploads.some((upload) => states.includes(upload.state));
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (busy) return;
 		if (ended) return navigate("/admin/gallery", { preventScrollReset: true });
-		setMessage(uploads.length === 0 ? "Veuillez sélectionner au moins un fichier" : undefined);
+		const none = !has("chosen");
+		setMessage(none ? "Veuillez sélectionner au moins un fichier" : undefined);
+		if (none) return;
+		setStarted(true);
 		queue.start().then(end);
 	}
 
@@ -82,6 +90,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		const tooMany = picked.length - maxFiles;
 		queue.clear();
 		queue.add(picked.slice(0, maxFiles));
+		setStarted(false);
 		setMessage(tooMany > 0 ? tooManyMessage(tooMany) : undefined);
 	}
 
@@ -102,10 +111,13 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 					id="media-type"
 					name="type"
 					className="field-control"
-					defaultValue={type}
+					defaultValue={type ?? ""}
 					disabled={busy}
-					onChange={(event) => setType(event.currentTarget.value === "video" ? "video" : "image")}
+					onChange={({ currentTarget: { value } }) =>
+						setType(value === "image" || value === "video" ? value : undefined)
+					}
 				>
+					<option value="">Photos et vidéos</option>
 					<option value="image">Image</option>
 					<option value="video">Vidéo</option>
 				</select>
@@ -114,11 +126,13 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				field={{ id: "media-files", name: "files", errorId: "media-files-error", errors: error ? [error] : undefined }}
 				label="Fichiers"
 				hint={`Jusqu’à ${maxFiles} fichiers à la fois : images ${accepted.image}, vidéos ${accepted.video}.`}
-				accept={acceptOf(type ? [type] : ["image", "video"])}
+				accept={acceptOf(kinds)}
 				multiple
 				disabled={busy}
 				onChange={pick}
-			/>
+			>
+				<OriginalsBox checked={original} disabled={busy} onChange={setOriginal} />
+			</FileField>
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
 			<UploadList
 				uploads={uploads}
@@ -148,7 +162,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 						Réessayer les échecs
 					</Button>
 				)}
-				{ended && type === "image" && has("added") && (
+				{ended && uploads.some(({ state, file }) => state === "added" && !file.type.startsWith("video/")) && (
 					<Link className="button" to="/admin/gallery/decrire">
 						Décrire les photos
 					</Link>

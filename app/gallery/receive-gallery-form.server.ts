@@ -61,14 +61,15 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 		: status === 503
 			? "Erreur lors de l'upload"
 			: undefined;
+	const kinds = chosenKind(fields);
 	return {
 		status,
 		names,
-		answer: { added, known, trashed: unconfirmed, refused, message, type: chosenKind(fields)[0] },
+		answer: { added, known, trashed: unconfirmed, refused, message, type: kinds.length === 1 ? kinds[0] : undefined },
 	};
 }
 
-/** The radio buttons precede the file input, so their value arrives before the files. */
+/** The select precedes the file input, so its value arrives before the files; « Photos et vidéos » has none. */
 function chosenKind(fields: FormData): MediaKind[] {
 	const chosen = fields.get("type");
 	return chosen === "image" || chosen === "video" ? [chosen] : ["image", "video"];

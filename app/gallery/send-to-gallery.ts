@@ -1,22 +1,24 @@
+import type { MediaKind } from "~/files/media-type";
 import { confirmField } from "~/trash/withdrawn-files";
-import { posterOf, readable } from "~/uploads/file-in-browser";
 import { uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
+import { posterOf } from "~/uploads/video-poster";
 
 /** Uploads one file and, for a video, its poster. */
 export async function sendToGallery(
-	type: string,
+	type: MediaKind | undefined,
 	file: File,
 	{ id, fromTrash, ...sending }: AttemptOptions,
 ): Promise<Outcome> {
 	const form = new FormData();
-	form.append("type", type);
+	form.append("type", type ?? "");
 	form.append("id", id);
 	if (fromTrash) form.append(confirmField, fromTrash);
-	else form.append("files", await readable(file));
+	else form.append("files", file);
 	const outcome = outcomeOf(await uploadForm("/admin/gallery/files", form, sending), file.name);
-	if (type === "video" && outcome.state === "added") await sendPoster(file, outcome.shown.id, sending.signal);
+	if (file.type.startsWith("video/") && outcome.state === "added")
+		await sendPoster(file, outcome.shown.id, sending.signal);
 	return outcome;
 }
 

@@ -6,6 +6,7 @@ import type { ThumbnailRow } from "~/images/thumbnail";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { FileField } from "~/uploads/file-field";
+import { OriginalsBox } from "~/uploads/originals-box";
 import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
@@ -33,9 +34,10 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const accepted = useAccepted();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
+	const [original, setOriginal] = useState(false);
 	/** Uploads at the time of the submit: the answer's errors replace their notice. */
 	const [sent, setSent] = useState<readonly Upload[]>();
-	const { queue, uploads } = useUploadQueue(sendPicture);
+	const { queue, uploads } = useUploadQueue(sendPicture, { kinds: ["image"], original });
 	const { list, reorder, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
 	const busy = uploads.some(isUnderWay);
 	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
@@ -83,7 +85,9 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 				accept={acceptOf(["image"])}
 				multiple
 				onChange={pick}
-			/>
+			>
+				<OriginalsBox checked={original} onChange={setOriginal} />
+			</FileField>
 			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
 			<p ref={heldNotice} aria-live="polite">

@@ -1,4 +1,3 @@
-import { readable } from "~/uploads/file-in-browser";
 import { uploadForm } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
@@ -6,6 +5,6 @@ import type { AttemptOptions } from "~/uploads/upload-queue";
 /** Uploads one picture of a report that is not saved yet. */
 export async function sendPicture(file: File, { onProgress, signal }: AttemptOptions) {
 	const form = new FormData();
-	form.append("files", await readable(file));
+	form.append("files", file);
 	return outcomeOf(await uploadForm("/admin/editreports/files", form, { onProgress, signal }), file.name);
 }

@@ -20,12 +20,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 					<Preview upload={upload} />
 					<div className="upload-facts">
 						<span className="upload-name">{upload.file.name}</span>
-						<progress
-							max={100}
-							value={upload.state === "sending" && upload.percent === 100 ? undefined : upload.percent}
-							aria-label={upload.file.name}
-							data-state={upload.state}
-						/>
+						<progress max={100} value={shownPercent(upload)} aria-label={upload.file.name} data-state={upload.state} />
 						<span className="upload-outcome">
 							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : uploadStateLabel(upload)}
 						</span>
@@ -35,6 +30,11 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 			))}
 		</ul>
 	);
+}
+
+function shownPercent({ state, percent, preparing }: Upload): number | undefined {
+	if (preparing) return preparing.part === undefined ? undefined : Math.floor(preparing.part * 100);
+	return state === "sending" && percent === 100 ? undefined : percent;
 }
 
 /** The kind of a file that this browser cannot show. */

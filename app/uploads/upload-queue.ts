@@ -1,4 +1,7 @@
+import { createSerialJobs } from "~/transcode/serial-jobs";
+import type { Progress } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
+import type { Prepared, PrepareOptions } from "./prepare-file";
 import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
 
@@ -9,6 +12,10 @@ export type Upload = {
 	file: File;
 	/** The object URL of its preview. */
 	preview: string;
+	/** What is sent in its place, once it is made small. */
+	prepared?: File;
+	/** How far that is; undefined before and after, `{}` when unknown. */
+	preparing?: Partial<Progress>;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
 	/** How much is sent, in whole percent; at 100 the server may still be checking it. */
 	percent: number;
@@ -29,6 +36,10 @@ export type AttemptOptions = PostOptions & {
 
 /** What the queue needs of the browser. */
 export type QueueDependencies = {
+	/** Why a file is refused when it is chosen, if it is. */
+	refuse: (file: File) => string | undefined;
+	/** Makes a file small, or refuses it; never rejects. */
+	prepare: (file: File, options: PrepareOptions) => Promise<Prepared>;
 	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
 	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -51,11 +62,13 @@ const unreadable = (name: string) => `« ${name} » ne peut plus être lu su
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Uploads files one after the other, with retries and backoff. Independent of React, and one state machine: each function
- * reads and changes the state of the same uploads.
+ * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and backoff.
+ * Independent of React, and one state machine: each function reads and changes the state of the same uploads.
  */
-export function createUploadQueue({ send, pause, canRead, preview, revokePreview, newId }: QueueDependencies) {
+export function createUploadQueue(dependencies: QueueDependencies) {
+	const { refuse, prepare, send, pause, canRead, preview, revokePreview, newId } = dependencies;
 	const store = createStore<readonly Upload[]>([]);
+	const preparations = createSerialJobs();
 	let current: { key: number; controller: AbortController } | undefined;
 	let running: Promise<void> | undefined;
 	let lastKey = 0;
@@ -67,18 +80,39 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 		changeWhere(({ state }) => from.includes(state), changes);
 
 	function run() {
+		// Those whose preparation was stopped.
+		for (const upload of store.get())
+			if (upload.state === "waiting" && !upload.prepared && !preparations.isUnfinished(upload.key))
+				prepareInTurn(upload);
 		running ??= sendWaiting().finally(() => {
 			running = undefined;
 		});
 		return running;
 	}
 	async function sendWaiting() {
-		for (let next = firstWaiting(); next; next = firstWaiting()) await sendUntilAnswered(next);
+		for (let next = nextWaiting(); next; next = nextWaiting()) {
+			if (preparations.isUnfinished(next.key)) await preparations.nextEnd();
+			else await sendUntilAnswered(next);
+		}
 	}
-	const firstWaiting = () => store.get().find((upload) => upload.state === "waiting");
+	function nextWaiting() {
+		const waiting = store.get().filter((upload) => upload.state === "waiting");
+		return waiting.find((upload) => upload.prepared) ?? waiting[0];
+	}
+
+	function prepareInTurn({ key, file }: Upload) {
+		preparations.add(key, async (signal) => {
+			change(key, { preparing: {} });
+			const onProgress = (preparing: Progress) => change(key, { preparing });
+			const result = await prepare(file, { onProgress, signal });
+			change(key, { preparing: undefined });
+			if (signal.aborted) return;
+			change(key, "file" in result ? { prepared: result.file } : { state: "refused", reason: result.reason });
+		});
+	}
 
 	async function sendUntilAnswered(upload: Upload) {
-		const { key, file } = upload;
+		const { key, prepared: file = upload.file } = upload;
 		const controller = new AbortController();
 		const { signal } = controller;
 		current = { key, controller };
@@ -107,7 +141,8 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 		current = undefined;
 	}
 
-	function sendOnce({ key, id, file, fromTrash }: Upload, signal: AbortSignal): Promise<Outcome> {
+	function sendOnce(upload: Upload, signal: AbortSignal): Promise<Outcome> {
+		const { key, id, prepared: file = upload.file, fromTrash } = upload;
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
@@ -131,25 +166,42 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 	}
 
 	function discard(which: (upload: Upload) => boolean) {
-		for (const upload of store.get().filter(which)) revokePreview(upload.preview);
+		for (const upload of store.get().filter(which)) {
+			revokePreview(upload.preview);
+			stop(upload.key);
+		}
 		store.set(store.get().filter((upload) => !which(upload)));
 	}
 
-	/** Aborts a file's request in flight. */
+	/** Aborts a file's request in flight, or its preparation. */
 	function stop(key: number) {
 		if (current?.key === key) current.controller.abort();
+		preparations.stop(key);
+	}
+
+	function add(files: File[]) {
+		const added = files.map((file) => {
+			lastKey++;
+			const reason = refuse(file);
+			const state = reason === undefined ? "chosen" : "refused";
+			return { key: lastKey, id: newId(), file, preview: preview(file), state, reason, percent: 0 } as const;
+		});
+		store.set([...store.get(), ...added]);
+		// A film takes minutes, in which the photos leave.
+		const [films, photos] = [added.filter(isFilm), added.filter((upload) => !isFilm(upload))];
+		for (const upload of [...photos, ...films]) if (upload.state === "chosen") prepareInTurn(upload);
 	}
 
 	return {
 		subscribe: store.subscribe,
 		uploads: store.get,
 		useUploads: store.use,
-		add(files: File[]) {
-			const added = files.map((file) => {
-				lastKey++;
-				return { key: lastKey, id: newId(), file, preview: preview(file), state: "chosen", percent: 0 } as const;
-			});
-			store.set([...store.get(), ...added]);
+		add,
+		/** Judges and prepares the chosen files anew. */
+		restart() {
+			const files = store.get().map(({ file }) => file);
+			discard(() => true);
+			add(files);
 		},
 		/** Sends the chosen files; resolves when the queue is idle. */
 		start() {
@@ -171,20 +223,21 @@ export function createUploadQueue({ send, pause, canRead, preview, revokePreview
 			stop(key);
 		},
 		cancelAll() {
+			const stopped = store.get().filter(isUnderWay);
 			changeWhere(isUnderWay, cancelled);
-			current?.controller.abort();
+			for (const { key } of stopped) stop(key);
 		},
 		remove(key: number) {
 			discard((upload) => upload.key === key);
-			stop(key);
 		},
 		clear() {
 			discard(() => true);
-			current?.controller.abort();
 		},
 	};
 }
 
-const cancelled = { state: "cancelled", percent: 0 } as const;
+const cancelled = { state: "cancelled", percent: 0, preparing: undefined } as const;
+
+const isFilm = ({ file }: Upload) => file.type.startsWith("video/");
 
 export const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "cut";

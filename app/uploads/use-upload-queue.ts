@@ -1,20 +1,34 @@
 import { useEffect, useRef, useState } from "react";
+import { loadWorker } from "~/transcode/shrink-in-worker";
+import { type Preparation, prepareFile, refusalAtSight } from "./prepare-file";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue";
+import { useMegabytes } from "./use-accepted";
 
 /**
  * An upload queue that lives as long as its component: unmounting cancels it.
- * @param send the latest function is used for each file
+ * @param send the latest function is used for each file, and the latest preparation
  */
-export function useUploadQueue(send: QueueDependencies["send"]) {
-	const latest = useRef(send);
-	latest.current = send;
-	const [queue] = useState(() => createUploadQueue({ ...browser, send: (...file) => latest.current(...file) }));
+export function useUploadQueue(send: QueueDependencies["send"], preparation: Omit<Preparation, "megabytes">) {
+	const megabytes = useMegabytes();
+	const latest = useRef({ send, ...preparation, megabytes });
+	latest.current = { send, ...preparation, megabytes };
+	const [queue] = useState(() =>
+		createUploadQueue({
+			...browser,
+			send: (...file) => latest.current.send(...file),
+			refuse: (file) => refusalAtSight(file, latest.current.kinds),
+			prepare: (file, options) => prepareFile(file, latest.current, options),
+		}),
+	);
 	const uploads = queue.useUploads();
-	useEffect(() => () => queue.clear(), [queue]);
+	useEffect(() => {
+		loadWorker().catch(() => {});
+		return () => queue.clear();
+	}, [queue]);
 	return { queue, uploads };
 }
 
-const browser: Omit<QueueDependencies, "send"> = {
+const browser: Omit<QueueDependencies, "send" | "refuse" | "prepare"> = {
 	pause: (milliseconds, signal) =>
 		new Promise((resolve) => {
 			if (signal.aborted) return resolve(); // an aborted signal fires no event

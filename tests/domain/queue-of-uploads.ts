@@ -1,5 +1,6 @@
+import { expect } from "vitest";
 import type { Outcome } from "~/uploads/upload-outcome";
-import { createUploadQueue, type QueueDependencies } from "~/uploads/upload-queue";
+import { createUploadQueue, type QueueDependencies, type UploadQueue } from "~/uploads/upload-queue";
 
 export const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 export const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };
@@ -11,11 +12,13 @@ export const broken: Outcome = { state: "failed", reason: "Erreur.", retryable: 
 /** A queue whose line does what a list says, try after try; no time passes but what the waits ask for. */
 export function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: Partial<QueueDependencies> = {}) {
 	const sent: { name: string; id: string }[] = [];
+	const bytes: number[] = [];
 	const waited: number[] = [];
 	let made = 0;
 	const queue = createUploadQueue({
 		async send(file, { id, onProgress }) {
 			sent.push({ name: file.name, id });
+			bytes.push(file.size);
 			onProgress(0.43);
 			const answer = answers.shift() ?? added;
 			return typeof answer === "function" ? answer() : answer;
@@ -23,13 +26,21 @@ export function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: 
 		async pause(milliseconds) {
 			waited.push(milliseconds);
 		},
+		refuse: () => undefined,
+		prepare: async (file) => ({ file }),
 		canRead: async () => true,
 		preview: (file) => `blob:${file.name}`,
 		revokePreview: () => {},
 		newId: () => `id-${++made}`,
 		...tools,
 	});
-	return { queue, sent, waited, states: () => queue.uploads().map((upload) => upload.state) };
+	return { queue, sent, bytes, waited, states: () => queue.uploads().map((upload) => upload.state) };
+}
+
+/** Adds files, and waits until they are prepared. */
+export async function choose(queue: UploadQueue, files: File[]) {
+	queue.add(files);
+	await expect.poll(() => queue.uploads().every(({ prepared }) => prepared !== undefined)).toBe(true);
 }
 
 /** Something that comes when the test says so. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "~/uploads/upload-outcome";
-import { added, cut, later, photo, queueOf, refused } from "./queue-of-uploads";
+import { added, choose, cut, later, photo, queueOf, refused } from "./queue-of-uploads";
 
 test("what was refused is not sent again; what was cancelled is", async () => {
 	const { queue, states, sent } = queueOf([refused]);
-	queue.add([photo("a.txt"), photo("b.jpg")]);
+	await choose(queue, [photo("a.txt"), photo("b.jpg")]);
 	const end = queue.start();
 	const [, second] = queue.uploads();
 	queue.cancel(second?.key ?? 0);
@@ -18,7 +18,7 @@ test("what was refused is not sent again; what was cancelled is", async () => {
 test("cancelling all stops the one that leaves and begins no other", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, states, sent } = queueOf([() => coming]);
-	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	const end = queue.start();
 	queue.cancelAll();
 	come(cut);
@@ -38,7 +38,7 @@ test.each([
 		return coming;
 	};
 	const { queue, states, waited, sent } = queueOf([cut], { canRead });
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	const end = queue.start();
 	await asked.coming;
 	queue.cancel(queue.uploads()[0]?.key ?? 0);
@@ -52,7 +52,7 @@ test.each([
 test("a file that arrived in spite of being cancelled is shown as added", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, states } = queueOf([() => coming]);
-	queue.add([photo("a.jpg")]);
+	await choose(queue, [photo("a.jpg")]);
 	const end = queue.start();
 	queue.cancelAll();
 	come(added);
@@ -63,7 +63,7 @@ test("a file that arrived in spite of being cancelled is shown as added", async 
 test("an abandoned queue stops, and a removed file is not sent", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, sent } = queueOf([() => coming]);
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	queue.remove(queue.uploads()[1]?.key ?? 0);
 	const end = queue.start();
 	queue.clear();

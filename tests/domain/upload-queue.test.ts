@@ -3,12 +3,12 @@ import { uploadFailed } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { QueueDependencies } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
-import { added, broken, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";
+import { added, broken, choose, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";
 
 test("files are sent one after the other, and each has its progress", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, sent, states } = queueOf([() => coming]);
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	expect(states()).toEqual(["chosen", "chosen"]);
 	const end = queue.start();
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
@@ -28,7 +28,7 @@ test("a file that has left whole is being checked, and not before", async () => 
 			return coming;
 		},
 	});
-	queue.add([photo("a.jpg")]);
+	await choose(queue, [photo("a.jpg")]);
 	const end = queue.start();
 	tell(0.999);
 	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 99\u00a0%"]);
@@ -40,7 +40,7 @@ test("a file that has left whole is being checked, and not before", async () => 
 
 test("a lost connection is retried with growing delays, without end, and each attempt has the same identifier", async () => {
 	const { queue, sent, waited } = queueOf(Array(8).fill(cut));
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	await queue.start();
 	expect(waited).toEqual([1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]);
 	expect(sent).toEqual([...Array(9).fill({ name: "a.jpg", id: "id-1" }), { name: "b.jpg", id: "id-2" }]);
@@ -50,7 +50,7 @@ test("a lost connection is retried with growing delays, without end, and each at
 test("while the connection is lost the file says so and the others wait", async () => {
 	const { coming, come } = later<void>();
 	const { queue } = queueOf([cut], { pause: () => coming });
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	const end = queue.start();
 	await expect
 		.poll(() => queue.uploads().map(uploadStateLabel))
@@ -62,7 +62,7 @@ test("while the connection is lost the file says so and the others wait", async 
 
 test("a failing site is tried four times, then the failure is shown and the next file goes on", async () => {
 	const { queue, states, sent } = queueOf(Array(4).fill(broken));
-	queue.add([photo("a.jpg"), photo("b.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["failed", "added"]);
 	await queue.retry();
@@ -73,7 +73,7 @@ test("a failing site is tried four times, then the failure is shown and the next
 test("when the session has ended, no other file is sent in vain", async () => {
 	const ended = outcomeOf({ status: 401, answer: uploadFailed("Connectez-vous") }, "a");
 	const { queue, states, sent } = queueOf([ended]);
-	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["failed", "failed", "failed"]);
 	expect(queue.uploads().map(uploadStateLabel)).toEqual(["Connectez-vous", "Connectez-vous", "Connectez-vous"]);
@@ -89,7 +89,7 @@ test("a file that is in the trash waits for a press, which sends no bytes; tried
 		return answers.shift() ?? added;
 	};
 	const { queue, states } = queueOf([], { send });
-	queue.add([photo("a.jpg")]);
+	await choose(queue, [photo("a.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["trashed"]);
 	expect(queue.uploads().map(uploadStateLabel)).toEqual(["Dans la corbeille."]);
@@ -104,7 +104,7 @@ test("a file that is in the trash waits for a press, which sends no bytes; tried
 
 test("a file that the phone can no longer read is not mistaken for a lost connection", async () => {
 	const { queue, states, waited } = queueOf([cut], { canRead: async () => false });
-	queue.add([photo("a.jpg")]);
+	await choose(queue, [photo("a.jpg")]);
 	await queue.start();
 	expect(states()).toEqual(["failed"]);
 	expect(waited).toEqual([]);
@@ -117,7 +117,7 @@ test("a screen reader hears the beginning, the half and the end of all files tog
 		const now = announcementOf(queue.uploads());
 		if (heard.at(-1) !== now) heard.push(now);
 	});
-	queue.add([photo("a.jpg"), photo("b.jpg"), photo("c.jpg"), photo("d.jpg")]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg"), photo("d.jpg")]);
 	await queue.start();
 	expect(heard).toEqual([
 		"",

@@ -74,6 +74,25 @@ test("a video among the photos is refused; the photos before and after it are st
 	expect(filesOnDisk()).toHaveLength(before + 2);
 });
 
+test("« Photos et vidéos » is the first choice, takes both, and stays chosen when a file is refused", async () => {
+	const choice = /<option value="([^"]*)"[^>]*>([^<]*)/g;
+	const options = [...(await site.html("/admin/gallery/new")).matchAll(choice)].map(([, value, label]) => [
+		value,
+		label,
+	]);
+	expect(options).toEqual([
+		["", "Photos et vidéos"],
+		["image", "Image"],
+		["video", "Vidéo"],
+	]);
+	const sent = [await photo(461), { name: "film.mp4", bytes: videoBytes(6000) }];
+	expect((await site.postFiles("/admin/gallery/new", { type: "" }, "files", sent)).status).toBe(303);
+	const notes = { name: "notes.txt", bytes: Buffer.from("Acheter des cahiers.") };
+	const html = await (await site.postFiles("/admin/gallery/new", { type: "" }, "files", [notes])).text();
+	expect(textOf(html)).toMatch(/notes\.txt\s» n’est pas une image .* ni une vidéo/);
+	expect(/<option [^>]*selected[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Photos et vidéos");
+});
+
 test("files that come without a chosen kind are judged by their bytes alone", async () => {
 	const before = await items();
 	const response = await site.postFiles("/admin/gallery/new", {}, "files", [await photo(407)]);

@@ -1,0 +1,102 @@
+import {
+	BlobSource,
+	Conversion,
+	getFirstEncodableAudioCodec,
+	Input,
+	type InputAudioTrack,
+	type InputVideoTrack,
+	MATROSKA,
+	MP4,
+	Mp4OutputFormat,
+	Output,
+	QTFF,
+	Quality,
+	StreamTarget,
+	type StreamTargetChunk,
+	WEBM,
+} from "mediabunny";
+import { chooseTracks } from "~/films/choose-tracks";
+import { type FilmFacts, isLarge, planFilm } from "./film-plan";
+import type { Shrunk } from "./shrink-in-worker";
+
+/** For the pictures of 1280 × 720, in bits a second. */
+const quality = new Quality({ bitrate: 1_800_000 });
+
+const kept = { outcome: "kept" } as const;
+
+/** A film as an MP4 of H.264, at most 1280 pixels a side, without tags; its sound is copied where an MP4 may have it. */
+export async function shrinkFilm(file: File, original: boolean, onProgress: (part: number) => void): Promise<Shrunk> {
+	const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(file) });
+	if (!(await input.canRead())) return (await mayBeFilm(file)) ? kept : { outcome: "noFilm" };
+	const chosen = await chooseTracks(input);
+	const failed = "outcome" in chosen && chosen.outcome !== "noTracks" ? chosen : kept;
+	const { picture, sound } = "outcome" in chosen ? await primaryTracks(input) : chosen;
+	if (picture === null) return failed;
+	const facts = await factsOf(file, picture, sound);
+	if (failed === kept && (original || !isLarge(facts))) return kept;
+	try {
+		const blob = await convert(input, [picture, sound], planFilm(facts), onProgress);
+		return blob && (blob.size < file.size || failed !== kept) ? { outcome: "shrunk", blob } : failed;
+	} catch {
+		return failed;
+	}
+}
+
+/** A MOV may begin without `ftyp`, which the library does not read and the server does. */
+const mayBeFilm = async (file: File) => /^(moov|mdat|wide|free|skip)/.test(await file.slice(4, 8).text());
+
+const primaryTracks = async (input: Input) => ({
+	picture: await input.getPrimaryVideoTrack(),
+	sound: (await input.getPrimaryAudioTrack()) ?? undefined,
+});
+
+async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioTrack): Promise<FilmFacts> {
+	return {
+		width: await picture.getDisplayWidth(),
+		height: await picture.getDisplayHeight(),
+		framesPerSecond: (await picture.computePacketStats(100)).averagePacketRate,
+		sound: await sound?.getCodec(),
+		bytes: file.size,
+		seconds: (await picture.getDurationFromMetadata()) ?? (await picture.computeDuration()),
+	};
+}
+
+/** @returns undefined when this browser cannot decode or encode a track, or the film breaks off */
+async function convert(
+	input: Input,
+	[picture, sound]: [InputVideoTrack, InputAudioTrack?],
+	{ size, frameRate, copiesSound }: ReturnType<typeof planFilm>,
+	onProgress: (part: number) => void,
+): Promise<Blob | undefined> {
+	const parts: Blob[] = [];
+	const codec = sound && !copiesSound ? await encodableSound(sound) : undefined;
+	const conversion = await Conversion.init({
+		input,
+		// In fragments, or all of it would have to be in memory until the end; the server puts them together.
+		output: new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target: appendingTo(parts) }),
+		tags: {},
+		video: (track) => (track === picture ? { codec: "avc", quality, frameRate, ...size } : { discard: true }),
+		audio: (track) => (track === sound ? { codec } : { discard: true }),
+		copy: { shiftTolerance: 1 },
+		showWarnings: false,
+	});
+	if (conversion.utilizedTracks.length < (sound ? 2 : 1)) return undefined;
+	let reached = 0;
+	conversion.onProgress = (part) => {
+		reached = part;
+		onProgress(part);
+	};
+	await conversion.execute();
+	return reached > 0.9 ? new Blob(parts, { type: "video/mp4" }) : undefined;
+}
+
+async function encodableSound(sound: InputAudioTrack) {
+	const [numberOfChannels, sampleRate] = [await sound.getNumberOfChannels(), await sound.getSampleRate()];
+	return (await getFirstEncodableAudioCodec(["aac", "opus"], { numberOfChannels, sampleRate })) ?? undefined;
+}
+
+/** Blobs, which browsers keep on the disk when they are large. */
+function appendingTo(parts: Blob[]): StreamTarget {
+	const write = ({ data }: StreamTargetChunk) => void parts.push(new Blob([data]));
+	return new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
+}

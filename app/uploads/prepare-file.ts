@@ -1,0 +1,63 @@
+import { extensionOf, kindOf, type MediaKind } from "~/files/media-type";
+import { type Progress, type Shrunk, shrinkInWorker } from "~/transcode/shrink-in-worker";
+import { refusals } from "./refusal";
+
+/** What a form accepts, and whether originals are sent. */
+export type Preparation = {
+	kinds: MediaKind[];
+	/** The largest file of each kind; undefined when the page does not know it. */
+	megabytes?: Record<MediaKind, number>;
+	original: boolean;
+};
+
+/** A file as it will be sent, or why it will not be. */
+export type Prepared = { file: File } | { reason: string };
+
+export type PrepareOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+
+/** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
+export function refusalAtSight({ name, type, size }: File, kinds: MediaKind[]): string | undefined {
+	if (size === 0) return refusals.empty(name).reason;
+	const isKnown = type !== "" && !kinds.some((kind) => type.startsWith(`${kind}/`));
+	return isKnown ? refusals.wrongType(name, kinds, type).reason : undefined;
+}
+
+/**
+ * Makes a chosen file small and clean where this browser can, and refuses what the server would refuse once it is sent.
+ * Never rejects: whatever fails, the file is sent as it is.
+ */
+export async function prepareFile(
+	chosen: File,
+	{ kinds, megabytes, original }: Preparation,
+	options: PrepareOptions,
+): Promise<Prepared> {
+	const kind = kindOf(chosen.type);
+	const isHeic = /^image\/hei[cf]/.test(chosen.type) || /\.hei[cf]$/i.test(chosen.name);
+	const skipped = original && kind === "image" && !isHeic;
+	const job = { file: isHeic ? new File([chosen], chosen.name, { type: "image/heic" }) : chosen, original };
+	const shrunk = skipped ? undefined : await shrinkInWorker(job, options).catch(() => undefined);
+	const refusal = shrunk && refusalOf(shrunk, chosen.name, kinds);
+	if (refusal) return refusal;
+	const file = shrunk?.outcome === "shrunk" ? named(shrunk.blob, chosen) : chosen;
+	if (file === chosen && isHeic) return { reason: refusals.wrongType(chosen.name, kinds, "image/heic").reason };
+	const most = megabytes?.[kind] ?? Number.POSITIVE_INFINITY;
+	return file.size > most * 1e6 ? { reason: refusals.tooLarge(chosen.name, most).reason } : { file };
+}
+
+/** Under the name of the original, but for an ending that would no longer be true. */
+function named(blob: Blob, { name, type }: File): File {
+	const ending = blob.type === type ? undefined : extensionOf(blob.type);
+	return new File([blob], ending ? `${name.replace(/\.\w+$/, "")}.${ending}` : name, { type: blob.type });
+}
+
+function refusalOf(shrunk: Shrunk, name: string, kinds: MediaKind[]) {
+	switch (shrunk.outcome) {
+		case "noFilm":
+			return refusals.wrongType(name, kinds);
+		case "soundOnly":
+			return refusals.soundOnly(name);
+		case "unplayablePicture":
+		case "unplayableSound":
+			return refusals[shrunk.outcome](name, shrunk.codec);
+	}
+}

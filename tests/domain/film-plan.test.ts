@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isLarge, planFilm } from "~/transcode/film-plan";
+import { isAnimated } from "~/transcode/shrink-picture";
+
+/** Of a phone: 16 Mbit/s. */
+const film = { width: 1920, height: 1080, framesPerSecond: 30, sound: "aac", bytes: 40e6, seconds: 20 };
+
+test("a film keeps its shape, and one of 60 pictures a second has half as many", () => {
+	expect(planFilm(film)).toEqual({ size: { width: 1280 }, frameRate: undefined, copiesSound: true });
+	const upright = planFilm({ ...film, width: 2160, height: 3840, framesPerSecond: 59.94 });
+	expect(upright).toMatchObject({ size: { height: 1280 }, frameRate: 30 });
+	expect(planFilm({ ...film, width: 640, height: 360 }).size).toEqual({ width: 640 });
+	const copies = (sound?: string | null) => planFilm({ ...film, sound }).copiesSound;
+	expect([undefined, "opus", "vorbis", "pcm-s16", null].map(copies)).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+	["small and light", { width: 1280, height: 720, bytes: 5e6 }, false],
+	["large and light", { bytes: 5e6 }, true],
+	["small and heavy", { width: 640, height: 480 }, true],
+	["small and without a length", { width: 640, height: 480, seconds: 0 }, true],
+])("a film that is %s is made small: %3$s", (_what, facts, large) => {
+	expect(isLarge({ ...film, ...facts })).toBe(large);
+});
+
+test.each([
+	["GIF89a", true],
+	["RIFF\0\0\0\0WEBPVP8X\n\0\0\0\x02ANIM", true],
+	["RIFF\0\0\0\0WEBPVP8 ", false],
+	["\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0acTL", true],
+	["\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0IDAT", false],
+	["\0\0\0 ftypavis", true],
+	["\0\0\0 ftypavif", false],
+	["\xff\xd8\xff\xe0 ANIM acTL", false],
+])("the bytes %j move: %s", (head, moves) => {
+	expect(isAnimated(head)).toBe(moves);
+});
