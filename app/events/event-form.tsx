@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { acceptOf } from "~/files/media-type";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
 import { MarkdownField } from "~/markdown/markdown-field";
@@ -7,7 +6,7 @@ import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Field } from "~/ui/field";
-import { FileField } from "~/uploads/file-field";
+import { PictureFileField } from "~/uploads/picture-file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
 import { EventStateFields } from "./event-state-fields";
@@ -44,12 +43,11 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			</div>
 			<EventStateFields fields={fields} />
 			<Field field={fields.location} label="Lieu" />
-			<FileField
+			<PictureFileField
 				key={preview}
 				field={fields.poster}
 				label="Affiche"
 				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}
-				accept={acceptOf(["image"])}
 				required={!preview}
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
 			/>

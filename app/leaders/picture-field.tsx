@@ -1,11 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { acceptOf } from "~/files/media-type";
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { FileField } from "~/uploads/file-field";
+import { PictureFileField } from "~/uploads/picture-file-field";
 
 type PictureFieldProps = {
 	field: FieldMetadata<undefined>;
@@ -43,10 +42,9 @@ export function PictureField({
 				</div>
 			)}
 			{arrived && <input type="hidden" name="pictureId" value={arrived.id} />}
-			<FileField
+			<PictureFileField
 				{...field}
 				key={picture?.id}
-				accept={acceptOf(["image"])}
 				required={required && picture === null}
 				hint={picture && !fromTrash?.length ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
 			/>

@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { acceptOf } from "~/files/media-type";
+import { useHeldForm } from "~/forms/use-held-form";
+import { FileField, type FileFieldProps } from "./file-field";
+import { OriginalsBox } from "./originals-box";
+import { gainLabel, preparingLabel } from "./upload-words";
+import { usePreparedPicture } from "./use-prepared-picture";
+
+type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture">;
+
+/** A file input for one picture, which a script makes small before the form is sent. */
+export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
+	const note = useRef<HTMLParagraphElement>(null);
+	const { pick, chosen, prepared, preparing, reason, original, setOriginal } = usePreparedPicture();
+	const held = useHeldForm(note, preparing, false, () => {});
+	return (
+		<FileField
+			{...props}
+			field={reason ? { ...field, errors: [reason] } : field}
+			accept={acceptOf(["image"])}
+			onChange={pick}
+		>
+			<p ref={note} className="field-hint" aria-live="polite">
+				{preparing && preparingLabel({})}
+				{held === "waiting" && " Le formulaire part juste après."}
+				{chosen && prepared && !original && gainLabel(chosen, prepared)}
+			</p>
+			{chosen && prepared && prepared.size < chosen.size && (
+				<OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />
+			)}
+		</FileField>
+	);
+}

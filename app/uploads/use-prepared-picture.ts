@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { prepareFile, refusalAtSight } from "./prepare-file";
+import { useMegabytes } from "./use-accepted";
+
+type Picked = { chosen?: File; prepared?: File; preparing: boolean; reason?: string };
+
+const kinds = ["image" as const];
+
+/** The chosen picture of a file input, which is replaced by a small one; a form's own submit sends it. */
+export function usePreparedPicture() {
+	const megabytes = useMegabytes();
+	const input = useRef<HTMLInputElement>();
+	const controller = useRef<AbortController>();
+	const [picked, setPicked] = useState<Picked>({ preparing: false });
+	const [original, setSendsOriginal] = useState(false);
+	useEffect(() => () => controller.current?.abort(), []);
+
+	async function pick(files: FileList | null, picker: HTMLInputElement) {
+		controller.current?.abort();
+		controller.current = new AbortController();
+		const { signal } = controller.current;
+		const [chosen] = files ?? [];
+		input.current = picker;
+		setSendsOriginal(false);
+		const reason = chosen && refusalAtSight(chosen, kinds);
+		setPicked({ chosen, reason, preparing: chosen !== undefined && reason === undefined });
+		if (chosen === undefined || reason !== undefined) return;
+		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, { onProgress: () => {}, signal });
+		if (signal.aborted) return;
+		if ("file" in result) replaceFile(picker, result.file);
+		setPicked({ chosen, preparing: false, ...("file" in result ? { prepared: result.file } : result) });
+	}
+
+	function setOriginal(wanted: boolean) {
+		const file = wanted ? picked.chosen : picked.prepared;
+		if (input.current && file) replaceFile(input.current, file);
+		setSendsOriginal(wanted);
+	}
+
+	return { ...picked, pick, original, setOriginal };
+}
+
+function replaceFile(input: HTMLInputElement, file: File) {
+	const transfer = new DataTransfer();
+	transfer.items.add(file);
+	input.files = transfer.files;
+}
