@@ -1,6 +1,6 @@
 import type { MediaKind } from "~/files/media-type";
 import { confirmField } from "~/trash/withdrawn-files";
-import { uploadForm } from "~/uploads/upload-file";
+import { originalField, uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 import { posterOf } from "~/uploads/video-poster";
@@ -9,11 +9,12 @@ import { posterOf } from "~/uploads/video-poster";
 export async function sendToGallery(
 	type: MediaKind | undefined,
 	file: File,
-	{ id, fromTrash, ...sending }: AttemptOptions,
+	{ id, fromTrash, originalSha256, ...sending }: AttemptOptions,
 ): Promise<Outcome> {
 	const form = new FormData();
 	form.append("type", type ?? "");
 	form.append("id", id);
+	if (originalSha256) form.append(originalField, originalSha256);
 	if (fromTrash) form.append(confirmField, fromTrash);
 	else form.append("files", file);
 	const outcome = outcomeOf(await uploadForm("/admin/gallery/files", form, sending), file.name);

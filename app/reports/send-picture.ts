@@ -1,10 +1,11 @@
-import { uploadForm } from "~/uploads/upload-file";
+import { originalField, uploadForm } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 
 /** Uploads one picture of a report that is not saved yet. */
-export async function sendPicture(file: File, { onProgress, signal }: AttemptOptions) {
+export async function sendPicture(file: File, { onProgress, signal, originalSha256 }: AttemptOptions) {
 	const form = new FormData();
+	if (originalSha256) form.append(originalField, originalSha256);
 	form.append("files", file);
 	return outcomeOf(await uploadForm("/admin/editreports/files", form, { onProgress, signal }), file.name);
 }

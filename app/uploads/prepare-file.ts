@@ -11,7 +11,7 @@ export type Preparation = {
 };
 
 /** A file as it will be sent, or why it will not be. */
-export type Prepared = { file: File } | { reason: string };
+export type Prepared = { file: File; originalSha256?: string } | { reason: string };
 
 export type PrepareOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
@@ -41,7 +41,18 @@ export async function prepareFile(
 	const file = shrunk?.outcome === "shrunk" ? named(shrunk.blob, chosen) : chosen;
 	if (file === chosen && isHeic) return { reason: refusals.wrongType(chosen.name, kinds, "image/heic").reason };
 	const most = megabytes?.[kind] ?? Number.POSITIVE_INFINITY;
-	return file.size > most * 1e6 ? { reason: refusals.tooLarge(chosen.name, most).reason } : { file };
+	if (file.size > most * 1e6) return { reason: refusals.tooLarge(chosen.name, most).reason };
+	return file === chosen ? { file } : { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
+}
+
+/** The largest file that is read as a whole for its hash, in bytes. */
+const mostHashed = 64e6;
+
+/** By it the site knows the file again that was sent as it is, or by another browser; undefined without TLS. */
+async function sha256Of(file: File): Promise<string | undefined> {
+	if (file.size > mostHashed) return undefined;
+	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+	return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Under the name of the original, but for an ending that would no longer be true. */

@@ -7,6 +7,7 @@ import { log } from "~/log/log.server";
 import { withFreeSpace } from "./form-free-space.server";
 import { type Refusal, refusals } from "./refusal";
 import { storeFile } from "./store-file.server";
+import { originalField } from "./upload-file";
 
 /** A received form: its fields, the stored files and the refused ones, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
@@ -51,7 +52,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 			return isOneTooMany ? refusals.tooMany(filename, expected.maxFiles) : refusals.noRoom(filename);
 		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
-		return storeFile(stream, filename, expected.folder, kinds).catch((error) => {
+		return storeFile(stream, filename, expected.folder, kinds, originalOf(fields)).catch((error) => {
 			if (stream.errored) throw error; // the connection broke, and with it the form
 			log("error", "A file could not be stored", {}, error);
 			stream.removeAllListeners("readable").resume(); // otherwise the parts after the file would not be read
@@ -67,6 +68,12 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 	}
 	const received = await Promise.all(files);
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
+}
+
+/** The hash that precedes a file; signed-in senders gain nothing by a wrong one. */
+function originalOf(fields: FormData): string | undefined {
+	const sha256 = fields.getAll(originalField).at(-1);
+	return typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : undefined;
 }
 
 type Outcome = StoredFile | Refusal | undefined;

@@ -22,7 +22,8 @@ type NewFile = typeof media.$inferInsert & { contentSha256: string };
 
 /**
  * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
- * bytes are not stored. Variants follow asynchronously.
+ * bytes are not stored. Variants follow asynchronously. The hash of the file that the sender's browser made this one of
+ * stands for it: the same photo is known again however it was sent.
  * @throws when the stream breaks off or the disk fails
  */
 export const storeFile = (...file: Parameters<typeof store>) => trackUpload(store(...file));
@@ -32,6 +33,7 @@ async function store(
 	originalName: string,
 	folder: Folder,
 	kinds: MediaKind[],
+	originalSha256?: string,
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);
 	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
@@ -40,12 +42,13 @@ async function store(
 	try {
 		const received = await receiveFile(stream, temporary, name, kinds);
 		if ("reason" in received) return received;
-		const earlier = await sameInGallery(folder, received.sha256);
+		const sha256 = originalSha256 ?? received.sha256;
+		const earlier = await sameInGallery(folder, sha256);
 		if (earlier) return earlier;
 		const clean = await cleanFile(temporary, received.type, name);
 		if ("reason" in clean) return clean;
 		const { file, ...facts } = clean;
-		const same = await sameInGallery(folder, received.sha256, facts.contentSha256);
+		const same = await sameInGallery(folder, sha256, facts.contentSha256);
 		if (same) return same;
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";
@@ -55,7 +58,7 @@ async function store(
 			id: newId(),
 			folder,
 			path,
-			sha256: received.sha256,
+			sha256,
 			originalName: name,
 			createdAt: new Date(at),
 		});

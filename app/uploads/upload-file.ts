@@ -3,6 +3,9 @@ import type { TrashedFile } from "~/trash/withdrawn-files";
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };
 
+/** Form field before a file that the browser made small: the SHA-256 of its original, by which it is known again. */
+export const originalField = "original";
+
 /** The server's response to uploaded files. */
 export type UploadAnswer = {
 	added: ShownFile[];

@@ -14,6 +14,8 @@ export type Upload = {
 	preview: string;
 	/** What is sent in its place, once it is made small. */
 	prepared?: File;
+	/** The hash of `file`, when `prepared` is made of it. */
+	originalSha256?: string;
 	/** How far that is; undefined before and after, `{}` when unknown. */
 	preparing?: Partial<Progress>;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
@@ -32,6 +34,7 @@ export type AttemptOptions = PostOptions & {
 	id: string;
 	/** The stored file to publish from the trash: its bytes are not sent again. */
 	fromTrash?: string;
+	originalSha256?: string;
 };
 
 /** What the queue needs of the browser. */
@@ -107,7 +110,8 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			const result = await prepare(file, { onProgress, signal });
 			change(key, { preparing: undefined });
 			if (signal.aborted) return;
-			change(key, "file" in result ? { prepared: result.file } : { state: "refused", reason: result.reason });
+			if ("reason" in result) change(key, { state: "refused", reason: result.reason });
+			else change(key, { prepared: result.file, originalSha256: result.originalSha256 });
 		});
 	}
 
@@ -142,7 +146,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	function sendOnce(upload: Upload, signal: AbortSignal): Promise<Outcome> {
-		const { key, id, prepared: file = upload.file, fromTrash } = upload;
+		const { key, id, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
@@ -151,7 +155,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			shownPercent = percent;
 			change(key, { percent });
 		};
-		return send(file, { id, fromTrash, onProgress, signal });
+		return send(file, { id, fromTrash, originalSha256, onProgress, signal });
 	}
 
 	function settle(key: number, outcome: Outcome) {

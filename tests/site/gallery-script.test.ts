@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -40,6 +41,26 @@ test("a script without a response that sends again gets « added »", async () =
 	const { added } = (await taken.json()) as { added: { id: string }[] };
 	expect(added[0]?.id).not.toBe(id);
 	expect(await items()).toHaveLength(before + 2);
+	await site.text("/admin/gallery"); // shows the toasts of these posts
+});
+
+test("a photo that was made small on the way is its original, whichever comes first", async () => {
+	const send = async (width: number, original?: { bytes: Buffer }) => {
+		const hash = original && createHash("sha256").update(original.bytes).digest("hex");
+		const fields = hash ? { type: "", original: hash } : { type: "" };
+		const sent = await site.postFiles("/admin/gallery/files", fields, "files", [await photo(width)]);
+		const { added, known }: { added: unknown[]; known: unknown[] } = await sent.json();
+		return { added: added.length, known: known.length };
+	};
+	const [added, known] = [
+		{ added: 1, known: 0 },
+		{ added: 0, known: 1 },
+	];
+	expect(await send(471)).toEqual(added);
+	expect(await send(171, await photo(471))).toEqual(known);
+	expect(await send(172, await photo(472))).toEqual(added);
+	expect(await send(173, await photo(472))).toEqual(known);
+	expect(await send(472)).toEqual(known);
 	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
