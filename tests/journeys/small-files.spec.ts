@@ -8,7 +8,7 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", 
 
 /** A large photo as a phone held upright saves it. */
 async function largePhoto() {
-	const lying = await detailedPhoto(3200, 2400, 4);
+	const lying = await detailedPhoto(3200, 2400, 8);
 	return sharp(lying)
 		.jpeg({ quality: 90 })
 		.withExif({ IFD0: { Make: maker } })
@@ -78,7 +78,7 @@ test("a poster is made small before its form leaves, which waits for it", { tag:
 	await form.getByLabel("Lieu").fill(noel.location);
 	await form.getByLabel("Affiche").setInputFiles([jpeg("affiche.jpg", await largePhoto())]);
 	await form.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByText("Événement ajouté")).toBeVisible();
+	await expect(page.getByText("Événement ajouté")).toBeVisible({ timeout: 90_000 });
 	expect(await sent()).toMatchObject([
 		{ name: "affiche.jpg", type: "image/jpeg", width: 1920, height: 2560, named: false },
 	]);
@@ -89,10 +89,10 @@ async function largeFilm(page: Page): Promise<Buffer> {
 	const bytes = await page.evaluate(async () => {
 		const canvas = Object.assign(document.createElement("canvas"), { width: 1920, height: 1080 });
 		const context = canvas.getContext("2d", { alpha: false });
-		const recorder = new MediaRecorder(canvas.captureStream(30), { videoBitsPerSecond: 8e6 });
+		const recorder = new MediaRecorder(canvas.captureStream(30), { videoBitsPerSecond: 40e6 });
 		const parts: Blob[] = [];
 		recorder.start(100);
-		while (new Blob(parts).size < 1e6) {
+		while (new Blob(parts).size < 1.5e6) {
 			for (let spot = 0; spot < 300 && context; spot++) {
 				context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`;
 				context.fillRect(Math.random() * 1920, Math.random() * 1080, 60, 60);
@@ -127,7 +127,8 @@ test("a film in full HD becomes small on the way, and a film that is none is ref
 	]);
 	await expect(form.getByText(/«\slettre\.mp4\s» n’est pas/)).toBeVisible();
 	await form.getByRole("button", { name: "Ajouter" }).click();
-	await expect(form.getByText("1 ajoutée, 1 refusée").first()).toBeVisible();
+	// Where the site makes the sizes of a photo just then, the film waits.
+	await expect(form.getByText("1 ajoutée, 1 refusée").first()).toBeVisible({ timeout: 90_000 });
 	const [small] = await sent();
 	if (!canEncode) return expect(small).toMatchObject({ name: "fête.webm", size: film.length });
 	expect(small).toMatchObject({ name: "fête.mp4", type: "video/mp4" });
