@@ -1,35 +1,46 @@
-/** Pages that were read, and what they load: style sheets, scripts, fonts and pictures. */
-const pages = "pages-1";
-const files = "files-1";
+import { isSignedIn } from "./session-marker";
 
-/** The most entries of each, the least recently used goes first: some 10 MB together. */
-const capacity: Record<string, number> = { [pages]: 40, [files]: 200 };
+const pages = "pages-1";
+/** Style sheets, scripts and fonts, which the pages cannot do without. */
+const assets = "assets-1";
+const pictures = "pictures-1";
+
+/** The most entries of each, the least recently used goes first. A picture has up to 180 KB, on a phone some 40. */
+const capacity: Record<string, number> = { [pages]: 40, [assets]: 100, [pictures]: 150 };
 
 /** Pages that visitors look for without a network, read or not. */
 const precached = ["/", "/events", "/donate", "/contact"];
 
-/** Exists while a volunteer is signed in, for whom nothing is stored. */
-const session = "session";
+/** How long one of them may be old before it is fetched again, in milliseconds. */
+const maxAge = 24 * 60 * 60_000;
+
+const headerOf = (response: Response, name: string) => response.headers.get(name) ?? "";
 
 /** Whether a response is a page that is the same for every visitor (`http/public-page.ts`). */
-function isPublicPage({ headers, status, redirected }: Response) {
-	const [type, caching] = ["Content-Type", "Cache-Control"].map((name) => headers.get(name) ?? "");
-	return status === 200 && !redirected && /html/.test(type ?? "") && /s-maxage/.test(caching ?? "");
-}
+export const isPublicPage = (response: Response) =>
+	response.status === 200 &&
+	!response.redirected &&
+	/html/.test(headerOf(response, "Content-Type")) &&
+	/s-maxage/.test(headerOf(response, "Cache-Control"));
 
-/** Stores a page unless it is for one visitor alone. */
+/** Stores a page that is for everyone. */
 export async function cachePage(address: string, response: Response) {
-	if (isPublicPage(response) && !(await isSignedIn())) await store(pages, address, response);
+	if (isPublicPage(response)) await store(pages, address, response);
 }
 
-/** Stores a file that a page loads. */
+/** Stores what a page needs to be shown; not films. */
 export async function cacheFile(address: string, response: Response) {
-	if (response.status === 200) await store(files, address, response);
+	const isForAll = response.status === 200 && !/no-store|private/.test(headerOf(response, "Cache-Control"));
+	const kind = /^(image\/|font\/|text\/css|text\/javascript|application\/javascript)/.exec(
+		headerOf(response, "Content-Type"),
+	);
+	if (isForAll && kind) await store(kind[0] === "image/" ? pictures : assets, address, response);
+	else await response.body?.cancel();
 }
 
 const find = async (name: string, address: string) => (await caches.open(name)).match(address, { ignoreVary: true });
 export const cachedPage = (address: string) => find(pages, address);
-export const cachedFile = (address: string) => find(files, address);
+export const cachedFile = async (address: string) => (await find(assets, address)) ?? find(pictures, address);
 
 /** Addresses of the pages, the last read first. */
 export async function cachedAddresses(): Promise<string[]> {
@@ -37,19 +48,20 @@ export async function cachedAddresses(): Promise<string[]> {
 	return requests.map(({ url }) => url).toReversed();
 }
 
-/** Whoever signs in leaves nothing of what was read before; a sign-in page ends that. @param path of a private page */
-export async function updateSession(path: string) {
-	if (!path.startsWith("/admin")) return void (await caches.delete(session));
-	await Promise.all([caches.open(session), caches.delete(pages)]);
+/** Deletes all that was stored. */
+export const clearCaches = () => Promise.all([pages, assets, pictures].map((name) => caches.delete(name)));
+
+/** Deletes the caches of former releases. */
+export async function deleteFormerCaches() {
+	const former = (await caches.keys()).filter((name) => /^(pages|assets|pictures)-/.test(name) && !(name in capacity));
+	await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-const isSignedIn = () => caches.has(session);
-
-/** Fetches the pages of `precached` that are missing, as a stranger: that of the contact form is for one visitor alone. */
+/** Fetches the pages of `precached` that are missing or old, as a stranger: the contact form is for one visitor alone. */
 export async function precache(origin: string) {
-	if (await isSignedIn()) return;
 	for (const address of precached.map((path) => origin + path)) {
-		if (await cachedPage(address)) continue;
+		const cached = await cachedPage(address);
+		if (cached && Date.now() - Date.parse(headerOf(cached, "Date")) < maxAge) continue;
 		const response = await fetch(address, { credentials: "omit" });
 		if (response.status === 200) await store(pages, address, response);
 	}
@@ -57,14 +69,18 @@ export async function precache(origin: string) {
 
 /** Stores a page that came before the worker ran, and its files; from the browser's cache, without a request. */
 export async function cacheLoaded(page: string, loaded: string[]) {
-	await cachePage(page, await fetch(page, { cache: "force-cache" }));
-	for (const file of loaded) await cacheFile(file, await fetch(file, { cache: "force-cache" }));
+	const again = (address: string) => fetch(address, { cache: "force-cache" });
+	await cachePage(page, await again(page));
+	for (const file of loaded) await cacheFile(file, await again(file)).catch(() => {}); // the others are of use
 }
 
+/** Replaces what is stored only once the response is complete. Nothing is stored while somebody is signed in. */
 async function store(name: string, address: string, response: Response) {
+	const complete = new Response(await response.blob(), response);
+	if (await isSignedIn()) return;
 	const cache = await caches.open(name);
 	await cache.delete(address); // stored again, it is the last
-	await cache.put(address, response);
+	await cache.put(address, complete);
 	const entries = await cache.keys();
 	const excess = Math.max(0, entries.length - (capacity[name] ?? 0));
 	for (const oldest of entries.slice(0, excess)) await cache.delete(oldest);

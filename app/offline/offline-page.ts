@@ -38,7 +38,7 @@ async function titleOf(address: string) {
 
 /** @param title as HTML */
 const linkTo = (address: string, title: string) =>
-	`<li><a href="${address.replace(/[&"]/g, encodeURI)}">${title}</a></li>`;
+	`<li><a href="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`;
 
 /** With the headers of the page, whose policy lists its scripts. */
 function withHtml({ headers }: Response, html: string, status = 200) {

@@ -1,6 +1,17 @@
-import { cachedFile, cacheFile, cacheLoaded, cachePage, precache, updateSession } from "./offline-cache";
+import {
+	cachedFile,
+	cachedPage,
+	cacheFile,
+	cacheLoaded,
+	cachePage,
+	clearCaches,
+	deleteFormerCaches,
+	isPublicPage,
+	precache,
+} from "./offline-cache";
 import { offlinePage } from "./offline-page";
 import { isPrivate } from "./private-path";
+import { markSignedIn, markSignedOut } from "./session-marker";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 // Visitors read without a network what they have read with one. The network always comes first: what it answers is
@@ -8,45 +19,61 @@ import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 const worker = globalThis as unknown as WorkerScope;
 
+/** How long the network may say nothing before a stored page is shown, in milliseconds. */
+const timeout = 8000;
+
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener("activate", (event) =>
-	event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),
+	event.waitUntil(
+		Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim(), deleteFormerCaches()]),
+	),
 );
 
 worker.addEventListener("fetch", (event) => {
 	const { method, url, mode, destination, referrer } = event.request;
 	const { origin, pathname } = new URL(url);
 	if (method !== "GET" || origin !== worker.location.origin) return;
-	if (isPrivate(pathname)) {
-		if (mode === "navigate") event.waitUntil(updateSession(pathname));
-	} else if (mode === "navigate") event.respondWith(page(event));
-	else if (/^(style|script|font|image)$/.test(destination) && !isPrivate(new URL(referrer || url).pathname))
+	if (mode === "navigate") {
+		if (isPrivate(pathname)) event.waitUntil(updateSession(pathname));
+		event.respondWith(isPrivate(pathname) ? load(event) : page(event));
+	} else if (/^(style|script|font|image)$/.test(destination) && !isPrivate(new URL(referrer || url).pathname))
 		event.respondWith(file(event));
 });
 
-/** `page`: the address of a page that came before this worker; `files`: what it has loaded. */
+/** `page`: the address of a page that came before this worker, and `files` what it has loaded. */
 worker.addEventListener("message", (event) => {
-	const { page, files } = event.data as { page: string; files: string[] };
-	event.waitUntil(cacheLoaded(page, files).then(() => precache(worker.location.origin)));
+	const { page, files } = event.data as { page?: string; files: string[] };
+	const loaded = page === undefined ? Promise.resolve() : cacheLoaded(page, files);
+	event.waitUntil(loaded.then(() => precache(worker.location.origin)));
 });
 
+/** Whoever signs in leaves nothing of what was read before; a page to sign in or out ends that. */
+async function updateSession(path: string) {
+	if (!/^\/admin/i.test(path)) return void (await markSignedOut());
+	await markSignedIn();
+	await clearCaches();
+}
+
+/** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
+const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
+
 async function page(event: FetchEvent): Promise<Response> {
-	const { request } = event;
-	try {
-		const response = (await event.preloadResponse) ?? (await fetch(request));
-		event.waitUntil(cachePage(request.url, response.clone()));
-		return response;
-	} catch {
-		return offlinePage(request.url);
-	}
+	const { url } = event.request;
+	const response = load(event);
+	const copy = response.then((answer) => (isPublicPage(answer) ? answer.clone() : undefined));
+	event.waitUntil(copy.then((answer) => answer && cachePage(url, answer)).catch(() => {}));
+	const late = new Promise<Response>((resolve) => {
+		setTimeout(async () => (await cachedPage(url)) && resolve(offlinePage(url)), timeout);
+	});
+	return Promise.race([response, late]).catch(() => offlinePage(url));
 }
 
 async function file(event: FetchEvent): Promise<Response> {
 	const { request } = event;
 	try {
 		const response = await fetch(request);
-		event.waitUntil(cacheFile(request.url, response.clone()));
+		event.waitUntil(cacheFile(request.url, response.clone()).catch(() => {}));
 		return response;
 	} catch {
 		return (await cachedFile(request.url)) ?? Response.error();

@@ -64,9 +64,9 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					ni police de caractères. C’est pourquoi aucun bandeau ne vous demande votre accord.
 				</p>
 				<p>
-					Pour que vous puissiez relire sans réseau ce que vous avez lu, votre navigateur garde les quarante dernières
-					pages de ce site. Elles ne quittent pas votre appareil ; effacer les données du site dans le navigateur les
-					retire.
+					Pour que vous puissiez relire sans réseau ce que vous avez lu, votre navigateur garde une copie des quarante
+					dernières pages de ce site avec leurs images, et de quatre autres : accueil, événements, don et contact. Ces
+					copies ne quittent pas votre appareil ; effacer les données du site dans le navigateur les retire.
 				</p>
 				<p>
 					Seuls les administrateurs, quand ils se connectent, reçoivent un cookie de session, indispensable à leur

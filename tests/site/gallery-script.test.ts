@@ -47,7 +47,7 @@ test("a script without a response that sends again gets « added »", async () =
 test("a photo that was made small on the way is its original, whichever comes first", async () => {
 	const send = async (width: number, original?: { bytes: Buffer }) => {
 		const hash = original && createHash("sha256").update(original.bytes).digest("hex");
-		const fields = hash ? { type: "", original: hash } : { type: "" };
+		const fields: Record<string, string> = hash ? { type: "", original: hash } : { type: "" };
 		const sent = await site.postFiles("/admin/gallery/files", fields, "files", [await photo(width)]);
 		const { added, known }: { added: unknown[]; known: unknown[] } = await sent.json();
 		return { added: added.length, known: known.length };
