@@ -126,6 +126,8 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	await openGallery(page);
 	const logged: string[] = [];
 	page.on("console", (message) => {
+		// Playwright warns of what `serviceWorkers: "block"` asks for.
+		if (/^Service Worker registration blocked/.test(message.text())) return;
 		if (message.type() !== "log" && message.type() !== "info") logged.push(message.text());
 	});
 	await page.setViewportSize({ width: 1000, height: 700 });

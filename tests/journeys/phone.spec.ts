@@ -108,9 +108,10 @@ onFullSite(
 	async ({ signedIn: page }) => {
 		await page.goto("/admin/gallery");
 		await page.getByRole("link", { name: "Ajouter Média" }).tap();
-		const texts = ["notes.txt", "liste.txt"].map((name) => ({
+		// The browser takes them for photos; the site reads them.
+		const texts = ["notes.jpg", "liste.jpg"].map((name) => ({
 			name,
-			mimeType: "text/plain",
+			mimeType: "image/jpeg",
 			buffer: Buffer.from("Mil"),
 		}));
 		await page.getByLabel("Fichiers").setInputFiles(texts);
