@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { detailedPhoto, maker } from "../camera-files";
 import { noel } from "../cast";
@@ -84,30 +85,47 @@ test("a poster is made small before its form leaves, which waits for it", { tag:
 	]);
 });
 
-/** A film in full HD, as a browser can make one. */
+/** A second of moving spots in full HD, as a browser can encode it. */
 async function largeFilm(page: Page): Promise<Buffer> {
-	const bytes = await page.evaluate(async () => {
-		const canvas = Object.assign(document.createElement("canvas"), { width: 1920, height: 1080 });
-		const context = canvas.getContext("2d", { alpha: false });
-		const recorder = new MediaRecorder(canvas.captureStream(30), { videoBitsPerSecond: 40e6 });
-		const parts: Blob[] = [];
-		recorder.start(100);
-		while (new Blob(parts).size < 1.5e6) {
-			for (let spot = 0; spot < 300 && context; spot++) {
-				context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`;
-				context.fillRect(Math.random() * 1920, Math.random() * 1080, 60, 60);
+	const chunks = await page.evaluate(async () => {
+		const size = { width: 1920, height: 1080 };
+		const chunks: { data: number[]; type: EncodedVideoChunkType; timestamp: number }[] = [];
+		const encoder = new VideoEncoder({
+			output: (chunk) => {
+				const data = new Uint8Array(chunk.byteLength);
+				chunk.copyTo(data);
+				chunks.push({ data: [...data], type: chunk.type, timestamp: chunk.timestamp });
+			},
+			error: (error) => console.error(error),
+		});
+		encoder.configure({ codec: "vp8", ...size, bitrate: 12e6 });
+		const pixels = new Uint32Array(size.width * size.height);
+		for (let n = 0; n < 30; n++) {
+			for (let spot = 0; spot < 300; spot++) {
+				const [begin, colour] = [Math.random() * pixels.length, Math.random() * 2 ** 32];
+				for (let row = 0; row < 60; row++) pixels.fill(colour, begin + row * size.width, begin + row * size.width + 60);
 			}
-			await new Promise<void>((done) => {
-				recorder.ondataavailable = ({ data }) => {
-					parts.push(data);
-					done();
-				};
+			const frame = new VideoFrame(pixels, {
+				format: "RGBX",
+				codedWidth: size.width,
+				codedHeight: size.height,
+				timestamp: (n * 1e6) / 30,
 			});
+			encoder.encode(frame, { keyFrame: n === 0 });
+			frame.close();
 		}
-		recorder.stop();
-		return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+		await encoder.flush();
+		return chunks;
 	});
-	return Buffer.from(bytes);
+	const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+	const track = new EncodedVideoPacketSource("vp8");
+	output.addVideoTrack(track);
+	await output.start();
+	const decoderConfig = { codec: "vp8", codedWidth: 1920, codedHeight: 1080 };
+	for (const { data, type, timestamp } of chunks)
+		await track.add(new EncodedPacket(Buffer.from(data), type, timestamp / 1e6, 1 / 30), { decoderConfig });
+	await output.finalize();
+	return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 }
 
 test("a film in full HD becomes small on the way, and a film that is none is refused before it leaves", {
