@@ -31,6 +31,10 @@ export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? 
 /** The file extension of an accepted MIME type; undefined for any other. */
 export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
+/** The accepted MIME type that the ending of a file's name stands for. */
+export const typeOfName = (name: string): string | undefined =>
+	Object.keys(types).find((type) => name.toLowerCase().endsWith(`.${extensionOf(type)}`));
+
 /** The accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
 export function typesLabel(kind: MediaKind): string {
 	const names = typesOf([kind]).map((type) => types[type]?.name);

@@ -112,7 +112,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 					name="type"
 					className="field-control"
 					defaultValue={type ?? ""}
-					disabled={busy}
+					disabled={started}
 					onChange={({ currentTarget: { value } }) =>
 						setType(value === "image" || value === "video" ? value : undefined)
 					}
@@ -131,7 +131,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				disabled={busy}
 				onChange={pick}
 			>
-				<OriginalsBox checked={original} disabled={busy} onChange={setOriginal} />
+				<OriginalsBox checked={original} disabled={started} onChange={setOriginal} />
 			</FileField>
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
 			<UploadList

@@ -22,6 +22,9 @@ import type { Shrunk } from "./shrink-in-worker";
 /** For the pictures of 1280 × 720, in bits a second. */
 const quality = new Quality({ bitrate: 1_800_000 });
 
+/** How much earlier than it says a whole film may end, in seconds: tracks differ in length. */
+const mostMissing = 2;
+
 const kept = { outcome: "kept" } as const;
 
 /** A film as an MP4 of H.264, at most 1280 pixels a side, without tags; its sound is copied where an MP4 may have it. */
@@ -35,7 +38,7 @@ export async function shrinkFilm(file: File, original: boolean, onProgress: (par
 	const facts = await factsOf(file, picture, sound);
 	if (failed === kept && (original || !isLarge(facts))) return kept;
 	try {
-		const blob = await convert(input, [picture, sound], planFilm(facts), onProgress);
+		const blob = await convert(input, [picture, sound], planFilm(facts), facts.seconds, onProgress);
 		return blob && (blob.size < file.size || failed !== kept) ? { outcome: "shrunk", blob } : failed;
 	} catch {
 		return failed;
@@ -66,6 +69,7 @@ async function convert(
 	input: Input,
 	[picture, sound]: [InputVideoTrack, InputAudioTrack?],
 	{ size, frameRate, copiesSound }: ReturnType<typeof planFilm>,
+	seconds: number,
 	onProgress: (part: number) => void,
 ): Promise<Blob | undefined> {
 	const parts: Blob[] = [];
@@ -82,12 +86,12 @@ async function convert(
 	});
 	if (conversion.utilizedTracks.length < (sound ? 2 : 1)) return undefined;
 	let reached = 0;
-	conversion.onProgress = (part) => {
-		reached = part;
+	conversion.onProgress = (part, seconds) => {
+		reached = seconds;
 		onProgress(part);
 	};
 	await conversion.execute();
-	return reached > 0.9 ? new Blob(parts, { type: "video/mp4" }) : undefined;
+	return reached > seconds - mostMissing ? new Blob(parts, { type: "video/mp4" }) : undefined;
 }
 
 async function encodableSound(sound: InputAudioTrack) {

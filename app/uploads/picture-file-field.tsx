@@ -3,6 +3,7 @@ import { acceptOf } from "~/files/media-type";
 import { useHeldForm } from "~/forms/use-held-form";
 import { FileField, type FileFieldProps } from "./file-field";
 import { OriginalsBox } from "./originals-box";
+import { originalField } from "./upload-file";
 import { gainLabel, preparingLabel } from "./upload-words";
 import { usePreparedPicture } from "./use-prepared-picture";
 
@@ -11,23 +12,26 @@ type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "
 /** A file input for one picture, which a script makes small before the form is sent. */
 export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
 	const note = useRef<HTMLParagraphElement>(null);
-	const { pick, chosen, prepared, preparing, reason, original, setOriginal } = usePreparedPicture();
-	const held = useHeldForm(note, preparing, false, () => {});
+	const { pick, chosen, prepared, originalSha256, preparing, reason, original, setOriginal } = usePreparedPicture();
+	const held = useHeldForm(note, preparing, reason !== undefined, () => {});
 	return (
-		<FileField
-			{...props}
-			field={reason ? { ...field, errors: [reason] } : field}
-			accept={acceptOf(["image"])}
-			onChange={pick}
-		>
-			<p ref={note} className="field-hint" aria-live="polite">
-				{preparing && preparingLabel({})}
-				{held === "waiting" && " Le formulaire part juste après."}
-				{chosen && prepared && !original && gainLabel(chosen, prepared)}
-			</p>
-			{chosen && prepared && prepared.size < chosen.size && (
-				<OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />
-			)}
-		</FileField>
+		<>
+			{originalSha256 && <input type="hidden" name={originalField} value={originalSha256} />}
+			<FileField
+				{...props}
+				field={reason ? { ...field, errors: [reason] } : field}
+				accept={acceptOf(["image"])}
+				onChange={pick}
+			>
+				<p ref={note} className="field-hint" aria-live="polite">
+					{preparing && preparingLabel({})}
+					{held === "waiting" && " Le formulaire part juste après."}
+					{chosen && prepared && !original && gainLabel(chosen, prepared)}
+				</p>
+				{chosen && prepared && prepared.size < chosen.size && (
+					<OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />
+				)}
+			</FileField>
+		</>
 	);
 }

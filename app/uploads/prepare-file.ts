@@ -1,4 +1,4 @@
-import { extensionOf, kindOf, type MediaKind } from "~/files/media-type";
+import { extensionOf, kindOf, type MediaKind, typeOfName } from "~/files/media-type";
 import { type Progress, type Shrunk, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { refusals } from "./refusal";
 
@@ -16,9 +16,10 @@ export type Prepared = { file: File; originalSha256?: string } | { reason: strin
 export type PrepareOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 /** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
-export function refusalAtSight({ name, type, size }: File, kinds: MediaKind[]): string | undefined {
+export function refusalAtSight(chosen: File, kinds: MediaKind[]): string | undefined {
+	const { name, type, size } = withType(chosen);
 	if (size === 0) return refusals.empty(name).reason;
-	const isKnown = type !== "" && !kinds.some((kind) => type.startsWith(`${kind}/`));
+	const isKnown = !/^(application\/octet-stream)?$/.test(type) && !kinds.some((kind) => type.startsWith(`${kind}/`));
 	return isKnown ? refusals.wrongType(name, kinds, type).reason : undefined;
 }
 
@@ -27,10 +28,11 @@ export function refusalAtSight({ name, type, size }: File, kinds: MediaKind[]): 
  * Never rejects: whatever fails, the file is sent as it is.
  */
 export async function prepareFile(
-	chosen: File,
+	picked: File,
 	{ kinds, megabytes, original }: Preparation,
 	options: PrepareOptions,
 ): Promise<Prepared> {
+	const chosen = withType(picked);
 	const kind = kindOf(chosen.type);
 	const isHeic = /^image\/hei[cf]/.test(chosen.type) || /\.hei[cf]$/i.test(chosen.name);
 	const skipped = original && kind === "image" && !isHeic;
@@ -43,6 +45,12 @@ export async function prepareFile(
 	const most = megabytes?.[kind] ?? Number.POSITIVE_INFINITY;
 	if (file.size > most * 1e6) return { reason: refusals.tooLarge(chosen.name, most).reason };
 	return file === chosen ? { file } : { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
+}
+
+/** Systems name no type of an MKV, a 3GP or a HEIC: its ending does. */
+function withType(file: File): File {
+	const type = /^(application\/octet-stream)?$/.test(file.type) ? typeOfName(file.name) : undefined;
+	return type ? new File([file], file.name, { type }) : file;
 }
 
 /** The largest file that is read as a whole for its hash, in bytes. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
 
-type Picked = { chosen?: File; prepared?: File; preparing: boolean; reason?: string };
+type Picked = { chosen?: File; prepared?: File; originalSha256?: string; preparing: boolean; reason?: string };
 
 const kinds = ["image" as const];
 
@@ -28,7 +28,9 @@ export function usePreparedPicture() {
 		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, { onProgress: () => {}, signal });
 		if (signal.aborted) return;
 		if ("file" in result) replaceFile(picker, result.file);
-		setPicked({ chosen, preparing: false, ...("file" in result ? { prepared: result.file } : result) });
+		else picker.value = ""; // what the site would refuse is not sent
+		const { file: prepared, ...rest } = "file" in result ? result : { ...result, file: undefined };
+		setPicked({ chosen, prepared, preparing: false, ...rest });
 	}
 
 	function setOriginal(wanted: boolean) {

@@ -27,9 +27,13 @@ function takenAway(migration: string): string[] {
 		if (since !== undefined && isOlder(since)) return false;
 		const sql = statement.replace(/^--.*$/gm, "").trim();
 		const [, indexed, column] = /^CREATE UNIQUE INDEX `\w+` ON (`\w+`) \((`\w+`)/i.exec(sql) ?? [];
-		// The former release leaves a new column empty, and NULLs are distinct.
-		const isNew = [`CREATE TABLE ${indexed}`, `ALTER TABLE ${indexed} ADD ${column} `];
-		const restricts = indexed !== undefined && !isNew.some((statement) => migration.includes(statement));
+		const isNew = statements.some(
+			(other) =>
+				other.startsWith(`CREATE TABLE ${indexed}`) ||
+				// The former release leaves a new column empty, and NULLs are distinct.
+				(other.startsWith(`ALTER TABLE ${indexed} ADD ${column} `) && !/DEFAULT|NOT NULL/i.test(other)),
+		);
+		const restricts = indexed !== undefined && !isNew;
 		const [, trigger] = /^DROP TRIGGER (`\w+`)/i.exec(sql) ?? [];
 		if (trigger !== undefined) return !migration.includes(`CREATE TRIGGER ${trigger}`);
 		return restricts || !added.some((pattern) => pattern.test(sql));
@@ -51,6 +55,7 @@ test.each([
 	"DELETE FROM `events`;",
 	"DROP TRIGGER `events_search_insert`;",
 	"CREATE UNIQUE INDEX `events_by_note` ON `events` (`note`);",
+	"ALTER TABLE `events` ADD `code` text DEFAULT '' NOT NULL;\n--> statement-breakpoint\nCREATE UNIQUE INDEX `by_code` ON `events` (`code`);",
 	`-- unused since ${version}\nDROP TABLE \`events\`;`,
 ])("a migration that says %s would not pass", (statement) => {
 	expect(takenAway(`CREATE TABLE \`x\` (\`id\` text);\n--> statement-breakpoint\n${statement}`)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Prepared, PrepareOptions } from "~/uploads/prepare-file";
+import { type Prepared, type PrepareOptions, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
 import { announcementOf, uploadStateLabel } from "~/uploads/upload-words";
 import { photo, queueOf } from "./queue-of-uploads";
 
@@ -87,4 +87,16 @@ test("another choice of kind or size judges and prepares the chosen files anew",
 	expect(begun[0]?.options.signal.aborted).toBe(true);
 	await expect.poll(names).toEqual(["a.jpg", "a.jpg"]);
 	expect(states()).toEqual(["chosen", "refused"]);
+});
+
+test("a file whose type the system does not name is what its ending says", async () => {
+	const limits = { image: 20, video: 500 };
+	const options = { onProgress: () => {}, signal: new AbortController().signal };
+	const film = new File([new Uint8Array(21_000_000)], "fête.MKV");
+	const kinds = ["image" as const, "video" as const];
+	const prepared = await prepareFile(film, { kinds, megabytes: limits, original: false }, options);
+	expect("file" in prepared ? prepared.file.type : prepared.reason).toBe("video/x-matroska");
+	const clip = new File(["…"], "clip.3gp", { type: "application/octet-stream" });
+	expect(refusalAtSight(clip, ["video"])).toBeUndefined();
+	expect(refusalAtSight(clip, ["image"])).toMatch(/^«\sclip\.3gp\s» n’est pas une image/);
 });

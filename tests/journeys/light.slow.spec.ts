@@ -51,8 +51,8 @@ const connected = (page: Page, connection: { effectiveType: string } | undefined
 		Object.defineProperty(Navigator.prototype, "connection", { get: () => value, configurable: true });
 	}, connection);
 
-/** What every page runs; React is not among it. */
-const entry = /^\/build\/entry\.client-[\w-]+\.js$/;
+/** What every page runs, and what registers the service worker at the first use; React is not among it. */
+const entry = /^\/build\/(entry\.client|_shared\/register-service-worker)-[\w-]+\.js$/;
 
 onFullSite("no page that is read fetches React, whatever is touched", async ({ page }) => {
 	await connected(page, { effectiveType: "4g" });
