@@ -13,6 +13,9 @@ import {
 import type { ChosenTracks } from "./choose-tracks";
 import { cleanConfig } from "./decoder-config";
 
+/** The film has more packets than its index may take memory. */
+export class TooManyPackets extends Error {}
+
 /** What was copied: seconds, packets, and the hash of these and how the picture is turned, whatever stood around them. */
 export type Copied = { duration: number; packets: number; sha256: string };
 
@@ -46,7 +49,7 @@ export async function copyPackets(
 	for (const track of others) track.next = await track.sink.getFirstPacket(options);
 	const copied = { duration: 0, packets: 0, bytes: 0 };
 	for (let track = soonest(tracks); track?.next; track = soonest(tracks)) {
-		if (++copied.packets > mostPackets) throw new RangeError("The film has too many packets");
+		if (++copied.packets > mostPackets) throw new TooManyPackets();
 		copied.bytes += Math.max(1, track.next.byteLength);
 		if (trial && copied.bytes > trial.size) throw new RangeError("The packets are larger than the film");
 		const packet = trial ? track.next.clone({ data: zeros(track.next.byteLength) }) : track.next;

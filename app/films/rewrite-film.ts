@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { Logging, LogLevel, MatroskaInputFormat, WebMOutputFormat } from "mediabunny";
 import { chooseTracks, type Unplayable } from "./choose-tracks";
-import { copyPackets } from "./copy-packets";
+import { copyPackets, TooManyPackets } from "./copy-packets";
 import { fileTarget } from "./file-target";
 import { declaredEnd } from "./matroska-end";
 import { type OpenFilm, openFilm } from "./open-film";
@@ -18,7 +18,7 @@ export type FilmResult =
 			contentSha256: string;
 	  }
 	| Unplayable
-	| { outcome: "damaged" };
+	| { outcome: "damaged" | "tooManyPackets" };
 
 /** How much shorter than declared a film may be, in seconds: durations are rounded. */
 const tolerance = 1;
@@ -49,6 +49,9 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 		} finally {
 			await file.close();
 		}
+	} catch (error) {
+		if (error instanceof TooManyPackets) return { outcome: "tooManyPackets" };
+		throw error;
 	} finally {
 		await film.close();
 	}

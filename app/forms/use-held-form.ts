@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** A deferred submit: uploads in progress, complete, or stopped because one failed. */
+/** A deferred submit: uploads in progress, complete, or stopped because one is missing. */
 type Held = { submitter: HTMLElement | null; state: "waiting" | "ready" | "stopped" };
 
 /**
- * Defers the submit of the enclosing form until its uploads are complete.
+ * Defers the submit of the enclosing form until its uploads are complete. When one is missing, the first submit is
+ * stopped, so that nobody saves without it unawares; the next one passes.
  * @param busy whether uploads are in progress
- * @param missing whether one failed: the form is then not submitted automatically
+ * @param missing whether one failed or was refused
  * @param onSend called on submit
  */
 export function useHeldForm(
@@ -18,24 +19,35 @@ export function useHeldForm(
 	const [held, setHeld] = useState<Held>();
 	const latest = useRef(onSend);
 	latest.current = onSend;
+	const told = useRef(false);
+
+	useEffect(() => {
+		if (missing) return;
+		told.current = false;
+		setHeld((held) => (held?.state === "stopped" ? undefined : held));
+	}, [missing]);
 
 	useEffect(() => {
 		const form = root.current?.closest("form");
 		const hold = (event: SubmitEvent) => {
-			if (!busy) {
+			if (!busy && (!missing || told.current)) {
 				latest.current();
 				return setHeld(undefined);
 			}
 			event.preventDefault();
 			event.stopPropagation();
-			setHeld({ submitter: event.submitter, state: "waiting" });
+			told.current = !busy;
+			setHeld({ submitter: event.submitter, state: busy ? "waiting" : "stopped" });
 		};
 		form?.addEventListener("submit", hold, { capture: true });
 		return () => form?.removeEventListener("submit", hold, { capture: true });
-	}, [root, busy]);
+	}, [root, busy, missing]);
 
 	useEffect(() => {
-		if (held?.state === "waiting" && !busy) setHeld({ ...held, state: missing ? "stopped" : "ready" });
+		if (held?.state === "waiting" && !busy) {
+			told.current = missing;
+			setHeld({ ...held, state: missing ? "stopped" : "ready" });
+		}
 		// The render after the last upload has added its hidden input.
 		if (held?.state === "ready") root.current?.closest("form")?.requestSubmit(held.submitter);
 	}, [root, busy, missing, held]);

@@ -27,7 +27,7 @@ export type ImageResult =
 			colour: string;
 			animated: boolean;
 			bytes: number;
-			/** Hash of the file: the same for a picture with other metadata. */
+			/** Hash of the written file: the same for a picture with other metadata. */
 			contentSha256: string;
 	  }
 	| FilmResult

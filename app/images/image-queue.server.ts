@@ -5,10 +5,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ownProgram } from "~/env/own-program.server";
 import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
-/** The longest one job may take, in milliseconds; then its process is ended. A waiting user gets an error within 30 s. */
+/** The longest one job may take, in milliseconds; then its process is ended. */
 const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
 
-/** That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait for three. */
+/**
+ * That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. A photo sent meanwhile waits for
+ * it. Browsers wait for three minutes.
+ */
 const filmLimit = 150_000;
 
 /** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */

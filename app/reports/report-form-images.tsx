@@ -92,7 +92,8 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
 			<p ref={heldNotice} aria-live="polite">
 				{held === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
-				{held === "stopped" && "Le rapport n’est pas enregistré : des images ne sont pas arrivées."}
+				{held === "stopped" &&
+					"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles."}
 			</p>
 			{failed && !busy && (
 				<button type="button" className="button" onClick={() => void queue.retry()}>

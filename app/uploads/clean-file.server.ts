@@ -55,7 +55,8 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 			return { file, width: null, height: null, colour: null, animated: false, duration: duration || null, ...facts };
 		}
 		case "soundOnly":
-			return refusals.soundOnly(name);
+		case "tooManyPackets":
+			return refusals[result.outcome](name);
 		case "unplayablePicture":
 		case "unplayableSound":
 			return refusals[result.outcome](name, result.codec);

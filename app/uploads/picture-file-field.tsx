@@ -11,26 +11,28 @@ type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "
 
 /** A file input for one picture, which a script makes small before the form is sent. */
 export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
+	const { id, name, errorId } = field; // it cannot be spread
 	const note = useRef<HTMLParagraphElement>(null);
-	const { pick, chosen, prepared, originalSha256, preparing, reason, original, setOriginal } = usePreparedPicture();
+	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal } =
+		usePreparedPicture();
 	const held = useHeldForm(note, preparing, reason !== undefined, () => {});
 	return (
 		<>
 			{originalSha256 && <input type="hidden" name={originalField} value={originalSha256} />}
 			<FileField
 				{...props}
-				field={reason ? { ...field, errors: [reason] } : field}
+				field={{ id, name, errorId, errors: reason ? [reason] : field.errors }}
 				accept={acceptOf(["image"])}
 				onChange={pick}
 			>
 				<p ref={note} className="field-hint" aria-live="polite">
 					{preparing && preparingLabel({})}
 					{held === "waiting" && " Le formulaire part juste après."}
+					{held === "stopped" &&
+						`Le formulaire n’est pas parti : choisissez une autre image${props.required ? "" : ", ou envoyez-le à nouveau pour continuer sans elle"}.`}
 					{chosen && prepared && !original && gainLabel(chosen, prepared)}
 				</p>
-				{chosen && prepared && prepared.size < chosen.size && (
-					<OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />
-				)}
+				{canSendOriginal && <OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />}
 			</FileField>
 		</>
 	);

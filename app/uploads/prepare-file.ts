@@ -2,11 +2,13 @@ import { extensionOf, kindOf, type MediaKind, typeOfName } from "~/files/media-t
 import { type Progress, type Shrunk, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { refusals } from "./refusal";
 
+type Megabytes = Record<MediaKind, number>;
+
 /** What a form accepts, and whether originals are sent. */
 export type Preparation = {
 	kinds: MediaKind[];
 	/** The largest file of each kind; undefined when the page does not know it. */
-	megabytes?: Record<MediaKind, number>;
+	megabytes?: Megabytes;
 	original: boolean;
 };
 
@@ -33,18 +35,29 @@ export async function prepareFile(
 	options: PrepareOptions,
 ): Promise<Prepared> {
 	const chosen = withType(picked);
-	const kind = kindOf(chosen.type);
-	const isHeic = /^image\/hei[cf]/.test(chosen.type) || /\.hei[cf]$/i.test(chosen.name);
-	const skipped = original && kind === "image" && !isHeic;
+	const isHeic = hasHeic(chosen);
+	const skipped = original && kindOf(chosen.type) === "image" && !isHeic;
 	const job = { file: isHeic ? new File([chosen], chosen.name, { type: "image/heic" }) : chosen, original };
 	const shrunk = skipped ? undefined : await shrinkInWorker(job, options).catch(() => undefined);
 	const refusal = shrunk && refusalOf(shrunk, chosen.name, kinds);
 	if (refusal) return refusal;
 	const file = shrunk?.outcome === "shrunk" ? named(shrunk.blob, chosen) : chosen;
 	if (file === chosen && isHeic) return { reason: refusals.wrongType(chosen.name, kinds, "image/heic").reason };
-	const most = megabytes?.[kind] ?? Number.POSITIVE_INFINITY;
+	const most = largestOf(file, kinds, megabytes);
 	if (file.size > most * 1e6) return { reason: refusals.tooLarge(chosen.name, most).reason };
 	return file === chosen ? { file } : { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
+}
+
+/** Whether the site takes a file of this size and kind as it is, without a script. */
+export const isAccepted = (chosen: File, kinds: MediaKind[], megabytes?: Megabytes) =>
+	!hasHeic(chosen) && chosen.size <= largestOf(withType(chosen), kinds, megabytes) * 1e6;
+
+const hasHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** In megabytes; of a file whose kind neither type nor ending tells, that of the largest kind. */
+function largestOf({ type }: File, kinds: MediaKind[], megabytes?: Megabytes): number {
+	if (megabytes === undefined) return Number.POSITIVE_INFINITY;
+	return extensionOf(type) ? megabytes[kindOf(type)] : Math.max(...kinds.map((kind) => megabytes[kind]));
 }
 
 /** Systems name no type of an MKV, a 3GP or a HEIC: its ending does. */

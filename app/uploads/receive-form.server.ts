@@ -70,9 +70,10 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
 }
 
-/** The hash that precedes a file; signed-in senders gain nothing by a wrong one. */
+/** The hash that precedes a file, and is that of no other; signed-in senders gain nothing by a wrong one. */
 function originalOf(fields: FormData): string | undefined {
-	const sha256 = fields.getAll(originalField).at(-1);
+	const sha256 = fields.get(originalField);
+	fields.delete(originalField);
 	return typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : undefined;
 }
 

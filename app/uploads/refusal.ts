@@ -37,6 +37,7 @@ export const refusals = {
 		`s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
 	),
 	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
+	tooManyPackets: refuse(422, "compte trop d’images : coupez-la en plusieurs vidéos."),
 	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),
 	/** @param codec as the container names it, empty when unknown */
 	unplayablePicture: (name: string, codec: string) =>

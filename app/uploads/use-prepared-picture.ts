@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { prepareFile, refusalAtSight } from "./prepare-file";
+import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
 
 type Picked = { chosen?: File; prepared?: File; originalSha256?: string; preparing: boolean; reason?: string };
@@ -24,11 +24,12 @@ export function usePreparedPicture() {
 		setSendsOriginal(false);
 		const reason = chosen && refusalAtSight(chosen, kinds);
 		setPicked({ chosen, reason, preparing: chosen !== undefined && reason === undefined });
+		if (reason !== undefined) picker.value = ""; // what the site would refuse is not sent
 		if (chosen === undefined || reason !== undefined) return;
 		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, { onProgress: () => {}, signal });
 		if (signal.aborted) return;
 		if ("file" in result) replaceFile(picker, result.file);
-		else picker.value = ""; // what the site would refuse is not sent
+		else picker.value = "";
 		const { file: prepared, ...rest } = "file" in result ? result : { ...result, file: undefined };
 		setPicked({ chosen, prepared, preparing: false, ...rest });
 	}
@@ -39,7 +40,10 @@ export function usePreparedPicture() {
 		setSendsOriginal(wanted);
 	}
 
-	return { ...picked, pick, original, setOriginal };
+	const { chosen, prepared } = picked;
+	const canSendOriginal =
+		chosen !== undefined && prepared !== undefined && prepared !== chosen && isAccepted(chosen, kinds, megabytes);
+	return { ...picked, pick, canSendOriginal, original, setOriginal };
 }
 
 function replaceFile(input: HTMLInputElement, file: File) {

@@ -90,6 +90,7 @@ test.each([
 	["PCM sound", () => film({ as: "mov", sound: "pcm-s16" }), { outcome: "unplayableSound", codec: "pcm-s16" }],
 	["VP8 with AAC", () => film({ picture: "vp8", sound: "aac" }), { outcome: "unplayableSound", codec: "aac" }],
 	["more packets than bytes", async () => videos.endless, { outcome: "damaged" }],
+	["more packets than their index may take memory", async () => videos.manyPackets, { outcome: "tooManyPackets" }],
 	["sound alone", () => film({ picture: "none", sound: "aac" }), { outcome: "soundOnly" }],
 	[
 		"no packet",

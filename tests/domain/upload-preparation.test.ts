@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Prepared, type PrepareOptions, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
+import { isAccepted, type Prepared, type PrepareOptions, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
 import { announcementOf, uploadStateLabel } from "~/uploads/upload-words";
 import { photo, queueOf } from "./queue-of-uploads";
 
@@ -99,4 +99,16 @@ test("a file whose type the system does not name is what its ending says", async
 	const clip = new File(["…"], "clip.3gp", { type: "application/octet-stream" });
 	expect(refusalAtSight(clip, ["video"])).toBeUndefined();
 	expect(refusalAtSight(clip, ["image"])).toMatch(/^«\sclip\.3gp\s» n’est pas une image/);
+	const nameless = new File([film], "fête");
+	expect(await prepareFile(nameless, { kinds, megabytes: limits, original: false }, options)).toEqual({
+		file: nameless,
+	});
+});
+
+test("an original may be sent when the site takes it: no HEIC, and none above the limit", () => {
+	const limits = { image: 1, video: 2 };
+	expect(isAccepted(photo("a.jpg", 900_000), ["image"], limits)).toBe(true);
+	expect(isAccepted(photo("a.jpg", 1_100_000), ["image"], limits)).toBe(false);
+	expect(isAccepted(new File(["…"], "IMG_1.HEIC"), ["image"], limits)).toBe(false);
+	expect(isAccepted(new File(["…"], "a", { type: "image/heif" }), ["image"])).toBe(false);
 });

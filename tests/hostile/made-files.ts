@@ -142,18 +142,21 @@ export const tellingJpeg = async () => {
 	return Buffer.concat([photo.subarray(0, 2), segment, iptc, comment, photo.subarray(2)]);
 };
 
+/** A film by whose index each packet is a byte. */
+function ofSingleBytes(film: Buffer, packets: number) {
+	const put = (type: string, at: number, value: number) => film.writeUInt32BE(value, film.indexOf(type) + at);
+	put("stts", 12, packets);
+	put("stsc", 16, packets);
+	put("stsz", 8, 1);
+	put("stsz", 12, packets);
+	return film;
+}
+
 export const videos = {
 	whole: videoBytes(),
 	withoutIndex: Buffer.concat([brand(), box("mdat", Buffer.alloc(3000))]),
-	endless: (() => {
-		const endless = videoBytes();
-		const put = (type: string, at: number, value: number) => endless.writeUInt32BE(value, endless.indexOf(type) + at);
-		put("stts", 12, 2 ** 31);
-		put("stsc", 16, 2 ** 31);
-		put("stsz", 8, 1);
-		put("stsz", 12, 2 ** 31);
-		return endless;
-	})(),
+	endless: ofSingleBytes(videoBytes(), 2 ** 31),
+	manyPackets: ofSingleBytes(videoBytes(1_300_000), 1_250_000),
 	boxesInBoxes: Buffer.concat([
 		brand(),
 		Array.from({ length: 5000 }).reduce<Buffer>((inner) => box("moov", inner), Buffer.alloc(0)),

@@ -3,6 +3,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutp
 import sharp from "sharp";
 import { detailedPhoto, maker } from "../camera-files";
 import { noel } from "../cast";
+import { picture, terre } from "../files";
 import { dialogOf, expect, test } from "./site";
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
@@ -83,6 +84,36 @@ test("a poster is made small before its form leaves, which waits for it", { tag:
 	expect(await sent()).toMatchObject([
 		{ name: "affiche.jpg", type: "image/jpeg", width: 1920, height: 2560, named: false },
 	]);
+});
+
+test("a form whose picture is refused is not sent without it unawares", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/events/new");
+	const form = dialogOf(page, "Ajouter un événement");
+	const add = form.getByRole("button", { name: "Ajouter" });
+	await form.getByLabel(/^Titre/).fill(noel.title);
+	await form.getByLabel("Description").fill(noel.description);
+	await form.getByLabel("Date").fill(noel.date);
+	await form.getByLabel("Lieu").fill(noel.location);
+	const notice = form.getByText(/Le formulaire n’est pas parti/);
+	const heic = { name: "affiche.heic", mimeType: "image/heic", buffer: Buffer.from("Chère Awa,") };
+	const letter = { name: "lettre.pdf", mimeType: "application/pdf", buffer: Buffer.from("Chère Awa,") };
+	for (const refused of [letter, heic]) {
+		await form.getByLabel("Affiche").setInputFiles([refused]);
+		await expect(form.getByText(refused.name).first()).toBeVisible();
+		await expect(notice).toHaveCount(0);
+		await add.click();
+		await expect(notice).toBeVisible();
+		await form.getByLabel("Affiche").setInputFiles([jpeg("affiche.jpg", await picture(terre, "jpeg", 60, 40))]);
+		await expect(form.getByText(refused.name)).toHaveCount(0);
+		await expect(notice).toHaveCount(0);
+	}
+	await form.getByLabel("Affiche").setInputFiles([heic]);
+	await add.click();
+	await expect(notice).toBeVisible();
+	await add.click();
+	await expect(form.getByText("Choisissez une affiche.").first()).toBeVisible();
 });
 
 /** A second of moving spots in full HD, as a browser can encode it. */

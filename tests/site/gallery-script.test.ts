@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems } from "~/db/schema.server";
+import { galleryItems, media } from "~/db/schema.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser } from "./open-site";
@@ -62,6 +63,15 @@ test("a photo that was made small on the way is its original, whichever comes fi
 	expect(await send(173, await photo(472))).toEqual(known);
 	expect(await send(472)).toEqual(known);
 	await site.text("/admin/gallery"); // shows the toasts of these posts
+});
+
+test("the hash of an original is that of the file behind it, and of no other", async () => {
+	const [small, other] = [await photo(174), await photo(175)];
+	await site.postFiles("/admin/gallery/files", { type: "", original: "a".repeat(64) }, "files", [small, other]);
+	const stored = await db.select().from(media).where(eq(media.originalName, other.name));
+	const sha256 = createHash("sha256").update(other.bytes).digest("hex");
+	expect(stored).toMatchObject([{ sha256 }]);
+	await site.text("/admin/gallery"); // shows the toasts of this post
 });
 
 test("more than five added files share one toast", async () => {
