@@ -7,7 +7,7 @@ import "~/styles/print.css";
 import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { wantsSaveData } from "~/http/save-data.server";
@@ -23,7 +23,6 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-	{ rel: "manifest", href: "/manifest.webmanifest" },
 	{ rel: "alternate", href: "/rapports.atom", type: "application/atom+xml", title: "Rapports" },
 	{ rel: "alternate", href: "/events.atom", type: "application/atom+xml", title: "Événements" },
 	{ rel: "alternate", href: "/events.ics", type: "text/calendar", title: "Événements" },
@@ -46,6 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
 	const saveData = useRouteLoaderData<typeof loader>("root")?.saveData ?? false;
+	const isAdministration = /^\/admin(\/|$)/.test(useLocation().pathname);
 	return (
 		<html lang="fr" className={saveData ? "save-data" : undefined}>
 			<head>
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!saveData && <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />}
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f4a3a" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b3529" />
+				<link rel="manifest" href={isAdministration ? "/admin.webmanifest" : "/manifest.webmanifest"} />
 				<Links />
 			</head>
 			<body>

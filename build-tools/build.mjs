@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { newFolder, putInPlace } from "./builds.mjs";
-import { bundleServer, bundleWorker } from "./bundle.mjs";
+import { bundleServer, bundleWorkers } from "./bundle.mjs";
 import { digestOfSource, markBuilt } from "./fresh.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
@@ -23,7 +23,7 @@ await minifyAgain(browser);
 precompress(browser);
 writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundleServer(folder, pages);
-await bundleWorker(folder);
+await bundleWorkers(folder);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
 cpSync("app/demo/pictures", join(folder, "demo-pictures"), { recursive: true });
 putInPlace(folder);

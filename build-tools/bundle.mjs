@@ -46,10 +46,11 @@ export async function bundleServer(folder, pages) {
 	});
 }
 
-/** Bundles the service worker into a folder, as one classic script. @param {string} folder */
-export async function bundleWorker(folder) {
+/** Bundles the service workers into a folder, each as one classic script. @param {string} folder */
+export async function bundleWorkers(folder) {
 	await build({
-		entryPoints: ["app/offline/service-worker.ts"],
+		entryPoints: ["app/offline/service-worker.ts", "app/outbox/admin-worker.ts"],
+		entryNames: "[name]",
 		outdir: folder,
 		bundle: true,
 		minify: true,

@@ -12,7 +12,7 @@ const floors = [
 	["accounts", "backup", "banner", "contact", "dashboard", "donations", "events", "gallery", "leaders", "reports"],
 	[
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
-		...["films", "trash", "transcode", "uploads"],
+		...["films", "outbox", "trash", "transcode", "uploads"],
 	],
 	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],

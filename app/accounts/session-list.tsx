@@ -1,3 +1,4 @@
+import { SignOutForm } from "~/outbox/sign-out-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -23,9 +24,9 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 						</p>
 					</div>
 					{current ? (
-						<Form method="post" action="/logout" reloadDocument>
+						<SignOutForm>
 							<Button>Se déconnecter</Button>
-						</Form>
+						</SignOutForm>
 					) : (
 						<Form method="post" action={`/admin/profil/sessions/${id}`} preventScrollReset>
 							<Button>

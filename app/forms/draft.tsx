@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
 import { Button } from "~/ui/button";
 import { fillForm } from "~/ui/fill-form";
@@ -13,8 +13,9 @@ const excludedFields = ["id", "version", "posterId", "images", "fromTrash"];
  * to its own address and calls `onInput`.
  * @param place the key of the texts: an item, or all new items of a kind; unique to it
  * @param id identifies this form among those of the place
+ * @param onSaved called when the site has saved the form
  */
-export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: string) {
+export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: string, onSaved: () => void) {
 	const key = `texte:${place}:${id}`;
 	const [found, setFound] = useState<StoredDraft[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -29,11 +30,18 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 		return () => clearTimeout(timer.current);
 	}, [form, place]);
 
-	useEffect(() => {
-		if (!leavesSaved) return;
+	const saved = useRef(onSaved);
+	saved.current = onSaved;
+	const discard = useCallback(() => {
 		clearTimeout(timer.current);
 		discardDraft(key);
-	}, [leavesSaved, key]);
+	}, [key]);
+
+	useEffect(() => {
+		if (!leavesSaved) return;
+		discard();
+		saved.current();
+	}, [leavesSaved, discard]);
 
 	function onInput() {
 		clearTimeout(timer.current);
@@ -52,7 +60,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 		setFound((all) => all.filter((other) => other !== draft));
 	}
 
-	return { onInput, found, resume, forget };
+	return { onInput, found, resume, forget, discard };
 }
 
 type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "forget"> & { timeZone: string };

@@ -6,7 +6,7 @@ import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { ErrorSummary } from "./error-summary";
 import { SubmitBlockerNotice } from "./submit-blocker-notice";
-import { useSubmitGuard } from "./use-submit-guard";
+import { type OnNoConnection, useSubmitGuard } from "./use-submit-guard";
 
 type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	FormProps,
@@ -16,6 +16,8 @@ type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	formRef?: Ref<HTMLFormElement>;
 	/** Rendered above the errors. */
 	notices?: ReactNode;
+	/** Takes the form when the site is out of reach. */
+	onNoConnection?: OnNoConnection;
 	submitLabel: ReactNode;
 	/** Target of « Annuler », or what stands beside the submit button instead. */
 	back: string | ReactNode;
@@ -27,13 +29,14 @@ export function GuardedForm<Values extends Record<string, unknown>>({
 	form,
 	formRef,
 	notices,
+	onNoConnection,
 	submitLabel,
 	back,
 	children,
 	...rest
 }: GuardedFormProps<Values>) {
 	const props = getFormProps(form);
-	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit);
+	const { onSubmit, busy, submitBlocker } = useSubmitGuard(props.onSubmit, onNoConnection);
 	return (
 		<Form method="post" className="form" {...rest} {...props} ref={formRef} onSubmit={onSubmit}>
 			{notices}

@@ -4,13 +4,19 @@ import { connectionLost } from "~/http/failure";
 import { failSubmission, useSubmitting } from "~/ui/submission";
 import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 
+/** Takes a form that cannot be sent now. @returns whether it did */
+export type OnNoConnection = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
+
 /**
  * Submits a form only when the site is reachable and the session valid: otherwise an error page would replace the form
  * and everything typed in it. Without JavaScript the browser restores the form on « back ».
  * @param onSubmit runs first; preventDefault stops the submission
  * @returns `busy` from the check until the response
  */
-export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => void) {
+export function useSubmitGuard(
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void,
+	onNoConnection: OnNoConnection = async () => false,
+) {
 	const submit = useSubmit();
 	const submitting = useSubmitting();
 	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
@@ -28,7 +34,7 @@ export function useSubmitGuard(onSubmit: (event: FormEvent<HTMLFormElement>) => 
 		setSubmitBlocker(undefined);
 		const met = await checkSubmitBlocker();
 		setChecking(false);
-		if (met === "no connection") return failSubmission(connectionLost);
+		if (met === "no connection") return (await onNoConnection(form, submitter)) || failSubmission(connectionLost);
 		setSubmitBlocker(met);
 		if (met === undefined) submit(submitter instanceof HTMLButtonElement ? submitter : form);
 	}

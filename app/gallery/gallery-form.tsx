@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
 import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-blocker";
 import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { useOfflineForm } from "~/outbox/use-offline-form";
+import { useSharedFiles } from "~/outbox/use-shared-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -21,6 +23,7 @@ import { useAccepted } from "~/uploads/use-accepted";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
 import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
+import { useStoredUploads } from "./use-stored-uploads";
 
 type GalleryFormProps = {
 	/** Result of a submission without a script. */
@@ -40,6 +43,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const [started, setStarted] = useState(false);
 	const [message, setMessage] = useState<string>();
 	const [submitBlocker, setSubmitBlocker] = useState<SubmitBlocker>();
+	useOfflineForm();
 	const main = useRef<HTMLDivElement>(null);
 	const kinds: MediaKind[] = type ? [type] : ["image", "video"];
 	/** Files whose error was already shown in a toast. */
@@ -51,6 +55,10 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
+	const { kept, forget } = useStoredUploads(uploads, type);
+	/** Whether what is under way leaves later when the page is left. */
+	const leavesLater = () => kept && queue.uploads().some(({ state }) => state === "cut");
+	useSharedFiles(pick);
 	const ended = started && !busy;
 	const has = (...states: Upload["state"][]) => uploads.some((upload) => states.includes(upload.state));
 
@@ -79,13 +87,14 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			main.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
 		}
 		if (!sent.some((upload) => upload.state === "added")) return; // or the page was left: no redirect
+		const reached = (await checkSubmitBlocker()) === undefined;
 		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
-		// List and toasts belong to parent routes that are not revalidated otherwise. Offline, revalidation would
-		// replace the outcome with an error page.
-		if ((await checkSubmitBlocker()) === undefined) revalidate();
+		// List and toasts belong to parent routes that are not revalidated otherwise; in the same task, before the
+		// navigation has read the toasts. Offline, revalidation would replace the outcome with an error page.
+		if (reached) revalidate();
 	}
 
-	function pick(files: FileList | null) {
+	function pick(files: Iterable<File> | null) {
 		const picked = [...(files ?? [])];
 		const tooMany = picked.length - maxFiles;
 		queue.clear();
@@ -103,7 +112,11 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const error = message ?? answer?.message;
 	return (
 		<Form method="post" encType="multipart/form-data" className="form" onSubmit={submit}>
-			<LeaveQuestion busy={busy} isBusy={() => queue.uploads().some(isUnderWay)} />
+			<LeaveQuestion
+				busy={busy && !leavesLater()}
+				isBusy={() => queue.uploads().some(isUnderWay) && !leavesLater()}
+				onLeave={forget}
+			/>
 			{answer && uploads.length === 0 && <GalleryOutcome answer={answer} />}
 			<div className="field">
 				<label htmlFor="media-type">Type de média</label>
@@ -139,6 +152,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				queue={queue}
 				arrived={(upload) => addedMessage(upload, () => pressAndFocus(() => queue.confirm(upload.key).then(end)))}
 			/>
+			{busy && leavesLater() && <p className="upload-summary">{keptMessage}</p>}
 			{ended && (
 				<p className="upload-summary">
 					{has("refused", "failed") && "Erreur lors de l'upload : "}
@@ -179,6 +193,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		</Form>
 	);
 }
+
+const keptMessage =
+	"Pas de connexion : ces fichiers sont gardés sur cet appareil, et partiront d’eux-mêmes dès que le réseau sera là. Vous pouvez fermer cette page.";
 
 const tooManyMessage = (count: number) =>
 	count === 1

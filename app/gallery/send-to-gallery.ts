@@ -5,19 +5,31 @@ import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 import { posterOf } from "~/uploads/video-poster";
 
-/** Uploads one file and, for a video, its poster. */
-export async function sendToGallery(
+export const galleryFilesPath = "/admin/gallery/files";
+
+/** The form that adds one file to the gallery. */
+export function galleryFields(
 	type: MediaKind | undefined,
 	file: File,
-	{ id, fromTrash, originalSha256, ...sending }: AttemptOptions,
-): Promise<Outcome> {
+	{ id, fromTrash, originalSha256 }: Pick<AttemptOptions, "id" | "fromTrash" | "originalSha256">,
+): FormData {
 	const form = new FormData();
 	form.append("type", type ?? "");
 	form.append("id", id);
 	if (originalSha256) form.append(originalField, originalSha256);
 	if (fromTrash) form.append(confirmField, fromTrash);
 	else form.append("files", file);
-	const outcome = outcomeOf(await uploadForm("/admin/gallery/files", form, sending), file.name);
+	return form;
+}
+
+/** Uploads one file and, for a video, its poster. */
+export async function sendToGallery(
+	type: MediaKind | undefined,
+	file: File,
+	{ id, fromTrash, originalSha256, ...sending }: AttemptOptions,
+): Promise<Outcome> {
+	const form = galleryFields(type, file, { id, fromTrash, originalSha256 });
+	const outcome = outcomeOf(await uploadForm(galleryFilesPath, form, sending), file.name);
 	if (file.type.startsWith("video/") && outcome.state === "added")
 		await sendPoster(file, outcome.shown.id, sending.signal);
 	return outcome;

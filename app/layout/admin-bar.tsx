@@ -1,4 +1,4 @@
-import { Form } from "~/ui/form";
+import { SignOutForm } from "~/outbox/sign-out-form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
@@ -74,9 +74,9 @@ export function AdminBar({ unread }: { unread: number | null }) {
 							<Link to="/">Voir le site</Link>
 						</li>
 						<li>
-							<Form method="post" action="/logout" reloadDocument>
+							<SignOutForm>
 								<button type="submit">Se déconnecter</button>
-							</Form>
+							</SignOutForm>
 						</li>
 					</ul>
 				</div>

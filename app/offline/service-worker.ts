@@ -4,14 +4,13 @@ import {
 	cacheFile,
 	cacheLoaded,
 	cachePage,
-	clearCaches,
 	deleteFormerCaches,
 	isPublicPage,
 	precache,
 } from "./offline-cache";
 import { offlinePage } from "./offline-page";
 import { isPrivate } from "./private-path";
-import { markSignedIn, markSignedOut } from "./session-marker";
+import { updateSession } from "./update-session";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 // Visitors read without a network what they have read with one. The network always comes first: what it answers is
@@ -47,13 +46,6 @@ worker.addEventListener("message", (event) => {
 	const loaded = page === undefined ? Promise.resolve() : cacheLoaded(page, files);
 	event.waitUntil(loaded.then(() => precache(worker.location.origin)));
 });
-
-/** Whoever signs in leaves nothing of what was read before; a page to sign in or out ends that. */
-async function updateSession(path: string) {
-	if (!/^\/admin/i.test(path)) return void (await markSignedOut());
-	await markSignedIn();
-	await clearCaches();
-}
 
 /** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
 const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);

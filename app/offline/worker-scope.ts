@@ -4,7 +4,7 @@ export interface WorkerScope {
 	registration: ServiceWorkerRegistration;
 	clients: { claim: () => Promise<void> };
 	skipWaiting: () => Promise<void>;
-	addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
+	addEventListener(type: "install" | "activate" | "sync", listener: (event: LifetimeEvent) => void): void;
 	addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 	addEventListener(type: "message", listener: (event: LifetimeEvent & { data: unknown }) => void): void;
 }

@@ -4,6 +4,11 @@ import { DraftNotice, useDraft } from "~/forms/draft";
 import type { Constraint } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { StashedNotice } from "~/outbox/stashed-notice";
+import { storageFull } from "~/outbox/storage-full";
+import { useOfflineForm } from "~/outbox/use-offline-form";
+import { useStash } from "~/outbox/use-stash";
+import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
 import type { PublicationState } from "./publication";
@@ -40,6 +45,11 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 	children: ReactNode;
 };
 
+const sectionWords = {
+	events: { kind: "Événement", path: "/admin/events/new", another: "Ajouter un autre événement" },
+	reports: { kind: "Rapport", path: "/admin/editreports/new", another: "Ajouter un autre rapport" },
+};
+
 /** The frame of the event and report forms: messages, publication fields and buttons. */
 export function PublicationForm<Values extends object>({
 	form,
@@ -59,21 +69,32 @@ export function PublicationForm<Values extends object>({
 	const version = refused?.version ?? opened;
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id);
+	const outbox = useStash(`${section}/${id}`, sectionWords[section].kind);
+	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id, outbox.removeStashed);
+	useOfflineForm();
 	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
 		draft.onInput();
 	};
+	async function stash(form: HTMLFormElement, submitter: HTMLElement | null) {
+		if (!(await outbox.stash(form, submitter))) return false;
+		unsaved.forget();
+		draft.discard();
+		return true;
+	}
+	if (outbox.stashed !== undefined) return <StashedNotice title={outbox.stashed} {...sectionWords[section]} />;
 	return (
 		<GuardedForm
 			form={form}
 			formRef={element}
 			encType="multipart/form-data"
 			onInput={onInput}
+			onNoConnection={stash}
 			notices={
 				<>
 					<LeaveUnsaved blocker={unsaved.blocker} />
+					{outbox.failed && <FormNotice>{storageFull}</FormNotice>}
 					<DraftNotice {...draft} timeZone={timeZone} />
 					{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
 					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

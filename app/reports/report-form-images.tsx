@@ -1,11 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
+import { checkSubmitBlocker } from "~/forms/submit-blocker";
 import { useHeldForm } from "~/forms/use-held-form";
 import type { ThumbnailRow } from "~/images/thumbnail";
+import { hasOutbox } from "~/outbox/use-outbox";
+import { useSharedFiles } from "~/outbox/use-shared-files";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { FileField } from "~/uploads/file-field";
+import { fileListOf } from "~/uploads/file-list";
 import { OriginalsBox } from "~/uploads/originals-box";
 import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
@@ -44,13 +48,22 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
 	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
+	useEffect(() => {
+		if (held !== "waiting" || !hasOutbox()) return;
+		// Without a network they leave with their report, as without a script.
+		void checkSubmitBlocker().then((blocker) => {
+			const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
+			if (blocker === "no connection" && input) input.files = fileListOf(queue.takeUnsent());
+		});
+	}, [held, queue]);
+	useSharedFiles(pick);
 	const heldNotice = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
 		if (held) heldNotice.current?.scrollIntoView({ block: "nearest" });
 	}, [held]);
 	useInputEvent(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
 
-	function pick(files: FileList | null) {
+	function pick(files: Iterable<File> | null) {
 		const picked = [...(files ?? [])];
 		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
 		if (input) input.value = ""; // or the form would post them a second time

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signedIn } from "~/session/require-administrator.server";
 
-/** Lets a form check its session before it is submitted. */
+/** Lets a form check its session before it is submitted, and the outbox whose it is. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	return new Response(null, { status: (await signedIn(request)) ? 204 : 401 });
+	const found = await signedIn(request);
+	if (found === undefined) return new Response(null, { status: 401 });
+	return new Response(null, { status: 204, headers: { "X-Account": found.administrator.id } });
 }

@@ -48,7 +48,7 @@ const signInTitle = "Connexion Administrateur";
 const openMessage = /^\/admin\/messages\/([\w-]+)/i;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session } = await requireAdministrator(request);
+	const { session, administrator } = await requireAdministrator(request);
 	// Loaders run in parallel: the message that the child route is opening counts as read.
 	const [, open] = openMessage.exec(new URL(request.url).pathname) ?? [];
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, () =>
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const toasts = toastsOf(session);
 	const published = pageToShare(session);
 	return json(
-		{ toasts, published, unread, megabytes },
+		{ toasts, published, unread, megabytes, account: administrator.id },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }

@@ -8,13 +8,14 @@ type LeaveQuestionProps = {
 	isBusy: () => boolean;
 	/** The same at the last render. */
 	busy: boolean;
+	onLeave?: () => void;
 };
 
 /**
  * Asks before uploads in progress are abandoned: by a dialog for links, Escape and the back button, by the browser's
  * own prompt for a closed window. At most one per page.
  */
-export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
+export function LeaveQuestion({ isBusy, busy, onLeave }: LeaveQuestionProps) {
 	const stay = useRef<HTMLDivElement>(null);
 	const blocker = useBlocker(isBusy);
 	const asked = blocker.state === "blocked";
@@ -29,6 +30,11 @@ export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
 	useEffect(() => {
 		if (asked) stay.current?.focus();
 	}, [asked]);
+
+	function leave() {
+		onLeave?.();
+		blocker.proceed?.();
+	}
 
 	if (!asked) return null;
 	return (
@@ -45,7 +51,7 @@ export function LeaveQuestion({ isBusy, busy }: LeaveQuestionProps) {
 			</p>
 			<p id="leave-consequence">Les fichiers qui ne sont pas encore arrivés ne seront pas ajoutés.</p>
 			<div className="form-actions">
-				<Button type="button" tone="danger" onClick={() => blocker.proceed()}>
+				<Button type="button" tone="danger" onClick={leave}>
 					Quitter
 				</Button>
 				<Button type="button" tone="primary" onClick={() => blocker.reset()}>

@@ -234,6 +234,12 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		remove(key: number) {
 			discard((upload) => upload.key === key);
 		},
+		/** Gives back the files that have not arrived, and forgets them. */
+		takeUnsent(): File[] {
+			const unsent = store.get().filter(isUnderWay);
+			discard(isUnderWay);
+			return unsent.map(({ prepared, file }) => prepared ?? file);
+		},
 		clear() {
 			discard(() => true);
 		},
@@ -244,4 +250,5 @@ const cancelled = { state: "cancelled", percent: 0, preparing: undefined } as co
 
 const isFilm = ({ file }: Upload) => file.type.startsWith("video/");
 
-export const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "cut";
+export const isUnderWay = ({ state }: Pick<Upload, "state">) =>
+	state === "waiting" || state === "sending" || state === "cut";

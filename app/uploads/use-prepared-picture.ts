@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fileListOf } from "./file-list";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
 
@@ -28,7 +29,7 @@ export function usePreparedPicture() {
 		if (chosen === undefined || reason !== undefined) return;
 		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, { onProgress: () => {}, signal });
 		if (signal.aborted) return;
-		if ("file" in result) replaceFile(picker, result.file);
+		if ("file" in result) picker.files = fileListOf([result.file]);
 		else picker.value = "";
 		const { file: prepared, ...rest } = "file" in result ? result : { ...result, file: undefined };
 		setPicked({ chosen, prepared, preparing: false, ...rest });
@@ -36,7 +37,7 @@ export function usePreparedPicture() {
 
 	function setOriginal(wanted: boolean) {
 		const file = wanted ? picked.chosen : picked.prepared;
-		if (input.current && file) replaceFile(input.current, file);
+		if (input.current && file) input.current.files = fileListOf([file]);
 		setSendsOriginal(wanted);
 	}
 
@@ -44,10 +45,4 @@ export function usePreparedPicture() {
 	const canSendOriginal =
 		chosen !== undefined && prepared !== undefined && prepared !== chosen && isAccepted(chosen, kinds, megabytes);
 	return { ...picked, pick, canSendOriginal, original, setOriginal };
-}
-
-function replaceFile(input: HTMLInputElement, file: File) {
-	const transfer = new DataTransfer();
-	transfer.items.add(file);
-	input.files = transfer.files;
 }

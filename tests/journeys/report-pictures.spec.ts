@@ -66,18 +66,18 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 
 test("a report that is published while its pictures are under way goes once they have arrived", {
 	tag: "@once",
-}, async ({ signedIn: page, context }) => {
+}, async ({ signedIn: page }) => {
 	await page.goto("/admin/editreports/new");
 	const dialog = dialogOf(page, "Nouveau rapport");
 	await dialog.getByLabel(/^Titre/).fill(forage.title);
 	await dialog.getByLabel("Contenu").fill(forage.content);
-	await context.setOffline(true);
+	await page.route("**/admin/editreports/files", (route) => route.abort());
 	await dialog.getByLabel("Images").setInputFiles((await photos()).slice(0, 1));
 	await expect(dialog.getByText("reprise automatique")).toBeVisible();
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(dialog.getByText("Le rapport sera enregistré dès que ses images seront arrivées.")).toBeVisible();
-	await context.setOffline(false);
+	await page.unroute("**/admin/editreports/files");
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 	await page.getByRole("link", { name: "Éditer" }).click();
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: "Aperçu 1" })).toBeVisible();

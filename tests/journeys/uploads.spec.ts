@@ -32,16 +32,18 @@ test("an upload whose answer was lost on the way is reported as added, and is th
 
 test("while the line is cut the files wait, nobody leaves by mistake, and all arrive in the end", {
 	tag: "@once",
-}, async ({ signedIn: page, context }) => {
+}, async ({ signedIn: page }) => {
 	await page.goto("/admin/gallery/new");
 	const form = dialogOf(page, "Ajouter Média");
 	await form.getByLabel("Fichiers").setInputFiles(await photos());
-	await context.setOffline(true);
+	let cut = () => {};
+	const held = new Promise<void>((resolve) => {
+		cut = resolve;
+	});
+	await page.route("**/admin/gallery/files", (route) => held.then(() => route.abort()));
 	await form.getByRole("button", { name: "Ajouter" }).click();
 	const lines = form.getByRole("listitem");
-	await expect(lines.nth(0)).toContainText(/coupure\s: reprise automatique/);
 	await expect(lines.nth(1)).toContainText("en attente");
-	await expect(form.getByRole("status")).toHaveText(/Coupure/);
 
 	const question = page.getByRole("alertdialog", { name: /Quitter pendant l’envoi/ });
 	await page.keyboard.press("Escape");
@@ -53,10 +55,14 @@ test("while the line is cut the files wait, nobody leaves by mistake, and all ar
 	expect((await browserQuestion).type()).toBe("beforeunload");
 	await (await browserQuestion).dismiss();
 
+	cut();
+	await expect(lines.nth(0)).toContainText(/coupure\s: reprise automatique/);
+	await expect(form.getByRole("status")).toHaveText(/Coupure/);
+	await expect(form.getByText(/gardés sur cet appareil.*Vous pouvez fermer cette page/)).toBeVisible();
 	await form.getByRole("button", { name: "Annuler champ.jpg" }).click();
 	await expect(lines.nth(2)).toContainText("annulé");
 	await expect(lines.nth(2)).toBeFocused();
-	await context.setOffline(false);
+	await page.unroute("**/admin/gallery/files");
 	await expect(form.getByText("2 ajoutées, 1 annulée", { exact: true })).toBeVisible();
 	await expect(form.getByRole("progressbar", { name: "forage.jpg" })).toHaveAttribute("value", "100");
 	await form.getByRole("button", { name: "Réessayer les échecs" }).click();

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import type { MediaKind } from "~/files/media-type";
+import { putEntry, removeEntry } from "~/outbox/outbox-store";
+import { hasOutbox, holdEntries } from "~/outbox/use-outbox";
+import { useAccount } from "~/outbox/use-stash";
+import { isUnderWay, type Upload } from "~/uploads/upload-queue";
+import { galleryFields, galleryFilesPath } from "./send-to-gallery";
+
+/**
+ * Keeps files in the outbox from the moment they are sent until they have arrived: when the phone ends the page, or the
+ * network does not come back, they leave later.
+ * @returns whether all of them are kept, and what forgets them
+ */
+export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined) {
+	const account = useAccount();
+	/** What was stored of each file, by its identifier. */
+	const stored = useRef(new Map<string, File>());
+	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+	const busy = uploads.some(isUnderWay);
+
+	useEffect(() => {
+		if (!hasOutbox()) return;
+		for (const { id, file, prepared = file, originalSha256, state, fromTrash } of uploads) {
+			if (isUnderWay({ state }) && fromTrash === undefined) {
+				if (stored.current.get(id) === prepared) continue;
+				stored.current.set(id, prepared);
+				const kind = prepared.type.startsWith("video/") ? "Vidéo" : "Photo";
+				const fields = [...galleryFields(type, prepared, { id, originalSha256 })];
+				putEntry({ key: id, action: galleryFilesPath, kind, title: file.name, fields, account, at: Date.now() }).then(
+					() => setKept((others) => new Set(others).add(id)),
+					() => {}, // no room: the page must stay open
+				);
+			} else if (state !== "failed" && stored.current.delete(id)) void removeEntry(id);
+		}
+		holdEntries(new Set(uploads.map(({ id }) => id)));
+	}, [uploads, type, account]);
+
+	// The page sends them itself: nothing else does at the same time.
+	useEffect(() => {
+		if (!busy || !hasOutbox()) return;
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		void navigator.locks.request("outbox", () => held);
+		return release;
+	}, [busy]);
+	useEffect(() => () => holdEntries(new Set()), []);
+
+	function forget() {
+		for (const id of stored.current.keys()) void removeEntry(id);
+		stored.current.clear();
+	}
+
+	return { kept: uploads.every((upload) => !isUnderWay(upload) || kept.has(upload.id)), forget };
+}

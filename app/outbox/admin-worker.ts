@@ -1,0 +1,86 @@
+import { updateSession } from "~/offline/update-session";
+import type { FetchEvent, WorkerScope } from "~/offline/worker-scope";
+import { hasForm, storedFile, storedForm, storeForm } from "./form-cache";
+import { putShared } from "./outbox-store";
+import { sendOutbox } from "./send-outbox";
+
+// Volunteers open forms without a network that they have opened with one, and share photos to them. The network always
+// comes first. Only what concerns that is touched.
+
+/** A page tells of the form that it shows, and what it has loaded. */
+export type StoreForm = { form: string; files: string[] };
+
+const worker = globalThis as unknown as WorkerScope;
+
+/** How long the network may say nothing before a stored form is shown, in milliseconds. */
+const timeout = 8000;
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener("activate", (event) =>
+	event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),
+);
+
+worker.addEventListener("fetch", (event) => {
+	const { method, url, mode } = event.request;
+	const { origin, pathname, searchParams } = new URL(url);
+	if (origin !== worker.location.origin) return;
+	if (method === "POST" && pathname === "/admin/partager") event.respondWith(receiveShared(event.request));
+	if (method !== "GET") return;
+	if (mode === "navigate") {
+		event.waitUntil(updateSession(pathname));
+		event.respondWith(page(event, pathname));
+	} else if (searchParams.has("_data")) event.respondWith(data(event.request, pathname));
+	else if (pathname.startsWith("/build/")) event.respondWith(file(event.request));
+});
+
+worker.addEventListener("message", (event) => {
+	const { form, files } = event.data as StoreForm;
+	event.waitUntil(storeForm(form, files).catch(() => {})); // no network, or no room: the next time
+});
+
+worker.addEventListener("sync", (event) =>
+	event.waitUntil(
+		sendOutbox().then(({ blocker }) => {
+			if (blocker === "no connection") throw new Error("The browser tries again later");
+		}),
+	),
+);
+
+/** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
+const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
+
+async function page(event: FetchEvent, path: string): Promise<Response> {
+	const response = load(event);
+	response.catch(() => {}); // may come after the stored page
+	const late = new Promise<Response>((resolve) => {
+		setTimeout(async () => (await hasForm(path)) && resolve(stored(path)), timeout);
+	});
+	return Promise.race([response, late]).catch(() => stored(path));
+}
+
+/** The stored page, else that of what waits, which leads to the forms. */
+async function stored(path: string): Promise<Response> {
+	const form = await storedForm(path);
+	if (form) return form;
+	return (await hasForm("/admin/envois")) ? Response.redirect("/admin/envois") : Response.error();
+}
+
+/** Without a network a link to a stored form loads its page, in the way of Remix's redirects. */
+async function data(request: Request, path: string): Promise<Response> {
+	return fetch(request).catch(async (error) => {
+		if (!(await hasForm(path))) throw error;
+		const headers = { "X-Remix-Redirect": path, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" };
+		return new Response(null, { status: 204, headers });
+	});
+}
+
+/** Files of a build never change. */
+const file = async (request: Request) => (await storedFile(request.url)) ?? fetch(request);
+
+/** Photos that another app shares wait until a form takes them. */
+async function receiveShared(request: Request): Promise<Response> {
+	const form = await request.formData();
+	await putShared(form.getAll("files").filter((file) => file instanceof File));
+	return Response.redirect("/admin/partager", 303);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatSize } from "~/uploads/format";
+import { OutboxItem } from "./outbox-item";
+import { reason } from "./outbox-notice";
+import { bytesOf, type OutboxEntry } from "./outbox-store";
+import { sendNow, useOutbox } from "./use-outbox";
+
+/** Forms that can be filled in without a network, once they were open. */
+const forms = [
+	{ path: "/admin/events/new", label: "Ajouter un événement" },
+	{ path: "/admin/editreports/new", label: "Nouveau rapport" },
+	{ path: "/admin/gallery/new", label: "Ajouter des photos" },
+];
+
+/** What waits on this device, and the ways to more. */
+export function OutboxList() {
+	const { entries, blocker, sending } = useOutbox();
+	const waiting = entries.filter(({ refusal }) => refusal === undefined);
+	const room = useRoom(entries);
+	return (
+		<>
+			{entries.length === 0 ? (
+				<EmptyState>Rien n’attend sur cet appareil.</EmptyState>
+			) : (
+				<>
+					<p role="status">
+						{waiting.length > 0 &&
+							`${waiting.length} ${waiting.length > 1 ? "envois attendent" : "envoi attend"} ${reason(blocker, sending, waiting.length)}. `}
+						{room}
+					</p>
+					{blocker === "signed out" && (
+						<ButtonLink tone="primary" to="/login?redirectTo=/admin/envois" reloadDocument>
+							Se connecter
+						</ButtonLink>
+					)}
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="admin-rows">
+						{entries.map((entry) => (
+							<OutboxItem key={entry.key} entry={entry} />
+						))}
+					</ul>
+					{waiting.length > 0 && (
+						<Button type="button" tone="primary" busy={sending} onClick={() => void sendNow()}>
+							Envoyer maintenant
+						</Button>
+					)}
+				</>
+			)}
+			<h2>Préparer sans réseau</h2>
+			<p>Ces formulaires s’ouvrent aussi sans réseau, une fois ouverts avec.</p>
+			<p className="actions">
+				{forms.map(({ path, label }) => (
+					<ButtonLink key={path} to={path} reloadDocument>
+						{label}
+					</ButtonLink>
+				))}
+			</p>
+			<noscript>
+				<p>Sans JavaScript, rien ne peut attendre sur cet appareil : les formulaires s’envoient avec le réseau.</p>
+			</noscript>
+		</>
+	);
+}
+
+/** How much room the entries take, and how much is left where the browser tells. */
+function useRoom(entries: OutboxEntry[]): string {
+	const [left, setLeft] = useState<number>();
+	useEffect(() => {
+		if (entries.length === 0) return;
+		navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setLeft(quota - usage));
+	}, [entries]);
+	const taken = entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
+	return `Place prise : ${formatSize(taken)}${left ? `, encore libre : ${formatSize(left)}` : ""}.`;
+}

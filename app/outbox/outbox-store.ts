@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** A form that waits for the network, as it will be posted. */
+export type OutboxEntry = {
+	/** Identifies what is saved: of a form that is stored again, the last one is sent. */
+	key: string;
+	/** The path that it is posted to, with its query. */
+	action: string;
+	/** « Événement », « Rapport » or « Photo ». */
+	kind: string;
+	title: string;
+	fields: [name: string, value: string | File][];
+	/** The account whose form it is. */
+	account: string;
+	/** Milliseconds since 1970, by the clock of the device. */
+	at: number;
+	/** Why the site did not take it: it is not sent again by itself. */
+	refusal?: string;
+};
+
+interface OutboxDatabase extends DBSchema {
+	entries: { key: string; value: OutboxEntry };
+	/** Files that another app shared, until a form takes them. */
+	shared: { key: number; value: File };
+}
+
+/** Opened anew each time: signing out deletes the database under an open one. */
+async function withDatabase<Value>(work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Value>): Promise<Value> {
+	const database = await openDB<OutboxDatabase>("outbox", 1, {
+		upgrade(created) {
+			created.createObjectStore("entries", { keyPath: "key" });
+			created.createObjectStore("shared", { autoIncrement: true });
+		},
+		blocking: (_, __, { target }) => (target as IDBDatabase).close(),
+	});
+	return work(database).finally(() => database.close());
+}
+
+const channel = "outbox";
+
+/** Tells this page and others, and the service worker's pages, that the outbox has changed. */
+function announce() {
+	const sender = new BroadcastChannel(channel);
+	sender.postMessage(null);
+	sender.close();
+}
+
+/** @returns what ends it */
+export function onOutboxChange(listener: () => void): () => void {
+	const receiver = new BroadcastChannel(channel);
+	receiver.onmessage = listener;
+	return () => receiver.close();
+}
+
+/** What waits, the oldest first; nothing where the browser stores nothing. */
+export async function outboxEntries(): Promise<OutboxEntry[]> {
+	const entries = await withDatabase((database) => database.getAll("entries")).catch(() => []);
+	return entries.toSorted((one, other) => one.at - other.at);
+}
+
+/** @throws DOMException when the browser stores nothing, or no more */
+export async function putEntry(entry: OutboxEntry) {
+	await withDatabase((database) => database.put("entries", entry));
+	// Asked for once something is at stake: browsers may empty the storage of sites that are rarely used.
+	await navigator.storage?.persist?.().catch(() => false);
+	announce();
+}
+
+export async function removeEntry(key: string) {
+	await withDatabase((database) => database.delete("entries", key)).catch(() => {}); // then nothing is stored
+	announce();
+}
+
+/** Files that another app shares, in place of those of an earlier time. */
+export const putShared = (files: File[]) =>
+	withDatabase(async (database) => {
+		const { store, done } = database.transaction("shared", "readwrite");
+		await Promise.all([store.clear(), ...files.map((file) => store.add(file)), done]);
+	});
+
+/** The files that another app shared last; they are given once. */
+export const takeShared = (): Promise<File[]> =>
+	withDatabase(async (database) => {
+		const { store, done } = database.transaction("shared", "readwrite");
+		const [files] = await Promise.all([store.getAll(), store.clear(), done]);
+		return files;
+	}).catch(() => []);
+
+/** In bytes: what the files and texts of an entry take. */
+export const bytesOf = ({ fields }: OutboxEntry) =>
+	fields.reduce((sum, [, value]) => sum + (typeof value === "string" ? value.length : value.size), 0);
