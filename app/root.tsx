@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!saveData && <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />}
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f4a3a" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b3529" />
-				<link rel="manifest" href={isAdministration ? "/admin.webmanifest" : "/manifest.webmanifest"} />
+				<link rel="manifest" href={isAdministration ? "/back-office.webmanifest" : "/manifest.webmanifest"} />
 				<Links />
 			</head>
 			<body>

@@ -49,7 +49,7 @@ export async function bundleServer(folder, pages) {
 /** Bundles the service workers into a folder, each as one classic script. @param {string} folder */
 export async function bundleWorkers(folder) {
 	await build({
-		entryPoints: ["app/offline/service-worker.ts", "app/outbox/admin-worker.ts"],
+		entryPoints: ["app/offline/service-worker.ts", "app/outbox/back-office-worker.ts"],
 		entryNames: "[name]",
 		outdir: folder,
 		bundle: true,

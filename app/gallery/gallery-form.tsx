@@ -147,12 +147,12 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				<OriginalsBox checked={original} disabled={started} onChange={setOriginal} />
 			</FileField>
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
+			{busy && leavesLater() && <p className="upload-summary">{keptMessage}</p>}
 			<UploadList
 				uploads={uploads}
 				queue={queue}
 				arrived={(upload) => addedMessage(upload, () => pressAndFocus(() => queue.confirm(upload.key).then(end)))}
 			/>
-			{busy && leavesLater() && <p className="upload-summary">{keptMessage}</p>}
 			{ended && (
 				<p className="upload-summary">
 					{has("refused", "failed") && "Erreur lors de l'upload : "}
@@ -195,7 +195,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 }
 
 const keptMessage =
-	"Pas de connexion : ces fichiers sont gardés sur cet appareil, et partiront d’eux-mêmes dès que le réseau sera là. Vous pouvez fermer cette page.";
+	"Pas de connexion : ces fichiers sont gardés sur cet appareil, et partiront d’eux-mêmes dès que le réseau sera là. Vous pouvez fermer cette page.";
 
 const tooManyMessage = (count: number) =>
 	count === 1

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { OutboxNotice } from "~/outbox/outbox-notice";
-import { useAdminWorker } from "~/outbox/use-offline-form";
+import { useBackOfficeWorker } from "~/outbox/use-offline-form";
 import { useNavigation } from "~/ui/submission";
 import { AdminBar } from "./admin-bar";
 import { ClientLoadingNotice } from "./loading-notice";
@@ -8,7 +8,7 @@ import { ClientLoadingNotice } from "./loading-notice";
 /** The layout of every page of the administration. */
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
 	useFocusAfterNavigation();
-	useAdminWorker();
+	useBackOfficeWorker();
 	return (
 		<>
 			<AdminBar unread={unread} />

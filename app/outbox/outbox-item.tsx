@@ -1,7 +1,8 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
 import { Button } from "~/ui/button";
+import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
 import { bytesOf, type OutboxEntry, removeEntry } from "./outbox-store";
 import { formDataOf } from "./send-outbox";
@@ -23,7 +24,7 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 		<li className="admin-row outbox-item">
 			<div>
 				<h2 className="card-title">
-					{kind} : {title || "sans titre"}
+					{kind} : {title || "sans titre"}
 				</h2>
 				<p className="card-quiet">
 					Préparé le {formatMoment(new Date(at), timeZone)}, {formatSize(bytesOf(entry))}

@@ -42,9 +42,11 @@ export function OutboxList() {
 						))}
 					</ul>
 					{waiting.length > 0 && (
-						<Button type="button" tone="primary" busy={sending} onClick={() => void sendNow()}>
-							Envoyer maintenant
-						</Button>
+						<p className="actions">
+							<Button type="button" tone="primary" busy={sending} onClick={() => void sendNow()}>
+								Envoyer maintenant
+							</Button>
+						</p>
 					)}
 				</>
 			)}
@@ -58,7 +60,7 @@ export function OutboxList() {
 				))}
 			</p>
 			<noscript>
-				<p>Sans JavaScript, rien ne peut attendre sur cet appareil : les formulaires s’envoient avec le réseau.</p>
+				<p>Sans JavaScript, rien ne peut attendre sur cet appareil : les formulaires s’envoient avec le réseau.</p>
 			</noscript>
 		</>
 	);
@@ -72,5 +74,5 @@ function useRoom(entries: OutboxEntry[]): string {
 		navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setLeft(quota - usage));
 	}, [entries]);
 	const taken = entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
-	return `Place prise : ${formatSize(taken)}${left ? `, encore libre : ${formatSize(left)}` : ""}.`;
+	return `Place prise : ${formatSize(taken)}${left ? `, encore libre : ${formatSize(left)}` : ""}.`;
 }

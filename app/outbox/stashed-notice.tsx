@@ -7,7 +7,7 @@ type StashedNoticeProps = { title: string; path: string; another: string };
 export const StashedNotice = ({ title, path, another }: StashedNoticeProps) => (
 	<>
 		<FormThanks>
-			Pas de connexion : « {title || "sans titre"} » est gardé sur cet appareil, et partira de lui-même dès que le
+			Pas de connexion : « {title || "sans titre"} » est gardé sur cet appareil, et partira de lui-même dès que le
 			réseau sera là. Vous pouvez fermer cette page.
 		</FormThanks>
 		<p className="form-actions">

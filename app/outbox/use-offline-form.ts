@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import type { StoreForm } from "./admin-worker";
+import type { StoreForm } from "./back-office-worker";
 
 /** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
-export function useAdminWorker() {
+export function useBackOfficeWorker() {
 	useEffect(() => {
 		if (process.env.NODE_ENV === "development") return;
-		navigator.serviceWorker?.register("/admin-worker.js", { scope: "/admin" }).catch(() => {}); // no network
+		navigator.serviceWorker?.register("/back-office-worker.js", { scope: "/admin" }).catch(() => {}); // no network
 	}, []);
 }
 

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The service worker takes what other apps share; it comes here only where there is none. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "uploader");
-	const message = "Les photos partagées ne sont pas arrivées : choisissez-les ici.";
+	const message = "Les photos partagées ne sont pas arrivées : choisissez-les ici.";
 	return redirectWithToast("/admin/gallery/new", session, { tone: "error", message });
 }
 
@@ -22,7 +22,7 @@ export default function Share() {
 	return (
 		<div className="page">
 			<h1>Photos partagées</h1>
-			<p>Où vont les fichiers que vous avez partagés ?</p>
+			<p>Où vont les fichiers que vous avez partagés ?</p>
 			<p className="actions">
 				<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
 					Dans la galerie

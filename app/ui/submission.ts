@@ -25,7 +25,7 @@ export const reportProgress = (sent: number) => current.set({ ...current.get(), 
 
 export const useSubmission = current.use;
 
-const idle = { state: "idle", location: undefined, formMethod: undefined } as const;
+const idle = { state: "idle", location: undefined, formMethod: undefined, formAction: undefined } as const;
 
 /** The pending navigation. To the router a failed submission is pending until the next one; here it is idle. */
 export function useNavigation() {

@@ -6,7 +6,7 @@ import { manifestIcons, manifestResponse } from "~/seo/manifest.server";
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	manifestResponse(request, ({ name }) => ({
 		id: "/admin",
-		name: `${name} : administration`,
+		name: `${name} : administration`,
 		short_name: name,
 		start_url: "/admin",
 		scope: "/admin",
