@@ -9,13 +9,14 @@ type Held = { submitter: HTMLElement | null; state: "waiting" | "ready" | "stopp
  * @param busy whether uploads are in progress
  * @param missing whether one failed or was refused
  * @param onSend called on submit
+ * @returns undefined when no submit is deferred
  */
 export function useHeldForm(
 	root: RefObject<HTMLElement>,
 	busy: boolean,
 	missing: boolean,
 	onSend: () => void,
-): Held["state"] | undefined {
+): Held | undefined {
 	const [held, setHeld] = useState<Held>();
 	const latest = useRef(onSend);
 	latest.current = onSend;
@@ -52,5 +53,5 @@ export function useHeldForm(
 		if (held?.state === "ready") root.current?.closest("form")?.requestSubmit(held.submitter);
 	}, [root, busy, missing, held]);
 
-	return held?.state;
+	return held;
 }

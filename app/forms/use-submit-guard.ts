@@ -4,7 +4,7 @@ import { connectionLost } from "~/http/failure";
 import { failSubmission, useSubmitting } from "~/ui/submission";
 import { checkSubmitBlocker, type SubmitBlocker } from "./submit-blocker";
 
-/** Takes a form that cannot be sent now. @returns whether it did */
+/** Takes a form that cannot be sent now. @returns whether the form says itself what becomes of it */
 export type OnNoConnection = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
 
 /**

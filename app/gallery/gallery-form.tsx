@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
 import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-blocker";
 import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { leavesLabel } from "~/outbox/leaves-label";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { useSharedFiles } from "~/outbox/use-shared-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
@@ -65,7 +66,10 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (busy) return;
-		if (ended) return navigate("/admin/gallery", { preventScrollReset: true });
+		if (ended) {
+			forget();
+			return navigate("/admin/gallery", { preventScrollReset: true });
+		}
 		const none = !has("chosen");
 		setMessage(none ? "Veuillez sélectionner au moins un fichier" : undefined);
 		if (none) return;
@@ -97,6 +101,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	function pick(files: Iterable<File> | null) {
 		const picked = [...(files ?? [])];
 		const tooMany = picked.length - maxFiles;
+		forget();
 		queue.clear();
 		queue.add(picked.slice(0, maxFiles));
 		setStarted(false);
@@ -147,7 +152,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				<OriginalsBox checked={original} disabled={started} onChange={setOriginal} />
 			</FileField>
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
-			{busy && leavesLater() && <p className="upload-summary">{keptMessage}</p>}
+			{busy && leavesLater() && (
+				<p className="upload-summary">Pas de connexion : ces fichiers sont gardés sur cet appareil. {leavesLabel()}</p>
+			)}
 			<UploadList
 				uploads={uploads}
 				queue={queue}
@@ -193,9 +200,6 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		</Form>
 	);
 }
-
-const keptMessage =
-	"Pas de connexion : ces fichiers sont gardés sur cet appareil, et partiront d’eux-mêmes dès que le réseau sera là. Vous pouvez fermer cette page.";
 
 const tooManyMessage = (count: number) =>
 	count === 1

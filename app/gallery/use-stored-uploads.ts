@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
 import { putEntry, removeEntry } from "~/outbox/outbox-store";
-import { hasOutbox, holdEntries } from "~/outbox/use-outbox";
+import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { galleryFields, galleryFilesPath } from "./send-to-gallery";
@@ -32,7 +32,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 				);
 			} else if (state !== "failed" && stored.current.delete(id)) void removeEntry(id);
 		}
-		holdEntries(new Set(uploads.map(({ id }) => id)));
+		setOwnEntries(new Set(uploads.map(({ id }) => id)));
 	}, [uploads, type, account]);
 
 	// The page sends them itself: nothing else does at the same time.
@@ -45,7 +45,12 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 		void navigator.locks.request("outbox", () => held);
 		return release;
 	}, [busy]);
-	useEffect(() => () => holdEntries(new Set()), []);
+	useEffect(() => () => setOwnEntries(new Set()), []);
+
+	const isCut = uploads.some(({ state }) => state === "cut");
+	useEffect(() => {
+		if (isCut) void requestBackgroundSync();
+	}, [isCut]);
 
 	function forget() {
 		for (const id of stored.current.keys()) void removeEntry(id);

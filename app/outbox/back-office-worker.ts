@@ -1,14 +1,12 @@
 import { updateSession } from "~/offline/update-session";
 import type { FetchEvent, WorkerScope } from "~/offline/worker-scope";
-import { hasForm, storedFile, storedForm, storeForm } from "./form-cache";
+import { maxFiles } from "~/uploads/upload-limits";
+import { hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
 import { putShared } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
 // Volunteers open forms without a network that they have opened with one, and share photos to them. The network always
 // comes first. Only what concerns that is touched.
-
-/** A page tells of the form that it shows, and what it has loaded. */
-export type StoreForm = { form: string; files: string[] };
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -35,14 +33,13 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-	const { form, files } = event.data as StoreForm;
-	event.waitUntil(storeForm(form, files).catch(() => {})); // no network, or no room: the next time
+	event.waitUntil(storeForm(event.data as ShownForm).catch(() => {})); // no network, or no room: the next time
 });
 
 worker.addEventListener("sync", (event) =>
 	event.waitUntil(
-		sendOutbox().then(({ blocker }) => {
-			if (blocker === "no connection") throw new Error("The browser tries again later");
+		sendOutbox({ patient: true }).then(({ blocker }) => {
+			if (blocker === "no connection" || blocker === "no answer") throw new Error("The browser tries again later");
 		}),
 	),
 );
@@ -69,18 +66,23 @@ async function stored(path: string): Promise<Response> {
 /** Without a network a link to a stored form loads its page, in the way of Remix's redirects. */
 async function data(request: Request, path: string): Promise<Response> {
 	return fetch(request).catch(async (error) => {
-		if (!(await hasForm(path))) throw error;
+		const isShown = URL.canParse(request.referrer) && new URL(request.referrer).pathname === path;
+		if (isShown || !(await hasForm(path))) throw error;
 		const headers = { "X-Remix-Redirect": path, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" };
 		return new Response(null, { status: 204, headers });
 	});
 }
 
 /** Files of a build never change. */
-const file = async (request: Request) => (await storedFile(request.url)) ?? fetch(request);
+const file = async (request: Request) => (await storedFile(request.url).catch(() => undefined)) ?? fetch(request);
 
-/** Photos that another app shares wait until a form takes them. */
+/** Photos that another app shares wait until a form takes them. Other sites may not post here: apps have no referrer. */
 async function receiveShared(request: Request): Promise<Response> {
-	const form = await request.formData();
-	await putShared(form.getAll("files").filter((file) => file instanceof File));
+	const isForeign = URL.canParse(request.referrer) && new URL(request.referrer).origin !== worker.location.origin;
+	if (!isForeign) {
+		const form = await request.formData();
+		const files = form.getAll("files").filter((file) => file instanceof File && /^(image|video)\//.test(file.type));
+		await putShared(files.slice(0, maxFiles) as File[]).catch(() => {}); // no room: the page says that none came
+	}
 	return Response.redirect("/admin/partager", 303);
 }

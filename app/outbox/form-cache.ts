@@ -1,10 +1,12 @@
-/** The forms of the administration, as they were opened last. */
+import { newFormId } from "~/forms/new-form-id";
+
+/** The forms of the administration, as they were opened last by one account. */
 const forms = "forms-1";
 /** Their style sheets, scripts and fonts. */
 const files = "form-files-1";
 
-/** The most entries of each, the oldest goes first. A form has some 12 KB, and the files 500 KB together. */
-const capacity = { [forms]: 30, [files]: 150 };
+/** The most entries of each, the oldest goes first. A form has some 12 KB, the 60 files of a build 500 KB together. */
+const capacity = { [forms]: 30, [files]: 400 };
 
 /** Pages that lead to the forms, and to what waits. */
 const corePages = ["/admin/envois", "/admin/partager"];
@@ -12,27 +14,48 @@ const corePages = ["/admin/envois", "/admin/partager"];
 /** What names a file of the site's build. */
 const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)/g;
 
+/** A page tells of the form that it shows, the addresses of the files that it has loaded, and who is signed in. */
+export type ShownForm = { path: string; loaded: string[]; account: string };
+
 /**
- * Stores the page of a form, once all is stored that it takes to run.
- * @param loaded addresses of files that the page has loaded
+ * Stores the page of a form, after the files that it takes to run. Another account's forms are deleted before.
+ * @throws when there is no network, or no room
  */
-export async function storeForm(path: string, loaded: string[]) {
-	for (const page of [...(await missingOf(forms, corePages)), path]) {
-		const response = await fetch(page, { credentials: "same-origin" });
-		if (!response.ok || response.redirected) continue;
-		const named = (await response.clone().text()).match(buildFile) ?? [];
-		for (const file of await missingOf(files, [...new Set([...loaded, ...named])])) {
-			const answer = await fetch(file);
-			if (answer.ok) await put(files, file, answer);
-		}
+export async function storeForm({ path, loaded, account }: ShownForm) {
+	await claimFor(account);
+	const entry = loaded.find((file) => /\/entry\.client-/.test(file))?.replace(/^.*\/build\//, "/build/") ?? "";
+	const stale = await Promise.all(corePages.map(async (page) => !(await pageText(page)).includes(entry)));
+	for (const page of [...corePages.filter((_, index) => stale[index]), path]) {
+		const response = await fetch(page, { headers: { "X-Offline-Copy": "1" } });
+		const html = await response.clone().text();
+		// After a release the page would name other files than those that were loaded: the next time.
+		if (!response.ok || response.redirected || !html.includes(entry)) continue;
+		for (const file of await missingFiles([...loaded, ...(html.match(buildFile) ?? [])])) await storeFile(file);
 		await put(forms, page, response);
 	}
 }
 
-async function missingOf(name: string, addresses: string[]) {
-	const cache = await caches.open(name);
-	const found = await Promise.all(addresses.map((address) => cache.match(address)));
-	return addresses.filter((_, index) => found[index] === undefined);
+/** The account whose forms are stored. */
+async function claimFor(account: string) {
+	const marker = "/admin/account-of-forms";
+	if ((await pageText(marker)) === account) return;
+	await caches.delete(forms);
+	await put(forms, marker, new Response(account));
+}
+
+const pageText = async (path: string) => (await (await (await caches.open(forms)).match(path))?.text()) ?? "";
+
+async function missingFiles(addresses: string[]) {
+	const cache = await caches.open(files);
+	const all = [...new Set(addresses)];
+	const found = await Promise.all(all.map((address) => cache.match(address)));
+	return all.filter((_, index) => found[index] === undefined);
+}
+
+async function storeFile(address: string) {
+	const response = await fetch(address);
+	if (!response.ok) throw new Error("A file of the page is missing");
+	await put(files, address, response);
 }
 
 async function put(name: keyof typeof capacity, address: string, response: Response) {
@@ -40,8 +63,8 @@ async function put(name: keyof typeof capacity, address: string, response: Respo
 	await cache.delete(address); // stored again, it is the last
 	await cache.put(address, response);
 	const entries = await cache.keys();
-	for (const oldest of entries.slice(0, Math.max(0, entries.length - (capacity[name] ?? 0))))
-		await cache.delete(oldest);
+	const excess = Math.max(0, entries.length - (capacity[name] ?? 0));
+	for (const oldest of entries.slice(0, excess)) await cache.delete(oldest);
 }
 
 export const storedFile = async (address: string) => (await caches.open(files)).match(address);
@@ -49,18 +72,24 @@ export const storedFile = async (address: string) => (await caches.open(files)).
 /** Whether a page is there without a network. */
 export const hasForm = async (path: string) => (await (await caches.open(forms)).match(path)) !== undefined;
 
-/** The stored page; the form of something new has an identifier of its own each time, by which it is saved once. */
+const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" });
+
+/**
+ * The stored page, which says of when it is (`outbox.css`). The form of something new has an identifier of its own each
+ * time, by which it is saved once.
+ */
 export async function storedForm(path: string): Promise<Response | undefined> {
 	const page = await (await caches.open(forms)).match(path);
 	if (page === undefined) return undefined;
-	const html = await page.text();
+	const since = day.format(new Date(page.headers.get("Date") ?? Date.now()));
+	const html = (await page.text()).replace("<html", `<html data-stored="${since}"`);
 	const [, id] = (path.endsWith("/new") && /name="id" value="([\w-]{12})"/.exec(html)) || [];
 	return id ? withOtherId(page, html, id) : new Response(html, page);
 }
 
 /** The policy names the inline scripts by their hashes, of which some have the identifier. */
 async function withOtherId({ headers }: Response, html: string, former: string): Promise<Response> {
-	const id = newId();
+	const id = newFormId();
 	let policy = headers.get("Content-Security-Policy") ?? "";
 	for (const [, script = ""] of html.matchAll(/<script[^>]*>([^<]*)<\/script>/g))
 		policy = policy.replace(await sha256Of(script), await sha256Of(script.replaceAll(former, id)));
@@ -73,9 +102,3 @@ async function sha256Of(text: string): Promise<string> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 	return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
-
-/** As `db/new-id.server.ts`. */
-const newId = () =>
-	btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
-		.replaceAll("+", "-")
-		.replaceAll("/", "_");

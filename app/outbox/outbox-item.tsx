@@ -1,10 +1,12 @@
 import { useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
+import { checkSubmitBlocker } from "~/forms/submit-blocker";
 import { Button } from "~/ui/button";
 import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
-import { bytesOf, type OutboxEntry, removeEntry } from "./outbox-store";
+import { setOpenedEntry } from "./opened-entry";
+import { type OutboxEntry, removeEntry, sizeOf } from "./outbox-store";
 import { formDataOf } from "./send-outbox";
 import { useAccount } from "./use-stash";
 
@@ -13,11 +15,11 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 /** The texts of a form that are long enough to be missed. */
 const textFields = ["subtitle", "description", "content", "location"];
 
-/** A form that waits: what it is, why it waits, and what can be done. */
+/** A form that waits: what it is, why it waits, and what can be done. What another account wrote is not shown. */
 export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 	const { kind, title, at, refusal, fields, account } = entry;
-	const open = useOpen(entry);
-	const isOther = useAccount() !== account;
+	const { open, problem } = useOpen(entry);
+	const isOwn = useAccount() === account;
 	const pictures = fields.filter(([, value]) => typeof value !== "string").length;
 	const texts = fields.filter(([name, value]) => textFields.includes(name) && value !== "");
 	return (
@@ -27,12 +29,13 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 					{kind} : {title || "sans titre"}
 				</h2>
 				<p className="card-quiet">
-					Préparé le {formatMoment(new Date(at), timeZone)}, {formatSize(bytesOf(entry))}
+					Préparé le {formatMoment(new Date(at), timeZone)}, {formatSize(sizeOf(entry))}
 					{texts.length > 0 && pictures > 0 && `, ${pictures} ${pictures > 1 ? "images" : "image"}`}
 				</p>
-				{refusal && <p role="alert">{refusal}</p>}
-				{isOther && <p>Préparé par un autre compte, qui l’enverra en se connectant.</p>}
-				{texts.length > 0 && (
+				{refusal && <p className="outbox-refusal">{refusal}</p>}
+				{problem && <p role="alert">{problem}</p>}
+				{!isOwn && <p>Préparé par un autre compte, qui l’enverra en se connectant.</p>}
+				{isOwn && texts.length > 0 && (
 					<details>
 						<summary>Relire</summary>
 						{texts.map(([name, value]) => (
@@ -43,29 +46,38 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 					</details>
 				)}
 			</div>
-			<div className="form-actions">
-				{refusal && !isOther && texts.length > 0 && (
-					<Button type="button" tone="primary" onClick={open}>
-						Ouvrir le formulaire
-					</Button>
-				)}
-				<details>
-					<summary className="button">Retirer</summary>
-					<p>
-						Il ne sera pas envoyé et ne pourra pas être retrouvé.{" "}
-						<Button type="button" tone="danger" onClick={() => void removeEntry(entry.key)}>
+			{isOwn && (
+				<div className="form-actions">
+					{refusal && texts.length > 0 && (
+						<Button type="button" tone="primary" onClick={() => void open()}>
+							Ouvrir le formulaire<span className="visually-hidden"> {title}</span>
+						</Button>
+					)}
+					<details>
+						<summary className="button">
+							Retirer<span className="visually-hidden"> {title}</span>
+						</summary>
+						<p>Il ne sera pas envoyé et ne pourra pas être retrouvé.</p>
+						<Button type="button" tone="danger" onClick={() => void remove(entry.key)}>
 							Retirer de cet appareil
 						</Button>
-					</p>
-				</details>
-			</div>
+					</details>
+				</div>
+			)}
 		</li>
 	);
+}
+
+/** The pressed button goes with its entry: the focus moves to the page. */
+async function remove(key: string) {
+	document.getElementById("contenu")?.focus({ preventScroll: true });
+	await removeEntry(key);
 }
 
 /** Posts the form as from its page, which then shows it with what is to be corrected; saved, it no longer waits. */
 function useOpen(entry: OutboxEntry) {
 	const submit = useSubmit();
+	const [problem, setProblem] = useState<string>();
 	const { state, formMethod, formAction, location } = useNavigation();
 	const action = entry.action.replace(/[?&]_data=[^&]*/, "");
 	const isPosted = state === "loading" && formMethod === "POST" && formAction === action;
@@ -73,5 +85,20 @@ function useOpen(entry: OutboxEntry) {
 	useEffect(() => {
 		if (isSaved) void removeEntry(entry.key);
 	}, [isSaved, entry.key]);
-	return () => submit(formDataOf(entry), { method: "post", action, encType: "multipart/form-data" });
+
+	async function open() {
+		const blocker = await checkSubmitBlocker();
+		setProblem(blocker && blockers[blocker]);
+		if (blocker) return;
+		const form = formDataOf(entry);
+		setOpenedEntry({ key: entry.key, id: String(form.get("id")) });
+		submit(form, { method: "post", action, encType: "multipart/form-data" });
+	}
+
+	return { open, problem };
 }
+
+const blockers = {
+	"no connection": "Pas de connexion : le formulaire s’ouvrira avec le réseau.",
+	"signed out": "Connectez-vous d’abord.",
+};

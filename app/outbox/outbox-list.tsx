@@ -3,9 +3,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatSize } from "~/uploads/format";
 import { OutboxItem } from "./outbox-item";
-import { reason } from "./outbox-notice";
-import { bytesOf, type OutboxEntry } from "./outbox-store";
-import { sendNow, useOutbox } from "./use-outbox";
+import { waitingLabel } from "./outbox-notice";
+import { type OutboxEntry, sizeOf } from "./outbox-store";
+import { sendNow, useWaiting } from "./use-outbox";
 
 /** Forms that can be filled in without a network, once they were open. */
 const forms = [
@@ -16,18 +16,16 @@ const forms = [
 
 /** What waits on this device, and the ways to more. */
 export function OutboxList() {
-	const { entries, blocker, sending } = useOutbox();
-	const waiting = entries.filter(({ refusal }) => refusal === undefined);
+	const { entries, blocker, sending } = useWaiting();
+	const waiting = (entries ?? []).filter(({ refusal }) => refusal === undefined).length;
 	const room = useRoom(entries);
 	return (
 		<>
-			{entries.length === 0 ? (
-				<EmptyState>Rien n’attend sur cet appareil.</EmptyState>
-			) : (
+			{entries?.length === 0 && <EmptyState>Rien n’attend sur cet appareil.</EmptyState>}
+			{entries !== undefined && entries.length > 0 && (
 				<>
 					<p role="status">
-						{waiting.length > 0 &&
-							`${waiting.length} ${waiting.length > 1 ? "envois attendent" : "envoi attend"} ${reason(blocker, sending, waiting.length)}. `}
+						{waiting > 0 && `${waitingLabel(waiting, blocker, sending)} `}
 						{room}
 					</p>
 					{blocker === "signed out" && (
@@ -41,7 +39,7 @@ export function OutboxList() {
 							<OutboxItem key={entry.key} entry={entry} />
 						))}
 					</ul>
-					{waiting.length > 0 && (
+					{waiting > 0 && (
 						<p className="actions">
 							<Button type="button" tone="primary" busy={sending} onClick={() => void sendNow()}>
 								Envoyer maintenant
@@ -67,12 +65,11 @@ export function OutboxList() {
 }
 
 /** How much room the entries take, and how much is left where the browser tells. */
-function useRoom(entries: OutboxEntry[]): string {
+function useRoom(entries: OutboxEntry[] = []): string {
 	const [left, setLeft] = useState<number>();
+	const taken = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
 	useEffect(() => {
-		if (entries.length === 0) return;
-		navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setLeft(quota - usage));
-	}, [entries]);
-	const taken = entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
+		if (taken > 0) navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setLeft(quota - usage));
+	}, [taken]);
 	return `Place prise : ${formatSize(taken)}${left ? `, encore libre : ${formatSize(left)}` : ""}.`;
 }

@@ -2,31 +2,35 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { Link } from "~/ui/link";
 import type { OutboxBlocker } from "./send-outbox";
-import { useOutbox, useSending } from "./use-outbox";
+import { useSending, useWaiting } from "./use-outbox";
 
 /** Above the content of each page of the administration: that forms wait on this device, and why. */
 export function OutboxNotice() {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
-	const { entries, blocker, sending } = useOutbox();
-	useSending(useCallback(() => revalidate(), [revalidate]));
+	const { entries = [], blocker, sending } = useWaiting();
+	useSending(useCallback(() => revalidate(), [revalidate])); // it starts anew with another function
 	if (entries.length === 0 || pathname === "/admin/envois") return null;
 	const refused = entries.filter(({ refusal }) => refusal !== undefined).length;
 	const waiting = entries.length - refused;
 	return (
 		<p className="outbox-notice" role="status">
-			{waiting > 0 &&
-				`${waiting} ${waiting > 1 ? "envois attendent" : "envoi attend"} ${reason(blocker, sending, waiting)}. `}
+			{waiting > 0 && `${waitingLabel(waiting, blocker, sending)} `}
 			{refused > 0 && `${refused} ${refused > 1 ? "envois demandent" : "envoi demande"} une correction. `}
 			<Link to="/admin/envois">Voir ce qui attend</Link>
 		</p>
 	);
 }
 
-/** For « n envois attendent … ». */
-export function reason(blocker: OutboxBlocker | undefined, sending: boolean, count: number): string {
-	if (sending) return count > 1 ? "et partent en ce moment" : "et part en ce moment";
-	if (blocker === "signed out") return "que vous vous connectiez";
-	if (blocker === "other account") return count > 1 ? "le compte qui les a préparés" : "le compte qui l’a préparé";
-	return "le réseau sur cet appareil";
+/** « 2 envois attendent le réseau sur cet appareil. » */
+export function waitingLabel(count: number, blocker: OutboxBlocker | undefined, sending: boolean): string {
+	const many = count > 1;
+	if (sending) return many ? `${count} envois partent en ce moment.` : "1 envoi part en ce moment.";
+	const reasons: Record<OutboxBlocker, string> = {
+		"no connection": "le réseau sur cet appareil",
+		"no answer": "que le site réponde",
+		"signed out": "que vous vous connectiez",
+		"other account": many ? "le compte qui les a préparés" : "le compte qui l’a préparé",
+	};
+	return `${count} ${many ? "envois attendent" : "envoi attend"} ${reasons[blocker ?? "no connection"]}.`;
 }

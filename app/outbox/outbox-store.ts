@@ -2,11 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** A form that waits for the network, as it will be posted. */
 export type OutboxEntry = {
-	/** Identifies what is saved: of a form that is stored again, the last one is sent. */
 	key: string;
 	/** The path that it is posted to, with its query. */
 	action: string;
-	/** « Événement », « Rapport » or « Photo ». */
+	/** « Événement », « Rapport », « Photo » or « Vidéo ». */
 	kind: string;
 	title: string;
 	fields: [name: string, value: string | File][];
@@ -38,7 +37,7 @@ async function withDatabase<Value>(work: (database: IDBPDatabase<OutboxDatabase>
 
 const channel = "outbox";
 
-/** Tells this page and others, and the service worker's pages, that the outbox has changed. */
+/** Tells all pages of the site that the outbox has changed. */
 function announce() {
 	const sender = new BroadcastChannel(channel);
 	sender.postMessage(null);
@@ -62,12 +61,23 @@ export async function outboxEntries(): Promise<OutboxEntry[]> {
 export async function putEntry(entry: OutboxEntry) {
 	await withDatabase((database) => database.put("entries", entry));
 	// Asked for once something is at stake: browsers may empty the storage of sites that are rarely used.
-	await navigator.storage?.persist?.().catch(() => false);
+	void navigator.storage?.persist?.().catch(() => false);
 	announce();
 }
 
 export async function removeEntry(key: string) {
 	await withDatabase((database) => database.delete("entries", key)).catch(() => {}); // then nothing is stored
+	announce();
+}
+
+/** After an entry was sent: removes it, or notes why it was refused; unless it was removed or stored anew meanwhile. */
+export async function settleEntry(entry: OutboxEntry, refusal?: string) {
+	await withDatabase(async (database) => {
+		const { store, done } = database.transaction("entries", "readwrite");
+		const present = await store.get(entry.key);
+		if (present?.at === entry.at) await (refusal ? store.put({ ...entry, refusal }) : store.delete(entry.key));
+		await done;
+	});
 	announce();
 }
 
@@ -78,6 +88,10 @@ export const putShared = (files: File[]) =>
 		await Promise.all([store.clear(), ...files.map((file) => store.add(file)), done]);
 	});
 
+/** Names of the files that another app shared last. */
+export const sharedNames = (): Promise<string[]> =>
+	withDatabase(async (database) => (await database.getAll("shared")).map(({ name }) => name)).catch(() => []);
+
 /** The files that another app shared last; they are given once. */
 export const takeShared = (): Promise<File[]> =>
 	withDatabase(async (database) => {
@@ -86,6 +100,6 @@ export const takeShared = (): Promise<File[]> =>
 		return files;
 	}).catch(() => []);
 
-/** In bytes: what the files and texts of an entry take. */
-export const bytesOf = ({ fields }: OutboxEntry) =>
+/** The size of an entry: the bytes of its files and the characters of its texts. */
+export const sizeOf = ({ fields }: OutboxEntry) =>
 	fields.reduce((sum, [, value]) => sum + (typeof value === "string" ? value.length : value.size), 0);

@@ -1,47 +1,60 @@
 import { outcomeOf } from "~/uploads/upload-outcome";
-import { type OutboxEntry, outboxEntries, putEntry, removeEntry } from "./outbox-store";
+import { type OutboxEntry, outboxEntries, settleEntry, sizeOf } from "./outbox-store";
 
-/** Why nothing more is sent now. */
-export type OutboxBlocker = "no connection" | "signed out" | "other account";
+/** Why something waits. */
+export type OutboxBlocker = "no connection" | "no answer" | "signed out" | "other account";
 
-/** How long the site may take to answer: a question, and a form whose films take minutes; in milliseconds. */
-const timeouts = { question: 10_000, form: 15 * 60_000 };
+/** How long the site may take to say whose session it is, in milliseconds. */
+const questionTimeout = 10_000;
 
-type Answer = { state: "sent" } | { state: "refused"; refusal: string } | { state: "stopped"; blocker: OutboxBlocker };
+/** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
+const formTimeout = (size: number) => 60_000 + size / 20;
+
+type Answer = { sent: true } | { refusal: string } | { blocker: OutboxBlocker };
+
+type Result = { sent: number; blocker?: OutboxBlocker };
+
+type SendOptions = {
+	/** Wait while another page sends; else nothing is done then. */
+	patient?: boolean;
+	/** Called before the first one leaves. */
+	onBegin?: () => void;
+};
 
 /**
  * Sends what waits, one after the other; of all pages and the service worker one at a time. What arrives twice, as an
  * answer was lost, is saved once: each form carries its identifier or its version.
- * @returns how many arrived, and why the others did not
+ * @returns how many arrived, and why others did not
  */
-export async function sendOutbox(): Promise<Sent> {
-	return (await navigator.locks.request("outbox", { ifAvailable: true }, (lock) => lock && sendAll())) ?? { sent: 0 };
+export async function sendOutbox({ patient = false, onBegin = () => {} }: SendOptions = {}): Promise<Result> {
+	const send = (lock: Lock | null) => lock && sendAll(onBegin);
+	return (await navigator.locks.request("outbox", { ifAvailable: !patient }, send)) ?? { sent: 0 };
 }
 
-type Sent = { sent: number; blocker?: OutboxBlocker };
-
-async function sendAll(): Promise<Sent> {
-	let sent = 0;
+async function sendAll(onBegin: () => void): Promise<Result> {
+	const result: Result = { sent: 0 };
 	const waiting = (await outboxEntries()).filter(({ refusal }) => refusal === undefined);
-	if (waiting.length === 0) return { sent };
+	if (waiting.length === 0) return result;
 	const session = await readSession();
-	if ("blocker" in session) return { sent, blocker: session.blocker };
-	const { account } = session;
+	if ("blocker" in session) return { ...result, blocker: session.blocker };
+	onBegin();
 	for (const entry of waiting) {
-		if (entry.account !== account) continue;
-		const answer = await sendEntry(entry);
-		if (answer.state === "stopped") return { sent, blocker: answer.blocker };
-		if (answer.state === "refused") await putEntry({ ...entry, refusal: answer.refusal });
-		else await removeEntry(entry.key);
-		if (answer.state === "sent") sent++;
+		const answer = entry.account === session.account ? await sendEntry(entry) : { blocker: "other account" as const };
+		if ("blocker" in answer) {
+			result.blocker = answer.blocker;
+			if (answer.blocker === "no connection" || answer.blocker === "signed out") break;
+			continue;
+		}
+		await settleEntry(entry, "refusal" in answer ? answer.refusal : undefined);
+		if ("sent" in answer) result.sent++;
 	}
-	return { sent, blocker: waiting.some((entry) => entry.account !== account) ? "other account" : undefined };
+	return result;
 }
 
 /** Whose session this browser has; anything but the site's own answers, such as a hotspot's, is no connection. */
 async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
 	try {
-		const signal = AbortSignal.timeout?.(timeouts.question);
+		const signal = AbortSignal.timeout?.(questionTimeout);
 		const { status, headers } = await fetch("/admin/presence", { cache: "no-store", signal });
 		if (status === 401) return { blocker: "signed out" };
 		const account = headers.get("X-Account");
@@ -64,32 +77,31 @@ export function formDataOf({ fields }: OutboxEntry): FormData {
 
 async function sendEntry(entry: OutboxEntry): Promise<Answer> {
 	try {
-		const signal = AbortSignal.timeout?.(timeouts.form);
+		const signal = AbortSignal.timeout?.(formTimeout(sizeOf(entry)));
 		// A Request, as the page's own `fetch` takes others for those of the router.
-		return await answerOf(
-			entry,
-			await fetch(new Request(entry.action, { method: "POST", body: formDataOf(entry), signal })),
-		);
+		const request = new Request(entry.action, { method: "POST", body: formDataOf(entry), signal });
+		return await answerOf(entry, await fetch(request));
 	} catch {
-		return { state: "stopped", blocker: "no connection" };
+		return { blocker: "no connection" };
 	}
 }
 
 async function answerOf({ action, title }: OutboxEntry, response: Response): Promise<Answer> {
 	const { status, headers } = response;
 	const to = headers.get("X-Remix-Redirect");
-	if (status === 401 || to?.startsWith("/login")) return { state: "stopped", blocker: "signed out" };
-	if (to) return { state: "sent" };
-	if (status === 408 || status === 429 || status >= 500) return { state: "stopped", blocker: "no connection" };
+	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
+	if (to) return { sent: true };
+	if (status === 404 && headers.has("X-Remix-Catch")) return { refusal: "Cet élément n’existe plus sur le site." };
 	const answer = await response.json().catch(() => undefined);
+	// A proxy, a hotspot, or a site that could not do it now.
+	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
 	if (action.endsWith("/files")) {
 		const outcome = outcomeOf({ status, answer }, title);
-		if (outcome.state === "added" || outcome.state === "known") return { state: "sent" };
-		return { state: "refused", refusal: "reason" in outcome ? outcome.reason : corrections };
+		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
+		return { refusal: "reason" in outcome ? outcome.reason : corrections };
 	}
-	if (status === 404) return { state: "refused", refusal: "Cet élément n’existe plus sur le site." };
 	const [message] = answer?.result?.error?.[""] ?? [];
-	return { state: "refused", refusal: typeof message === "string" ? message : corrections };
+	return { refusal: typeof message === "string" ? message : corrections };
 }
 
 const corrections = "Le site demande une correction.";

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { FormThanks } from "~/ui/form";
+import { leavesLabel } from "./leaves-label";
 
 type StashedNoticeProps = { title: string; path: string; another: string };
 
@@ -7,8 +8,7 @@ type StashedNoticeProps = { title: string; path: string; another: string };
 export const StashedNotice = ({ title, path, another }: StashedNoticeProps) => (
 	<>
 		<FormThanks>
-			Pas de connexion : « {title || "sans titre"} » est gardé sur cet appareil, et partira de lui-même dès que le
-			réseau sera là. Vous pouvez fermer cette page.
+			Pas de connexion : « {title || "sans titre"} » est gardé sur cet appareil. {leavesLabel()}
 		</FormThanks>
 		<p className="form-actions">
 			<ButtonLink to={path} reloadDocument>

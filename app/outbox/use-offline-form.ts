@@ -1,25 +1,36 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import type { StoreForm } from "./back-office-worker";
+import type { ShownForm } from "./form-cache";
+import { useAccount } from "./use-stash";
 
 /** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+	if (process.env.NODE_ENV === "development") return undefined;
+	return navigator.serviceWorker?.register("/back-office-worker.js", { scope: "/admin" }).catch(() => undefined);
+}
+
 export function useBackOfficeWorker() {
-	useEffect(() => {
-		if (process.env.NODE_ENV === "development") return;
-		navigator.serviceWorker?.register("/back-office-worker.js", { scope: "/admin" }).catch(() => {}); // no network
-	}, []);
+	useEffect(() => void register(), []);
 }
 
 /** Has the page of a form stored, so that it opens without a network from now on. */
 export function useOfflineForm() {
 	const { pathname } = useLocation();
+	const account = useAccount();
 	useEffect(() => {
-		if (process.env.NODE_ENV === "development") return;
-		navigator.serviceWorker?.ready.then(({ active, scope }) => {
-			if (new URL(scope).pathname !== "/admin") return;
+		void register().then(async (registration) => {
+			const worker = registration && (await activeWorker(registration));
 			const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
 			const files = loaded.filter((name) => name.startsWith(`${location.origin}/build/`));
-			active?.postMessage({ form: pathname, files } satisfies StoreForm);
+			worker?.postMessage({ path: pathname, loaded: files, account } satisfies ShownForm);
 		});
-	}, [pathname]);
+	}, [pathname, account]);
+}
+
+/** The worker, once it is active: the first time it is still being installed. */
+async function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration) {
+	const worker = active ?? waiting ?? installing;
+	while (worker && worker.state !== "activated" && worker.state !== "redundant")
+		await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
+	return worker;
 }

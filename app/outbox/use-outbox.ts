@@ -3,33 +3,46 @@ import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
 import { type OutboxBlocker, sendOutbox } from "./send-outbox";
 
-type Outbox = { entries: OutboxEntry[]; sending: boolean; blocker?: OutboxBlocker };
+/** `entries`: undefined until they have been read. */
+type Outbox = { entries?: OutboxEntry[]; sending: boolean; blocker?: OutboxBlocker };
 
-const outbox = createStore<Outbox>({ entries: [], sending: false });
+const outbox = createStore<Outbox>({ sending: false });
+const change = (changes: Partial<Outbox>) => outbox.set({ ...outbox.get(), ...changes });
 
 /** Whether this browser can keep forms: not without TLS, and not in some private windows. */
 export const hasOutbox = () => "locks" in navigator && "indexedDB" in window && "BroadcastChannel" in window;
 
+/** Whether what waits leaves when no page of the site is open. */
+export const sendsInBackground = () => "SyncManager" in window;
+
 /** Keys of entries that the page sends by itself. */
-const held = createStore<ReadonlySet<string>>(new Set());
+const ownEntries = createStore<ReadonlySet<string>>(new Set());
 
 /** Leaves out entries that the page sends by itself, and shows their progress. */
-export const holdEntries = held.set;
+export const setOwnEntries = ownEntries.set;
 
-export function useOutbox(): Outbox {
-	const [{ entries, ...state }, own] = [outbox.use(), held.use()];
-	return { ...state, entries: entries.filter(({ key }) => !own.has(key)) };
+/** All that waits, also what the page sends by itself. */
+export const useOutbox = outbox.use;
+
+/** What waits, but for what the page sends by itself. */
+export function useWaiting() {
+	const [{ entries, ...state }, own] = [outbox.use(), ownEntries.use()];
+	return { ...state, entries: entries?.filter(({ key }) => !own.has(key)) };
 }
 
-const refresh = async () => outbox.set({ ...outbox.get(), entries: await outboxEntries() });
+const refresh = async () => {
+	const entries = await outboxEntries();
+	change({ entries });
+};
 
-/** Sends what waits. @returns how many arrived */
-export async function sendNow(): Promise<number> {
-	if (outbox.get().sending || outbox.get().entries.length === 0) return 0;
-	outbox.set({ ...outbox.get(), sending: true });
-	const { sent, blocker } = await sendOutbox().catch(() => ({ sent: 0, blocker: "no connection" as const }));
-	outbox.set({ entries: await outboxEntries(), sending: false, blocker });
-	return sent;
+/** Sends what waits. */
+export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker }> {
+	const { entries = [], sending } = outbox.get();
+	if (sending || entries.length === 0) return { sent: 0 };
+	const failed = { sent: 0, blocker: "no connection" as const };
+	const result = await sendOutbox({ onBegin: () => change({ sending: true }) }).catch(() => failed);
+	change({ entries: await outboxEntries(), sending: false, blocker: result.blocker });
+	return result;
 }
 
 /** How often a page tries again while something waits, in milliseconds: not every network tells that it is back. */
@@ -37,13 +50,15 @@ const interval = 30_000;
 
 /**
  * Sends what waits when the page opens, when it is looked at again, when the network is back, and from time to time.
- * @param onSent called when something has arrived
+ * @param onSent called when something has arrived, and the site answers
  */
 export function useSending(onSent: () => void) {
 	useEffect(() => {
 		if (!hasOutbox()) return;
 		const send = async () => {
-			if (document.visibilityState === "visible" && (await sendNow()) > 0) onSent();
+			if (document.visibilityState !== "visible") return;
+			const { sent, blocker } = await sendNow();
+			if (sent > 0 && blocker !== "no connection") onSent();
 		};
 		const timer = setInterval(send, interval);
 		const end = onOutboxChange(refresh);

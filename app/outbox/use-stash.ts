@@ -1,43 +1,57 @@
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { putEntry, removeEntry } from "./outbox-store";
+import { createContext, useState } from "react";
+import { newFormId } from "~/forms/new-form-id";
+import { putEntry } from "./outbox-store";
 import { hasOutbox, requestBackgroundSync } from "./use-outbox";
 
 /** The account that is signed in, of which the loader of the administration's layout knows. */
 export const useAccount = () => useRouteLoaderData<{ account: string }>("routes/admin")?.account ?? "";
 
 /**
- * Stores a form in the outbox when there is no connection.
- * @param key identifies what the form saves
- * @returns `stash`, which resolves with whether the form is stored, or shows what it lacks; `removeStashed`, once it was saved otherwise
+ * Stores a form in the outbox, with files that are not in its inputs.
+ * @returns "invalid" when the form shows what it lacks, "failed" when the browser cannot store it
  */
-export function useStash(key: string, kind: string) {
+export type Stash = (
+	form: HTMLFormElement,
+	submitter: HTMLElement | null,
+	files?: [name: string, file: File][],
+) => Promise<"stored" | "invalid" | "failed">;
+
+/** That of the enclosing form. */
+export const StashContext = createContext<Stash>(async () => "failed");
+
+/** @param kind the kind of the item for the list */
+export function useStash(kind: string) {
 	const route = useMatches().at(-1)?.id ?? "";
 	const account = useAccount();
 	const [stashed, setStashed] = useState<string>();
 	const [failed, setFailed] = useState(false);
 
-	async function stash(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
-		if (!hasOutbox()) return false;
-		if (!reportValidity(form)) return true;
+	const stash: Stash = async (form, submitter, files = []) => {
+		setFailed(false);
+		if (!hasOutbox()) return "failed";
+		if (!reportValidity(form)) return "invalid";
 		const data = new FormData(form);
 		if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value);
+		for (const [name, file] of files) data.append(name, file);
 		const title = String(data.get("title") ?? "");
 		const { pathname, searchParams } = new URL(form.action);
 		searchParams.set("_data", route);
+		const action = `${pathname}?${searchParams}`;
 		const fields = [...data].filter(([, value]) => typeof value === "string" || value.size > 0);
 		try {
-			await putEntry({ key, action: `${pathname}?${searchParams}`, kind, title, fields, account, at: Date.now() });
+			// Two edits of one item wait beside each other; the site takes the first, and the second is a conflict.
+			await putEntry({ key: newFormId(), action, kind, title, fields, account, at: Date.now() });
 		} catch {
 			setFailed(true);
-			return false;
+			return "failed";
 		}
 		setStashed(title);
 		await requestBackgroundSync();
-		return true;
-	}
+		return "stored";
+	};
 
-	return { stash, stashed, failed, removeStashed: () => hasOutbox() && removeEntry(key) };
+	return { stash, stashed, failed };
 }
 
 /** Shows the first text field that the site would refuse; whether a picture is needed the site knows. */

@@ -4,10 +4,10 @@ import { DraftNotice, useDraft } from "~/forms/draft";
 import type { Constraint } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
-import { storageFull } from "~/outbox/storage-full";
 import { useOfflineForm } from "~/outbox/use-offline-form";
-import { useStash } from "~/outbox/use-stash";
+import { type Stash, StashContext, useStash } from "~/outbox/use-stash";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
@@ -45,6 +45,10 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 	children: ReactNode;
 };
 
+/** When the form could be neither sent nor stored. */
+const storageFull =
+	"Cet appareil n’a plus de place pour garder ce formulaire : libérez de la place, ou laissez cette page ouverte et envoyez-le quand le réseau sera là.";
+
 const sectionWords = {
 	events: { kind: "Événement", path: "/admin/events/new", another: "Ajouter un autre événement" },
 	reports: { kind: "Rapport", path: "/admin/editreports/new", another: "Ajouter un autre rapport" },
@@ -69,20 +73,22 @@ export function PublicationForm<Values extends object>({
 	const version = refused?.version ?? opened;
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const outbox = useStash(`${section}/${id}`, sectionWords[section].kind);
-	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id, outbox.removeStashed);
+	const outbox = useStash(sectionWords[section].kind);
+	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id, () => settleOpenedEntry(id));
 	useOfflineForm();
 	useEarlyInput(element);
 	const onInput = () => {
 		unsaved.onInput();
 		draft.onInput();
 	};
-	async function stash(form: HTMLFormElement, submitter: HTMLElement | null) {
-		if (!(await outbox.stash(form, submitter))) return false;
-		unsaved.forget();
-		draft.discard();
-		return true;
-	}
+	const stash: Stash = async (...given) => {
+		const outcome = await outbox.stash(...given);
+		if (outcome === "stored") {
+			unsaved.forget();
+			draft.discard();
+		}
+		return outcome;
+	};
 	if (outbox.stashed !== undefined) return <StashedNotice title={outbox.stashed} {...sectionWords[section]} />;
 	return (
 		<GuardedForm
@@ -90,7 +96,7 @@ export function PublicationForm<Values extends object>({
 			formRef={element}
 			encType="multipart/form-data"
 			onInput={onInput}
-			onNoConnection={stash}
+			onNoConnection={async (...given) => (await stash(...given)) !== "failed"}
 			notices={
 				<>
 					<LeaveUnsaved blocker={unsaved.blocker} />
@@ -114,7 +120,7 @@ export function PublicationForm<Values extends object>({
 			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
-			{rest.children}
+			<StashContext.Provider value={stash}>{rest.children}</StashContext.Provider>
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 		</GuardedForm>
 	);

@@ -1,15 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
 import { checkSubmitBlocker } from "~/forms/submit-blocker";
 import { useHeldForm } from "~/forms/use-held-form";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import { hasOutbox } from "~/outbox/use-outbox";
 import { useSharedFiles } from "~/outbox/use-shared-files";
+import { StashContext } from "~/outbox/use-stash";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { FileField } from "~/uploads/file-field";
-import { fileListOf } from "~/uploads/file-list";
 import { OriginalsBox } from "~/uploads/originals-box";
 import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
@@ -48,14 +48,20 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
 	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
+	const stash = useContext(StashContext);
+	const unsent = uploads.filter(isUnderWay);
+	const isCut = held?.state === "waiting" && unsent.some(({ state }) => state === "cut");
+	const isPrepared = unsent.every(({ prepared }) => prepared !== undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the line is cut, with what is there then
 	useEffect(() => {
-		if (held !== "waiting" || !hasOutbox()) return;
-		// Without a network they leave with their report, as without a script.
+		if (!isCut || !isPrepared || !hasOutbox()) return;
+		// Without a network they wait with their report.
+		const files = unsent.map(({ prepared, file }): [string, File] => [field.name, prepared ?? file]);
 		void checkSubmitBlocker().then((blocker) => {
-			const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
-			if (blocker === "no connection" && input) input.files = fileListOf(queue.takeUnsent());
+			const form = root.current?.closest("form");
+			if (blocker === "no connection" && form) void stash(form, held?.submitter ?? null, files);
 		});
-	}, [held, queue]);
+	}, [isCut, isPrepared]);
 	useSharedFiles(pick);
 	const heldNotice = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
@@ -104,8 +110,8 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
 			<p ref={heldNotice} aria-live="polite">
-				{held === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
-				{held === "stopped" &&
+				{held?.state === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
+				{held?.state === "stopped" &&
 					"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles."}
 			</p>
 			{failed && !busy && (

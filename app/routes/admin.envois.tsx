@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useSearchParams } from "@remix-run/react";
 import { adminPage } from "~/layout/admin-page";
 import { OutboxList } from "~/outbox/outbox-list";
-import { LeaveOutbox } from "~/outbox/sign-out-form";
+import { SignOutQuestion } from "~/outbox/sign-out-form";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export const meta = adminPage("Envois en attente");
@@ -14,11 +13,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Outbox() {
-	const [query] = useSearchParams();
 	return (
 		<div className="page">
 			<h1>Envois en attente</h1>
-			{query.has("quitter") && <LeaveOutbox />}
+			<SignOutQuestion />
 			<OutboxList />
 		</div>
 	);

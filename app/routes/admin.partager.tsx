@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { adminPage } from "~/layout/admin-page";
+import { SharedFiles } from "~/outbox/shared-files";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Photos partagées");
 
@@ -22,15 +22,7 @@ export default function Share() {
 	return (
 		<div className="page">
 			<h1>Photos partagées</h1>
-			<p>Où vont les fichiers que vous avez partagés ?</p>
-			<p className="actions">
-				<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
-					Dans la galerie
-				</ButtonLink>
-				<ButtonLink to="/admin/editreports/new?partage=oui" reloadDocument>
-					Dans un nouveau rapport
-				</ButtonLink>
-			</p>
+			<SharedFiles />
 		</div>
 	);
 }

@@ -54,8 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, () =>
 		unreadMessages(open),
 	);
-	const toasts = toastsOf(session);
-	const published = pageToShare(session);
+	// A copy for times without a network must not take away what the page itself has to show.
+	const isCopy = request.headers.has("X-Offline-Copy");
+	const toasts = isCopy ? [] : toastsOf(session);
+	const published = isCopy ? undefined : pageToShare(session);
 	return json(
 		{ toasts, published, unread, megabytes, account: administrator.id },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,

@@ -27,8 +27,8 @@ export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
 			>
 				<p ref={note} className="field-hint" aria-live="polite">
 					{preparing && preparingLabel({})}
-					{held === "waiting" && " Le formulaire part juste après."}
-					{held === "stopped" &&
+					{held?.state === "waiting" && " Le formulaire part juste après."}
+					{held?.state === "stopped" &&
 						`Le formulaire n’est pas parti : choisissez une autre image${props.required ? "" : ", ou envoyez-le à nouveau pour continuer sans elle"}.`}
 					{chosen && prepared && !original && gainLabel(chosen, prepared)}
 				</p>

@@ -234,12 +234,6 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		remove(key: number) {
 			discard((upload) => upload.key === key);
 		},
-		/** Gives back the files that have not arrived, and forgets them. */
-		takeUnsent(): File[] {
-			const unsent = store.get().filter(isUnderWay);
-			discard(isUnderWay);
-			return unsent.map(({ prepared, file }) => prepared ?? file);
-		},
 		clear() {
 			discard(() => true);
 		},

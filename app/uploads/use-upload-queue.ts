@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { newFormId } from "~/forms/new-form-id";
 import { loadWorker } from "~/transcode/shrink-in-worker";
 import { type Preparation, prepareFile, refusalAtSight } from "./prepare-file";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue";
@@ -52,5 +53,5 @@ const browser: Omit<QueueDependencies, "send" | "refuse" | "prepare"> = {
 			),
 	preview: (file) => URL.createObjectURL(file),
 	revokePreview: (preview) => URL.revokeObjectURL(preview),
-	newId: () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9)))).replace(/[+/]/g, "_"),
+	newId: newFormId,
 };

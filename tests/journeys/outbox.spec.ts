@@ -104,7 +104,7 @@ test("photos of a page that was closed without a network arrive later, each once
 	);
 	await page.getByLabel("Fichiers").setInputFiles(chosen);
 	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByText(/Vous pouvez fermer cette page/)).toBeVisible();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
 	await page.close();
 	const later = await context.newPage();
 	await later.goto("/admin/envois");

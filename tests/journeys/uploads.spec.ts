@@ -58,7 +58,7 @@ test("while the line is cut the files wait, nobody leaves by mistake, and all ar
 	cut();
 	await expect(lines.nth(0)).toContainText(/coupure\s: reprise automatique/);
 	await expect(form.getByRole("status")).toHaveText(/Coupure/);
-	await expect(form.getByText(/gardés sur cet appareil.*Vous pouvez fermer cette page/)).toBeVisible();
+	await expect(form.getByText(/gardés sur cet appareil.*vous pouvez fermer cette page/)).toBeVisible();
 	await form.getByRole("button", { name: "Annuler champ.jpg" }).click();
 	await expect(lines.nth(2)).toContainText("annulé");
 	await expect(lines.nth(2)).toBeFocused();

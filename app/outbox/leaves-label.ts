@@ -1,0 +1,7 @@
+import { sendsInBackground } from "./use-outbox";
+
+/** When what waits will leave, as far as this browser can do it; only in a browser. */
+export const leavesLabel = () =>
+	sendsInBackground()
+		? "L’envoi partira de lui-même dès que le réseau sera là : vous pouvez fermer cette page."
+		: "L’envoi partira quand vous ouvrirez l’administration avec du réseau : vous pouvez fermer cette page.";
