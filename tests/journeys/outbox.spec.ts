@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { forage, noel } from "../cast";
 import { photo, soleil, terre } from "../files";
+import { announce } from "./announce";
 import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
@@ -233,4 +234,92 @@ test("what one account has prepared does not leave with another", { tag: "@once"
 	await expect(page.getByText("1 envoi attend le compte qui l’a préparé.")).toBeVisible();
 	await expect(page.getByText("Préparé par un autre compte, qui l’enverra en se connectant.")).toBeVisible();
 	expect(await eventTitles(page)).toEqual([]);
+});
+
+test("two edits of one event are a conflict, in which nothing is lost", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await announce(page, noel);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await expect(form).toBeVisible();
+	const path = new URL(page.url()).pathname;
+	await expect.poll(() => storedForms(page)).toContain(path);
+	await context.setOffline(true);
+	for (const place of ["Cour de l’église", "Place du marché"]) {
+		await page.goto(path);
+		await form.getByLabel("Lieu").fill(place);
+		await form.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	}
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await page.getByRole("button", { name: "Ouvrir le formulaire" }).click();
+	await expect(form.getByLabel("Lieu")).toHaveValue("Place du marché");
+	await expect(form.getByText("Cour de l’église")).toBeVisible();
+});
+
+test("a field that is missing without a network takes no text away", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel(/^Titre/).fill(noel.title);
+	await form.getByLabel("Description").fill(noel.description);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expect(form.getByLabel("Date")).toBeFocused();
+	await expect
+		.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^texte:/.test(key))))
+		.toHaveLength(1);
+	await page.close();
+	const later = await context.newPage();
+	await later.goto("/admin/events/new");
+	await later.getByRole("button", { name: "Reprendre" }).click();
+	await expect(later.getByLabel("Description")).toHaveValue(noel.description);
+});
+
+test("a device without room says so, and the form stays", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await page.addInitScript(() => {
+		IDBObjectStore.prototype.put = () => {
+			throw new DOMException("", "QuotaExceededError");
+		};
+	});
+	await page.goto("/admin/editreports/new");
+	const form = dialogOf(page, "Nouveau rapport");
+	await form.getByLabel(/^Titre/).fill(forage.title);
+	await form.getByLabel("Contenu").fill(forage.content);
+	await context.setOffline(true);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(form.getByText(/n’a plus de place pour garder ce formulaire/)).toBeVisible();
+	await expect(form.getByLabel("Contenu")).toHaveValue(forage.content);
+	await context.setOffline(false);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+});
+
+test("what the site cannot take now waits, and the others leave", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/editreports/new");
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	await page.goto("/admin/editreports/new");
+	const form = dialogOf(page, "Nouveau rapport");
+	await form.getByLabel(/^Titre/).fill(forage.title);
+	await form.getByLabel("Contenu").fill(forage.content);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	await context.route(/\/admin\/events\/new\?_data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("1 envoi attend que le site réponde.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Rapport/ })).toHaveCount(0);
+	await context.unroute(/\/admin\/events\/new\?_data/);
+	await page.getByRole("button", { name: "Envoyer maintenant" }).click();
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 });
