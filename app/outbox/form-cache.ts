@@ -82,7 +82,7 @@ export async function storedForm(path: string): Promise<Response | undefined> {
 	const page = await (await caches.open(forms)).match(path);
 	if (page === undefined) return undefined;
 	const since = day.format(new Date(page.headers.get("Date") ?? Date.now()));
-	const html = (await page.text()).replace("<html", `<html data-stored="${since}"`);
+	const html = (await page.text()).replace(' class="dialog"', ` class="dialog" data-stored="${since}"`);
 	const [, id] = (path.endsWith("/new") && /name="id" value="([\w-]{12})"/.exec(html)) || [];
 	return id ? withOtherId(page, html, id) : new Response(html, page);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { ButtonLink } from "~/ui/button";
-
 import { sharedNames } from "./outbox-store";
 
 /** What another app has shared, and the forms that take it. */
@@ -12,9 +11,11 @@ export function SharedFiles() {
 		return (
 			<>
 				<p>Aucune photo n’est arrivée sur cette page. Choisissez-les dans le formulaire.</p>
-				<ButtonLink tone="primary" to="/admin/gallery/new" reloadDocument>
-					Ajouter des photos
-				</ButtonLink>
+				<p className="actions">
+					<ButtonLink tone="primary" to="/admin/gallery/new" reloadDocument>
+						Ajouter des photos
+					</ButtonLink>
+				</p>
 			</>
 		);
 	return (
