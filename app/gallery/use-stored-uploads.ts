@@ -36,18 +36,18 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 	}, [uploads, type, account]);
 
 	// The page sends them itself: nothing else does at the same time.
+	const isCut = uploads.some(({ state }) => state === "cut");
 	useEffect(() => {
-		if (!busy || !hasOutbox()) return;
+		if (!busy || isCut || !hasOutbox()) return;
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
 		});
 		void navigator.locks.request("outbox", () => held);
 		return release;
-	}, [busy]);
+	}, [busy, isCut]);
 	useEffect(() => () => setOwnEntries(new Set()), []);
 
-	const isCut = uploads.some(({ state }) => state === "cut");
 	useEffect(() => {
 		if (isCut) void requestBackgroundSync();
 	}, [isCut]);

@@ -1,13 +1,14 @@
 import { useSubmit } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
 import { checkSubmitBlocker } from "~/forms/submit-blocker";
 import { Button } from "~/ui/button";
 import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
 import { setOpenedEntry } from "./opened-entry";
-import { type OutboxEntry, removeEntry, sizeOf } from "./outbox-store";
+import { type OutboxEntry, putEntry, removeEntry, sizeOf } from "./outbox-store";
 import { formDataOf } from "./send-outbox";
+import { refreshOutbox, sendNow } from "./use-outbox";
 import { useAccount } from "./use-stash";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -48,6 +49,11 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 			</div>
 			{isOwn && (
 				<div className="form-actions">
+					{refusal && texts.length === 0 && (
+						<Button type="button" onClick={() => void retry(entry)}>
+							Réessayer<span className="visually-hidden"> {title}</span>
+						</Button>
+					)}
 					{refusal && texts.length > 0 && (
 						<Button type="button" tone="primary" onClick={() => void open()}>
 							Ouvrir le formulaire<span className="visually-hidden"> {title}</span>
@@ -68,6 +74,12 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 	);
 }
 
+async function retry(entry: OutboxEntry) {
+	await putEntry({ ...entry, refusal: undefined });
+	await refreshOutbox();
+	await sendNow();
+}
+
 /** The pressed button goes with its entry: the focus moves to the page. */
 async function remove(key: string) {
 	document.getElementById("contenu")?.focus({ preventScroll: true });
@@ -80,7 +92,8 @@ function useOpen(entry: OutboxEntry) {
 	const [problem, setProblem] = useState<string>();
 	const { state, formMethod, formAction, location } = useNavigation();
 	const action = entry.action.replace(/[?&]_data=[^&]*/, "");
-	const isPosted = state === "loading" && formMethod === "POST" && formAction === action;
+	const isOpened = useRef(false);
+	const isPosted = isOpened.current && state === "loading" && formMethod === "POST" && formAction === action;
 	const isSaved = isPosted && location.pathname !== action.split("?")[0] && location.pathname !== "/login";
 	useEffect(() => {
 		if (isSaved) void removeEntry(entry.key);
@@ -91,6 +104,7 @@ function useOpen(entry: OutboxEntry) {
 		setProblem(blocker && blockers[blocker]);
 		if (blocker) return;
 		const form = formDataOf(entry);
+		isOpened.current = true;
 		setOpenedEntry({ key: entry.key, id: String(form.get("id")) });
 		submit(form, { method: "post", action, encType: "multipart/form-data" });
 	}

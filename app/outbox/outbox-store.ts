@@ -81,18 +81,18 @@ export async function settleEntry(entry: OutboxEntry, refusal?: string) {
 	announce();
 }
 
-/** Files that another app shares, in place of those of an earlier time. */
+/** Files that another app shares, beside those that no form has taken yet. */
 export const putShared = (files: File[]) =>
 	withDatabase(async (database) => {
 		const { store, done } = database.transaction("shared", "readwrite");
-		await Promise.all([store.clear(), ...files.map((file) => store.add(file)), done]);
+		await Promise.all([...files.map((file) => store.add(file)), done]);
 	});
 
-/** Names of the files that another app shared last. */
+/** Names of the files that other apps shared. */
 export const sharedNames = (): Promise<string[]> =>
 	withDatabase(async (database) => (await database.getAll("shared")).map(({ name }) => name)).catch(() => []);
 
-/** The files that another app shared last; they are given once. */
+/** The files that other apps shared; they are given once. */
 export const takeShared = (): Promise<File[]> =>
 	withDatabase(async (database) => {
 		const { store, done } = database.transaction("shared", "readwrite");

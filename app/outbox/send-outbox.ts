@@ -1,4 +1,5 @@
 import { outcomeOf } from "~/uploads/upload-outcome";
+import { outboxHeader } from "./outbox-header";
 import { type OutboxEntry, outboxEntries, settleEntry, sizeOf } from "./outbox-store";
 
 /** Why something waits. */
@@ -79,7 +80,12 @@ async function sendEntry(entry: OutboxEntry): Promise<Answer> {
 	try {
 		const signal = AbortSignal.timeout?.(formTimeout(sizeOf(entry)));
 		// A Request, as the page's own `fetch` takes others for those of the router.
-		const request = new Request(entry.action, { method: "POST", body: formDataOf(entry), signal });
+		const request = new Request(entry.action, {
+			method: "POST",
+			headers: { [outboxHeader]: "1" },
+			body: formDataOf(entry),
+			signal,
+		});
 		return await answerOf(entry, await fetch(request));
 	} catch {
 		return { blocker: "no connection" };

@@ -1,22 +1,33 @@
+import { useRef } from "react";
 import { ButtonLink } from "~/ui/button";
 import { FormThanks } from "~/ui/form";
 import { leavesLabel } from "./leaves-label";
+import { useOutbox } from "./use-outbox";
 
-type StashedNoticeProps = { title: string; path: string; another: string };
+type StashedNoticeProps = { entry: { key: string; title: string }; path: string; another: string };
 
 /** In place of a form that is stored. Documents, as without a network the router can load nothing. */
-export const StashedNotice = ({ title, path, another }: StashedNoticeProps) => (
-	<>
-		<FormThanks>
-			Pas de connexion : « {title || "sans titre"} » est gardé sur cet appareil. {leavesLabel()}
-		</FormThanks>
-		<p className="form-actions">
-			<ButtonLink to={path} reloadDocument>
-				{another}
-			</ButtonLink>
-			<ButtonLink tone="primary" to="/admin/envois" reloadDocument>
-				Voir ce qui attend
-			</ButtonLink>
-		</p>
-	</>
-);
+export function StashedNotice({ entry: { key, title }, path, another }: StashedNoticeProps) {
+	const { entries } = useOutbox();
+	const name = `« ${title || "sans titre"} »`;
+	const waited = useRef(false);
+	const waits = entries?.some((entry) => entry.key === key) ?? false;
+	waited.current ||= waits;
+	return (
+		<>
+			<FormThanks>
+				{waits || !waited.current
+					? `Pas de connexion : ${name} est gardé sur cet appareil. ${leavesLabel()}`
+					: `${name} n’attend plus sur cet appareil : le site l’a reçu.`}
+			</FormThanks>
+			<p className="form-actions">
+				<ButtonLink to={path} reloadDocument>
+					{another}
+				</ButtonLink>
+				<ButtonLink tone="primary" to="/admin/envois" reloadDocument>
+					Voir ce qui attend
+				</ButtonLink>
+			</p>
+		</>
+	);
+}

@@ -30,7 +30,8 @@ export function useWaiting() {
 	return { ...state, entries: entries?.filter(({ key }) => !own.has(key)) };
 }
 
-const refresh = async () => {
+/** Reads what waits. */
+export const refreshOutbox = async () => {
 	const entries = await outboxEntries();
 	change({ entries });
 };
@@ -61,10 +62,10 @@ export function useSending(onSent: () => void) {
 			if (sent > 0 && blocker !== "no connection") onSent();
 		};
 		const timer = setInterval(send, interval);
-		const end = onOutboxChange(refresh);
+		const end = onOutboxChange(refreshOutbox);
 		addEventListener("online", send);
 		document.addEventListener("visibilitychange", send);
-		void refresh().then(send);
+		void refreshOutbox().then(send);
 		return () => {
 			clearInterval(timer);
 			end();
@@ -76,7 +77,7 @@ export function useSending(onSent: () => void) {
 
 /** Asks the browser to send when the network is back, also when the site is closed; not all can. */
 export async function requestBackgroundSync() {
-	const registration = await navigator.serviceWorker?.getRegistration("/admin");
+	const registration = await navigator.serviceWorker?.getRegistration("/admin").catch(() => undefined);
 	const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration ?? {}, "sync");
 	await sync?.register("outbox").catch(() => {}); // not allowed: pages send
 }

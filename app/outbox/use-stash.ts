@@ -24,7 +24,7 @@ export const StashContext = createContext<Stash>(async () => "failed");
 export function useStash(kind: string) {
 	const route = useMatches().at(-1)?.id ?? "";
 	const account = useAccount();
-	const [stashed, setStashed] = useState<string>();
+	const [stashed, setStashed] = useState<{ key: string; title: string }>();
 	const [failed, setFailed] = useState(false);
 
 	const stash: Stash = async (form, submitter, files = []) => {
@@ -37,16 +37,17 @@ export function useStash(kind: string) {
 		const title = String(data.get("title") ?? "");
 		const { pathname, searchParams } = new URL(form.action);
 		searchParams.set("_data", route);
+		const key = newFormId();
 		const action = `${pathname}?${searchParams}`;
 		const fields = [...data].filter(([, value]) => typeof value === "string" || value.size > 0);
 		try {
 			// Two edits of one item wait beside each other; the site takes the first, and the second is a conflict.
-			await putEntry({ key: newFormId(), action, kind, title, fields, account, at: Date.now() });
+			await putEntry({ key, action, kind, title, fields, account, at: Date.now() });
 		} catch {
 			setFailed(true);
 			return "failed";
 		}
-		setStashed(title);
+		setStashed({ key, title });
 		await requestBackgroundSync();
 		return "stored";
 	};
@@ -57,5 +58,6 @@ export function useStash(kind: string) {
 /** Shows the first text field that the site would refuse; whether a picture is needed the site knows. */
 function reportValidity(form: HTMLFormElement): boolean {
 	const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select")];
-	return controls.every((control) => control.reportValidity());
+	// One that is not shown, such as the date of a publication that is not scheduled, could not say what it lacks.
+	return controls.every((control) => control.offsetParent === null || control.reportValidity());
 }

@@ -89,7 +89,7 @@ export function PublicationForm<Values extends object>({
 		}
 		return outcome;
 	};
-	if (outbox.stashed !== undefined) return <StashedNotice title={outbox.stashed} {...sectionWords[section]} />;
+	if (outbox.stashed) return <StashedNotice entry={outbox.stashed} {...sectionWords[section]} />;
 	return (
 		<GuardedForm
 			form={form}

@@ -4,6 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { outboxHeader } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { prepareShareFile } from "~/sharing/share-file.server";
@@ -45,6 +46,7 @@ const messages = {
 		missing: "Cet événement n’existe pas ou n’existe plus.",
 		added: "Événement ajouté",
 		notAdded: "Erreur lors de l'ajout",
+		present: "Cet événement est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
 		changed: "Événement mis à jour",
 		notChanged: "Erreur lors de la mise à jour",
 	},
@@ -53,6 +55,7 @@ const messages = {
 		missing: "Ce rapport n’existe pas ou n’existe plus.",
 		added: "Rapport ajouté avec succès!",
 		notAdded: "Erreur lors de l'ajout du rapport.",
+		present: "Ce rapport est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
 		changed: "Rapport mis à jour avec succès!",
 		notChanged: "Une erreur s'est produite",
 	},
@@ -81,6 +84,10 @@ export async function saveNewItem<Row extends SavedRow>(
 	const { section, draft, publication, restore, timeZone } = item;
 	const saving = { by: administrator.id, publication, restore };
 	const saved = await tryAction(messages[section].notAdded, async () => {
+		// What left from an outbox is the same form again: an item that was changed meanwhile gets no twin.
+		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
+		if (earlier && !earlier.deletedAt && differences(item.labels, draft, earlier, item.words).length > 0)
+			return { changed: true };
 		const trashed = restore ? await item.find(id) : undefined;
 		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
 			return { restored: trashed };
@@ -88,7 +95,8 @@ export async function saveNewItem<Row extends SavedRow>(
 		return { added, row: await item.find(added ?? id) };
 	});
 	if (saved.failed) return json(item.giveBack(saved.message), 503);
-	const { added, restored, row } = saved.value;
+	const { added, restored, row, changed } = saved.value;
+	if (changed) return json(item.giveBack(messages[section].present), 409);
 	const trashedAt = added === undefined && row?.deletedAt;
 	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
 	const { audit } = sections[section];

@@ -28,7 +28,8 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 	const received = await receiveForm(request, { field: "files", folder, kinds: ["image"], maxFiles });
 	const { fields, stored } = received;
 	const postedIds = String(fields.get("images") ?? "").split(",");
-	const previous = await storedFiles(postedIds.slice(0, maxRenderedImages), folder);
+	const wantedIds = postedIds.filter((id) => id !== "").slice(0, maxRenderedImages);
+	const previous = await storedFiles(wantedIds, folder);
 	const files = [...previous, ...stored];
 	const fileIds = arrangeImages(idsOf(files), String(fields.get("arrange") ?? ""));
 	const surplus = fileIds.length - maxImages;
@@ -36,7 +37,10 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		received,
 		submission: parseForm(fields, reportSchema),
 		field: "files",
-		errors: surplus > 0 ? [`${maxImages} images au plus\u202f: retirez-en ${surplus}.`] : [],
+		errors: [
+			...(surplus > 0 ? [`${maxImages} images au plus\u202f: retirez-en ${surplus}.`] : []),
+			...(previous.length < wantedIds.length ? [missingImages] : []),
+		],
 		files: fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
 		timeZone: await siteTimeZone(), // read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: idsOf(current.images) },
@@ -61,5 +65,8 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		pathOf: ({ id }: ShownReport) => `/report/${id}`,
 	};
 }
+
+/** A form may wait longer on a device than pictures without a report stay on the site. */
+const missingImages = "Des images ne sont plus sur le site\u202f: ajoutez-les à nouveau, ou enregistrez sans elles.";
 
 const idsOf = (files: { id: string }[]) => files.map(({ id }) => id);

@@ -323,3 +323,48 @@ test("what the site cannot take now waits, and the others leave", { tag: "@once"
 	await page.getByRole("button", { name: "Envoyer maintenant" }).click();
 	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 });
+
+test("one that is opened and saved takes no other away", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	for (const title of [noel.title, "Repas de Pâques"]) {
+		await page.goto("/admin/events/new");
+		await fillEvent(page, `${title}\u202e`);
+	}
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("Le site demande une correction.")).toHaveCount(2);
+	await page.getByRole("button", { name: "Ouvrir le formulaire" }).first().click();
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel(/^Titre/).fill(noel.title);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page).toHaveURL("/admin/events");
+	await page.goto("/admin/envois");
+	await expect(page.getByRole("heading", { name: /Pâques/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Ouvrir le formulaire" })).toHaveCount(1);
+});
+
+test("an event whose answer was lost, and which was changed on the site, gets no twin", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	const sending = /\/admin\/events\/new\?_data/;
+	await context.route(sending, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await context.setOffline(false);
+	await expect.poll(() => eventTitles(page)).toContain(noel.title);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await form.getByLabel(/^Titre/).fill("Noël des enfants");
+	await form.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText("Événement mis à jour")).toBeVisible();
+	await context.unroute(sending);
+	await page.goto("/admin/envois");
+	await expect(page.getByText(/déjà sur le site, avec un autre contenu/)).toBeVisible();
+	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
+});

@@ -66,6 +66,10 @@ test("line breaks and letters are normalized", async () => {
 });
 
 test("a photo of another form, or one never uploaded, is refused", async () => {
-	expect((await publish({ images: newId() })).status).toBe(303);
-	expect(await db.select().from(reportImages)).toEqual([]);
+	const response = await publish({ images: newId() });
+	const html = await response.text();
+	expect(response.status).toBe(400);
+	expect(textOf(html)).toContain("Des images ne sont plus sur le site");
+	expect(html).toContain('name="images" value=""');
+	expect(await saved()).toEqual([]);
 });
