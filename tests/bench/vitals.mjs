@@ -107,7 +107,7 @@ async function carousel(page) {
 async function lightbox(page) {
 	await page.locator("[data-picture]").first().tap();
 	const dialog = page.getByRole("dialog");
-	await page.keyboard.press("ArrowRight"); // a phone shows no arrows, and a swipe is no interaction
+	await dialog.getByRole("button", { name: "Photo suivante" }).tap();
 	await dialog.getByRole("button", { name: "Fermer" }).tap();
 }
 
