@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, vi } from "vitest";
 
@@ -20,7 +20,8 @@ process.env.UPLOADS_DIR = uploads;
 process.env.NODE_ENV = "production";
 
 mkdirSync(data, { recursive: true });
-rmSync(uploads, { recursive: true, force: true, maxRetries: 10 }); // variants of the test before may still come
+// Put aside, not deleted: variants of the file before may still come.
+if (existsSync(uploads)) renameSync(uploads, mkdtempSync(join(shared.testFolder, "former-")));
 mkdirSync(uploads);
 shared.uploadsFolder = undefined; // not claimed yet
 // Loaded modules have read the secret.
