@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
-import { putEntry, removeEntry } from "~/outbox/outbox-store";
+import { type OutboxEntry, outboxEntries, putEntry, removeEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
+import { posterOf } from "~/uploads/video-poster";
 import { galleryFields, galleryFilesPath } from "./send-to-gallery";
+
+/** Adds its still to a film, if it still waits; without one it has a neutral background. */
+async function putPoster(entry: OutboxEntry, film: File) {
+	const still = await posterOf(film);
+	const waits = (await outboxEntries()).some(({ key, at }) => key === entry.key && at === entry.at);
+	if (still && waits) await putEntry({ ...entry, poster: new File([still], "affiche.jpg") }).catch(() => {});
+}
 
 /**
  * Keeps files in the outbox from the moment they are sent until they have arrived: when the phone ends the page, or the
@@ -26,10 +34,13 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 				stored.current.set(id, prepared);
 				const kind = prepared.type.startsWith("video/") ? "Vidéo" : "Photo";
 				const fields = [...galleryFields(type, prepared, { id, originalSha256 })];
-				putEntry({ key: id, action: galleryFilesPath, kind, title: file.name, fields, account, at: Date.now() }).then(
+				const action = galleryFilesPath;
+				const entry = { key: id, action, kind, title: file.name, fields, account, at: Date.now() };
+				putEntry(entry).then(
 					() => setKept((others) => new Set(others).add(id)),
 					() => {}, // no room: the page must stay open
 				);
+				if (kind === "Vidéo") void putPoster(entry, prepared);
 			} else if (state !== "failed" && stored.current.delete(id)) void removeEntry(id);
 		}
 		setOwnEntries(new Set(uploads.map(({ id }) => id)));

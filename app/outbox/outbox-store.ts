@@ -9,6 +9,8 @@ export type OutboxEntry = {
 	kind: string;
 	title: string;
 	fields: [name: string, value: string | File][];
+	/** A still of a film, which is sent after it. */
+	poster?: File;
 	/** The account whose form it is. */
 	account: string;
 	/** Milliseconds since 1970, by the clock of the device. */

@@ -92,7 +92,7 @@ async function sendEntry(entry: OutboxEntry): Promise<Answer> {
 	}
 }
 
-async function answerOf({ action, title }: OutboxEntry, response: Response): Promise<Answer> {
+async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {
 	const { status, headers } = response;
 	const to = headers.get("X-Remix-Redirect");
 	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
@@ -103,11 +103,19 @@ async function answerOf({ action, title }: OutboxEntry, response: Response): Pro
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
 	if (action.endsWith("/files")) {
 		const outcome = outcomeOf({ status, answer }, title);
+		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);
 		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
 		return { refusal: "reason" in outcome ? outcome.reason : corrections };
 	}
 	const [message] = answer?.result?.error?.[""] ?? [];
 	return { refusal: typeof message === "string" ? message : corrections };
+}
+
+/** Best effort, as from the page of the gallery. */
+async function sendPoster(id: string, poster: File) {
+	const body = new FormData();
+	body.append("files", poster, poster.name);
+	await fetch(`/admin/gallery/${id}/poster`, { method: "POST", body }).catch(() => {});
 }
 
 const corrections = "Le site demande une correction.";

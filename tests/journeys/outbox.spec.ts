@@ -18,6 +18,22 @@ const storedForms = (page: Page) =>
 		return requests.map(({ url }) => new URL(url).pathname);
 	});
 
+/** Whether the entry that waits has a still. */
+const hasPoster = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<boolean>((done) => {
+				const opening = indexedDB.open("outbox");
+				opening.onsuccess = () => {
+					const database = opening.result;
+					database.transaction("entries").objectStore("entries").getAll().onsuccess = ({ target }) => {
+						database.close();
+						done((target as IDBRequest<{ poster?: File }[]>).result[0]?.poster !== undefined);
+					};
+				};
+			}),
+	);
+
 async function fillEvent(page: Page, title: string) {
 	const form = dialogOf(page, "Ajouter un événement");
 	await form.getByLabel(/^Titre/).fill(title);
@@ -114,6 +130,26 @@ test("photos of a page that was closed without a network arrive later, each once
 	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 	await later.goto("/admin/gallery");
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
+});
+
+test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await page.getByLabel("Fichiers").setInputFiles("tests/journeys/film.webm");
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByRole("heading", { name: /^Vidéo/ })).toBeVisible();
+	await expect.poll(() => hasPoster(later)).toBe(true);
+	await page.close();
+	await context.setOffline(false);
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
 });
 
 test("who is signed out signs in again, and nothing is lost", { tag: "@once" }, async ({ signedIn: page, context }) => {
