@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 const isSending = (url: URL) =>
 	url.pathname === "/admin/presence" || url.pathname === "/admin/gallery/files" || url.searchParams.has("_data");
 
-test("what waits arrives once, wherever the line is cut", async ({ signedIn: page, context }) => {
+test("what waits arrives once, wherever the line is cut", { tag: "@once" }, async ({ signedIn: page, context }) => {
 	test.setTimeout(300_000);
 	for (const path of ["/admin/editreports/new", "/admin/gallery/new"]) {
 		await page.goto(path);
