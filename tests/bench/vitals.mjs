@@ -34,7 +34,7 @@ try {
 		}
 		/** @type {[string, string, string][]} */
 		const ways = [
-			["home → reports", "/", 'nav a[href="/rapports"], a[href="/rapports"]'],
+			["home → events", "/", 'main a[href="/events"]'],
 			["reports → report", "/rapports", `a[href="${report}"]`],
 			["report → gallery", report, 'a[href="/gallery"]'],
 		];
