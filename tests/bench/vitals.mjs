@@ -36,7 +36,7 @@ try {
 		const ways = [
 			["home → events", "/", 'main a[href="/events"]'],
 			["reports → report", "/rapports", `a[href="${report}"]`],
-			["report → gallery", report, 'a[href="/gallery"]'],
+			["report → giving", report, 'a[href="/donate"]'],
 		];
 		const { port } = Object(bare.address());
 		const floor = median(await repeat((page) => navigationTime(page, `http://127.0.0.1:${port}/page`, "a")));
