@@ -33,7 +33,7 @@ await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate",
 const files = Array.from({ length: count }, (_, n) => join(folder, `photo-${n}.jpg`));
 let originals = 0;
 for (const [n, file] of files.entries()) {
-	const photo = await detailedPhoto(4000, 3000, 4, 40 + (n % 10));
+	const photo = await detailedPhoto(4000, 3000, 20, 90 + (n % 10));
 	originals += photo.length;
 	writeFileSync(file, photo);
 }
