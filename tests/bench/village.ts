@@ -40,8 +40,7 @@ for (const [n, file] of files.entries()) {
 const before = line.sent();
 let memory = 0;
 const watch = setInterval(() => {
-	const processes = childrenOf(browser.process().pid ?? 0).flatMap((pid) => [pid, ...childrenOf(pid)]);
-	memory = Math.max(memory, ...processes.map((pid) => residentMemory(pid)));
+	memory = Math.max(memory, ...descendantsOf(browser.process().pid ?? 0).map((pid) => residentMemory(pid)));
 }, 200);
 const start = performance.now();
 await page.getByLabel("Fichiers").setInputFiles(files);
@@ -63,3 +62,7 @@ console.table({
 await browser.close();
 await line.close();
 await close();
+
+function descendantsOf(pid: number): number[] {
+	return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
