@@ -47,7 +47,7 @@ export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker
 }
 
 /** How often a page tries again while something waits, in milliseconds: not every network tells that it is back. */
-const interval = 30_000;
+const interval = 10_000;
 
 /**
  * Sends what waits when the page opens, when it is looked at again, when the network is back, and from time to time.
@@ -62,7 +62,8 @@ export function useSending(onSent: () => void) {
 			if (sent > 0 && blocker !== "no connection") onSent();
 		};
 		const timer = setInterval(send, interval);
-		const end = onOutboxChange(refreshOutbox);
+		// The network may have come back before the entry was seen.
+		const end = onOutboxChange(() => void refreshOutbox().then(send));
 		addEventListener("online", send);
 		document.addEventListener("visibilitychange", send);
 		void refreshOutbox().then(send);
