@@ -23,6 +23,12 @@ export default function Share() {
 		<div className="page">
 			<h1>Photos partagées</h1>
 			<SharedFiles />
+			<noscript>
+				<p>
+					Sans JavaScript, les photos d’une autre application n’arrivent pas ici :{" "}
+					<a href="/admin/gallery/new">choisissez-les dans le formulaire</a>.
+				</p>
+			</noscript>
 		</div>
 	);
 }
