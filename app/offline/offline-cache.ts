@@ -1,3 +1,4 @@
+import { putBounded } from "./bounded-cache";
 import { isSignedIn } from "./session-marker";
 
 const pages = "pages-1";
@@ -78,10 +79,5 @@ export async function cacheLoaded(page: string, loaded: string[]) {
 async function store(name: string, address: string, response: Response) {
 	const complete = new Response(await response.blob(), response);
 	if (await isSignedIn()) return;
-	const cache = await caches.open(name);
-	await cache.delete(address); // stored again, it is the last
-	await cache.put(address, complete);
-	const entries = await cache.keys();
-	const excess = Math.max(0, entries.length - (capacity[name] ?? 0));
-	for (const oldest of entries.slice(0, excess)) await cache.delete(oldest);
+	await putBounded(name, capacity[name] ?? 0, address, complete);
 }

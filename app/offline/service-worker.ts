@@ -1,3 +1,4 @@
+import { load, networkFirst } from "./network-first";
 import {
 	cachedFile,
 	cachedPage,
@@ -17,9 +18,6 @@ import type { FetchEvent, WorkerScope } from "./worker-scope";
 // never older than without this worker.
 
 const worker = globalThis as unknown as WorkerScope;
-
-/** How long the network may say nothing before a stored page is shown, in milliseconds. */
-const timeout = 8000;
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -47,18 +45,16 @@ worker.addEventListener("message", (event) => {
 	event.waitUntil(loaded.then(() => precache(worker.location.origin)));
 });
 
-/** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
-const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
-
 async function page(event: FetchEvent): Promise<Response> {
 	const { url } = event.request;
 	const response = load(event);
 	const copy = response.then((answer) => (isPublicPage(answer) ? answer.clone() : undefined));
 	event.waitUntil(copy.then((answer) => answer && cachePage(url, answer)).catch(() => {}));
-	const late = new Promise<Response>((resolve) => {
-		setTimeout(async () => (await cachedPage(url)) && resolve(offlinePage(url)), timeout);
-	});
-	return Promise.race([response, late]).catch(() => offlinePage(url));
+	return networkFirst(
+		response,
+		async () => (await cachedPage(url)) !== undefined,
+		() => offlinePage(url),
+	);
 }
 
 async function file(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,6 @@
+import { load, networkFirst } from "~/offline/network-first";
 import { updateSession } from "~/offline/update-session";
-import type { FetchEvent, WorkerScope } from "~/offline/worker-scope";
+import type { WorkerScope } from "~/offline/worker-scope";
 import { maxFiles } from "~/uploads/upload-limits";
 import { hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
 import { putShared } from "./outbox-store";
@@ -9,9 +10,6 @@ import { sendOutbox } from "./send-outbox";
 // comes first. Only what concerns that is touched.
 
 const worker = globalThis as unknown as WorkerScope;
-
-/** How long the network may say nothing before a stored form is shown, in milliseconds. */
-const timeout = 8000;
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -27,7 +25,13 @@ worker.addEventListener("fetch", (event) => {
 	if (method !== "GET") return;
 	if (mode === "navigate") {
 		event.waitUntil(updateSession(pathname));
-		event.respondWith(page(event, pathname));
+		event.respondWith(
+			networkFirst(
+				load(event),
+				() => hasForm(pathname),
+				() => stored(pathname),
+			),
+		);
 	} else if (searchParams.has("_data")) event.respondWith(data(event.request, pathname));
 	else if (pathname.startsWith("/build/")) event.respondWith(file(event.request));
 });
@@ -43,18 +47,6 @@ worker.addEventListener("sync", (event) =>
 		}),
 	),
 );
-
-/** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
-const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
-
-async function page(event: FetchEvent, path: string): Promise<Response> {
-	const response = load(event);
-	response.catch(() => {}); // may come after the stored page
-	const late = new Promise<Response>((resolve) => {
-		setTimeout(async () => (await hasForm(path)) && resolve(stored(path)), timeout);
-	});
-	return Promise.race([response, late]).catch(() => stored(path));
-}
 
 /** The stored page, else that of what waits, which leads to the forms. */
 async function stored(path: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import { newFormId } from "~/forms/new-form-id";
+import { putBounded } from "~/offline/bounded-cache";
 
 /** The forms of the administration, as they were opened last by one account. */
 const forms = "forms-1";
@@ -58,14 +59,8 @@ async function storeFile(address: string) {
 	await put(files, address, response);
 }
 
-async function put(name: keyof typeof capacity, address: string, response: Response) {
-	const cache = await caches.open(name);
-	await cache.delete(address); // stored again, it is the last
-	await cache.put(address, response);
-	const entries = await cache.keys();
-	const excess = Math.max(0, entries.length - (capacity[name] ?? 0));
-	for (const oldest of entries.slice(0, excess)) await cache.delete(oldest);
-}
+const put = (name: keyof typeof capacity, address: string, response: Response) =>
+	putBounded(name, capacity[name] ?? 0, address, response);
 
 export const storedFile = async (address: string) => (await caches.open(files)).match(address);
 
@@ -75,8 +70,8 @@ export const hasForm = async (path: string) => (await (await caches.open(forms))
 const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" });
 
 /**
- * The stored page, which says of when it is (`outbox.css`). The form of something new has an identifier of its own each
- * time, by which it is saved once.
+ * The stored page, which says of when it is (`outbox.css`). The form of a new item gets another identifier each time,
+ * its idempotency key.
  */
 export async function storedForm(path: string): Promise<Response | undefined> {
 	const page = await (await caches.open(forms)).match(path);
