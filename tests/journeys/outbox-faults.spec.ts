@@ -1,0 +1,133 @@
+import { forage, noel } from "../cast";
+import { announce } from "./announce";
+import { eventTitles, fillEvent, fillReport, openOnce, storedForms } from "./outbox-forms";
+import { dialogOf, expect, test } from "./site";
+
+test.use({ serviceWorkers: "allow" });
+
+test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	let lost = 0;
+	await context.route(/\/admin\/events\/new\?_data/, async (route) => {
+		if (lost++ > 0) return route.continue();
+		await route.fetch();
+		await route.abort();
+	});
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect.poll(() => lost).toBe(1);
+	await page.reload();
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	expect(lost).toBe(2);
+	expect(await eventTitles(page)).toEqual([noel.title]);
+});
+
+test("two edits of one event are a conflict, in which nothing is lost", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await announce(page, noel);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await expect(form).toBeVisible();
+	const path = new URL(page.url()).pathname;
+	await expect.poll(() => storedForms(page)).toContain(path);
+	await context.setOffline(true);
+	for (const place of ["Cour de l’église", "Place du marché"]) {
+		await page.goto(path);
+		await form.getByLabel("Lieu").fill(place);
+		await form.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	}
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await page.getByRole("button", { name: "Ouvrir le formulaire" }).click();
+	await expect(form.getByLabel("Lieu")).toHaveValue("Place du marché");
+	await expect(form.getByText("Cour de l’église")).toBeVisible();
+});
+
+test("a field that is missing without a network takes no text away", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel(/^Titre/).fill(noel.title);
+	await form.getByLabel("Description").fill(noel.description);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expect(form.getByLabel("Date")).toBeFocused();
+	await expect
+		.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^texte:/.test(key))))
+		.toHaveLength(1);
+	await page.close();
+	const later = await context.newPage();
+	await later.goto("/admin/events/new");
+	await later.getByRole("button", { name: "Reprendre" }).click();
+	await expect(later.getByLabel("Description")).toHaveValue(noel.description);
+});
+
+test("a device without room says so, and the form stays", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await page.addInitScript(() => {
+		IDBObjectStore.prototype.put = () => {
+			throw new DOMException("", "QuotaExceededError");
+		};
+	});
+	await page.goto("/admin/editreports/new");
+	const form = await fillReport(page);
+	await context.setOffline(true);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(form.getByText(/n’a plus de place pour garder ce formulaire/)).toBeVisible();
+	await expect(form.getByLabel("Contenu")).toHaveValue(forage.content);
+	await context.setOffline(false);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+});
+
+test("what the site cannot take now waits, and the others leave", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/editreports/new");
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	await page.goto("/admin/editreports/new");
+	const form = await fillReport(page);
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	await context.route(/\/admin\/events\/new\?_data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("1 envoi attend que le site réponde.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Rapport/ })).toHaveCount(0);
+	await context.unroute(/\/admin\/events\/new\?_data/);
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+});
+
+test("an event whose answer was lost, and which was changed on the site, gets no twin", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	const sending = /\/admin\/events\/new\?_data/;
+	await context.route(sending, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await context.setOffline(false);
+	await expect.poll(() => eventTitles(page)).toContain(noel.title);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await form.getByLabel(/^Titre/).fill("Noël des enfants");
+	await form.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText("Événement mis à jour")).toBeVisible();
+	await context.unroute(sending);
+	await page.goto("/admin/envois");
+	await expect(page.getByText(/déjà sur le site, avec un autre contenu/)).toBeVisible();
+	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
+});

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { photo, soleil, terre } from "../files";
+import { fillReport, openOnce } from "./outbox-forms";
+import { dialogOf, expect, test } from "./site";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Whether the entry that waits has a still. */
+const hasPoster = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<boolean>((done) => {
+				const opening = indexedDB.open("outbox");
+				opening.onsuccess = () => {
+					const database = opening.result;
+					database.transaction("entries").objectStore("entries").getAll().onsuccess = ({ target }) => {
+						database.close();
+						done((target as IDBRequest<{ poster?: File }[]>).result[0]?.poster !== undefined);
+					};
+				};
+			}),
+	);
+
+test("a report leaves with its photos, those that had arrived and the others", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/editreports/new");
+	const form = await fillReport(page);
+	await form.getByLabel("Images").setInputFiles(await photo("puits.jpg", terre));
+	await expect(form.getByRole("img", { name: "Aperçu 1" })).toBeVisible();
+	await context.setOffline(true);
+	await form.getByLabel("Images").setInputFiles(await photo("soleil.jpg", soleil));
+	await expect(form.getByText("reprise automatique")).toBeVisible();
+	await form.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await page.goto("/admin/editreports");
+	await page.getByRole("link", { name: "Éditer" }).click();
+	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
+});
+
+test("photos of a page that was closed without a network arrive later, each once", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	const chosen = await Promise.all(
+		["école.jpg", "forage.jpg", "champ.jpg"].map((name, n) => photo(name, terre, 40 + n, 30)),
+	);
+	await page.getByLabel("Fichiers").setInputFiles(chosen);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	await page.close();
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByText("3 envois attendent le réseau sur cet appareil.")).toBeVisible();
+	await context.setOffline(false);
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
+});
+
+test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await page.getByLabel("Fichiers").setInputFiles("tests/journeys/film.webm");
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByRole("heading", { name: /^Vidéo/ })).toBeVisible();
+	await expect.poll(() => hasPoster(later)).toBe(true);
+	await page.close();
+	await context.setOffline(false);
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
+});
+
+test("photos that another app shares are in the form of the gallery, also without a network", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await share(page);
+	await expect(page).toHaveURL("/admin/partager");
+	await page.getByRole("link", { name: "Dans la galerie" }).click();
+	const form = dialogOf(page, "Ajouter Média");
+	await expect(form.getByRole("listitem")).toContainText("partagée.jpg");
+	await context.setOffline(false);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "partagée.jpg ajouté avec succès" })).toBeVisible();
+});
+
+/** As a phone does it: a form is posted in a window of the app. */
+async function share(page: Page) {
+	const { buffer } = await photo("partagée.jpg", terre);
+	await page.evaluate(
+		(bytes) => {
+			const form = Object.assign(document.createElement("form"), {
+				action: "/admin/partager",
+				method: "post",
+				enctype: "multipart/form-data",
+			});
+			const input = Object.assign(document.createElement("input"), { type: "file", name: "files" });
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([new Uint8Array(bytes)], "partagée.jpg", { type: "image/jpeg" }));
+			input.files = transfer.files;
+			form.append(input);
+			document.body.append(form);
+			form.submit();
+		},
+		[...buffer],
+	);
+}

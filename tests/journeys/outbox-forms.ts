@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { forage, noel } from "../cast";
+import { photo, soleil } from "../files";
+import { dialogOf, expect } from "./site";
+
+/** Opens a form with a network, and waits until it is there without one. */
+export async function openOnce(page: Page, path: string) {
+	await page.goto(path);
+	await expect.poll(() => storedForms(page)).toContain(path);
+}
+
+/** Paths of the pages that the service worker has stored. */
+export const storedForms = (page: Page) =>
+	page.evaluate(async () => {
+		const requests = await (await caches.open("forms-1")).keys();
+		return requests.map(({ url }) => new URL(url).pathname);
+	});
+
+/** Awa fills in an event and sends it, without a network. */
+export async function fillEvent(page: Page, title: string) {
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel(/^Titre/).fill(title);
+	await form.getByLabel("Description").fill(noel.description);
+	await form.getByLabel("Date").fill(noel.date);
+	await form.getByLabel("Lieu").fill(noel.location);
+	await form.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", soleil));
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+}
+
+/** Titles of the events in the administration. */
+export const eventTitles = async (page: Page) => {
+	await page.goto("/admin/events");
+	return page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+};
+
+/** Awa fills in the texts of a report. */
+export async function fillReport(page: Page) {
+	const form = dialogOf(page, "Nouveau rapport");
+	await form.getByLabel(/^Titre/).fill(forage.title);
+	await form.getByLabel("Contenu").fill(forage.content);
+	return form;
+}
