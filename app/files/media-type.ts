@@ -31,7 +31,7 @@ export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? 
 /** The file extension of an accepted MIME type; undefined for any other. */
 export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
-/** The accepted MIME type that the ending of a file's name stands for. */
+/** The accepted MIME type of a file name's extension; undefined for any other. */
 export const typeOfName = (name: string): string | undefined =>
 	Object.keys(types).find((type) => name.toLowerCase().endsWith(`.${extensionOf(type)}`));
 

@@ -9,7 +9,7 @@ export function OutboxNotice() {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
 	const { entries = [], blocker, sending } = useWaiting();
-	useSending(useCallback(() => revalidate(), [revalidate])); // it starts anew with another function
+	useSending(useCallback(() => revalidate(), [revalidate])); // another function would restart it
 	if (entries.length === 0 || pathname === "/admin/envois") return null;
 	const refused = entries.filter(({ refusal }) => refusal !== undefined).length;
 	const waiting = entries.length - refused;

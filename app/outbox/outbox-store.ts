@@ -25,7 +25,7 @@ interface OutboxDatabase extends DBSchema {
 	shared: { key: number; value: File };
 }
 
-/** Opened anew each time: signing out deletes the database under an open one. */
+/** Opened for each operation: signing out deletes the database under an open one. */
 async function withDatabase<Value>(work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Value>): Promise<Value> {
 	const database = await openDB<OutboxDatabase>("outbox", 1, {
 		upgrade(created) {
@@ -72,7 +72,7 @@ export async function removeEntry(key: string) {
 	announce();
 }
 
-/** After an entry was sent: removes it, or notes why it was refused; unless it was removed or stored anew meanwhile. */
+/** After an entry was sent: removes it, or notes why it was refused; unless it was removed or replaced meanwhile. */
 export async function settleEntry(entry: OutboxEntry, refusal?: string) {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction("entries", "readwrite");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { acceptOf } from "~/files/media-type";
 import { manifestIcons, manifestResponse } from "~/seo/manifest.server";
 
-/** The administration as an app of its own, to which other apps share photos (W3C Web Share Target). */
+/** The administration as an app that can be installed, to which other apps share photos (W3C Web Share Target). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	manifestResponse(request, ({ name }) => ({
 		id: "/admin",
