@@ -60,6 +60,14 @@ test("photos that arrived stay in the form, also when another was refused", asyn
 	expect(filesOnDisk()).toHaveLength(1);
 });
 
+test("a photo that a form names twice is there once", async () => {
+	const photo = { name: "puits.jpg", bytes: await picture(terre, "jpeg", 65, 48) };
+	const html = await (await publish({ title: " " }, [photo])).text();
+	const imageId = /name="images" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
+	expect((await publish({ images: `${imageId},${imageId}` })).status).toBe(303);
+	expect(await db.select().from(reportImages)).toMatchObject([{ mediaId: imageId, position: 0 }]);
+});
+
 test("line breaks and letters are normalized", async () => {
 	await publish({ title: "De\u0301but", content: "un\r\ndeux\rtrois\n\nquatre" });
 	expect(await saved()).toMatchObject([{ title: "D\u00e9but", content: "un\ndeux\ntrois\n\nquatre" }]);
