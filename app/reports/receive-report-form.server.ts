@@ -28,7 +28,7 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 	const received = await receiveForm(request, { field: "files", folder, kinds: ["image"], maxFiles });
 	const { fields, stored } = received;
 	const postedIds = String(fields.get("images") ?? "").split(",");
-	const wantedIds = [...new Set(postedIds)].filter((id) => id !== "").slice(0, maxRenderedImages);
+	const wantedIds = postedIds.filter((id) => id !== "").slice(0, maxRenderedImages);
 	const previous = await storedFiles(wantedIds, folder);
 	const files = [...previous, ...stored];
 	const fileIds = arrangeImages(idsOf(files), String(fields.get("arrange") ?? ""));
