@@ -9,18 +9,18 @@ test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ s
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	await fillEvent(page, noel.title);
-	let lost = 0;
+	let [seen, lost] = [0, 0];
 	await context.route(/\/admin\/events\/new\?_data/, async (route) => {
-		if (lost++ > 0) return route.continue();
+		if (seen++ > 0) return route.continue();
 		await route.fetch();
 		await route.abort();
+		lost++;
 	});
 	await context.setOffline(false);
-	await page.goto("/admin/envois");
 	await expect.poll(() => lost).toBe(1);
-	await page.reload();
+	await page.goto("/admin/envois");
 	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	expect(lost).toBe(2);
+	expect(seen).toBeGreaterThan(1);
 	expect(await eventTitles(page)).toEqual([noel.title]);
 });
 
@@ -115,18 +115,21 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	await context.setOffline(true);
 	await fillEvent(page, noel.title);
 	const sending = /\/admin\/events\/new\?_data/;
+	let lost = 0;
 	await context.route(sending, async (route) => {
-		await route.fetch();
+		if (lost === 0) await route.fetch();
 		await route.abort();
+		lost++;
 	});
 	await context.setOffline(false);
-	await expect.poll(() => eventTitles(page)).toContain(noel.title);
+	await expect.poll(() => lost).toBe(1);
+	expect(await eventTitles(page)).toContain(noel.title);
 	await page.getByRole("link", { name: "Modifier" }).click();
 	const form = dialogOf(page, "Modifier l’événement");
 	await form.getByLabel(/^Titre/).fill("Noël des enfants");
 	await form.getByRole("button", { name: "Enregistrer" }).click();
 	await expect(page.getByText("Événement mis à jour")).toBeVisible();
-	await context.unroute(sending);
+	await context.unrouteAll({ behavior: "wait" });
 	await page.goto("/admin/envois");
 	await expect(page.getByText(/déjà sur le site, avec un autre contenu/)).toBeVisible();
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);

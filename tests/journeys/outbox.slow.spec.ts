@@ -46,7 +46,7 @@ test("what waits arrives once, wherever the line is cut", { tag: "@once" }, asyn
 			await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible({ timeout: 3000 });
 		}).toPass();
 		expect(seen).toBeGreaterThan(Math.floor(place / 2));
-		await context.unroute(isSending);
+		await context.unrouteAll({ behavior: "wait" });
 	}
 	await page.goto("/admin/editreports");
 	await expect(page.getByRole("heading", { name: new RegExp(forage.title) })).toHaveCount(10);
