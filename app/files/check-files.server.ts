@@ -32,20 +32,24 @@ export type FileCheck = {
 	known: number;
 };
 
-/** Compares every row with every file. */
+/** Compares every row with every file. What comes or goes after the files were listed is looked for on the disk. */
 export async function checkFiles(): Promise<FileCheck> {
 	const files = new Set(await filesBelow(env.UPLOADS_DIR).catch(() => []));
+	const size = (file: string) => sizeOf(join(env.UPLOADS_DIR, file));
+	const isMissing = async (file: string) => !files.has(file) && (await size(file)) === undefined;
 	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], known: files.size };
 	for await (const rows of inBatches(mediaAfter))
 		for (const row of rows) {
 			const [own = "", ...variants] = filesOf(row);
-			if (!files.has(own)) check.missing.push(own);
-			else if ((await sizeOf(join(env.UPLOADS_DIR, own))) !== row.bytes) check.truncated.push(own);
-			else if (row.variantsAt && variants.some((variant) => !files.has(variant))) check.incomplete.push(row.id);
+			const bytes = await size(own);
+			if (bytes === undefined) check.missing.push(own);
+			else if (bytes !== row.bytes) check.truncated.push(own);
+			else if (row.variantsAt && (await Promise.all(variants.map(isMissing))).includes(true))
+				check.incomplete.push(row.id);
 			for (const file of filesOf(row)) files.delete(file);
 		}
-	check.orphans.push(...files);
 	check.known -= files.size;
+	for (const file of files) if ((await size(file)) !== undefined) check.orphans.push(file);
 	return check;
 }
 

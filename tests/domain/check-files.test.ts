@@ -32,6 +32,22 @@ test("rows and files fit together after uploads", async () => {
 	expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], incomplete: [], orphans: [] });
 });
 
+test("what arrives, is made and is deleted during the check is no disagreement", async () => {
+	const { path, id } = await photo(85);
+	const { readdir } = fsPromises;
+	vi.spyOn(fsPromises, "readdir").mockImplementationOnce(async (...listing) => {
+		const entries = await readdir(...listing);
+		await deleteIfUnreferenced(id);
+		await addToGallery(await photo(86));
+		return entries;
+	});
+	syncBuiltinESMExports();
+	const check = await checkFiles().finally(() => vi.restoreAllMocks());
+	syncBuiltinESMExports();
+	expect(existsSync(onDisk(path))).toBe(false);
+	expect(check).toMatchObject({ missing: [], truncated: [], incomplete: [], orphans: [] });
+});
+
 test("a file without a row goes after a day, not before", async () => {
 	await mkdir(onDisk("reports"), { recursive: true });
 	await writeFile(onDisk("reports/old.jpg"), "x");
