@@ -4,21 +4,26 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useOutbox } from "./use-outbox";
 
-/** Signs out, which deletes what waits on this device: then it asks before. */
+/** The field that asks for what this device stores to be deleted. */
+export const clearStorageField = "clearStorage";
+
+/** Signs out, which deletes what this device stores; it asks before when something waits. */
 export function SignOutForm({ children }: { children: ReactNode }) {
 	const navigate = useNavigate();
-	const { entries = [] } = useOutbox();
+	const { entries } = useOutbox();
 	return (
 		<Form
 			method="post"
 			action="/logout"
 			reloadDocument
 			onSubmit={(event) => {
-				if (entries.length === 0) return;
+				if (!entries?.length) return;
 				event.preventDefault();
 				navigate("/admin/envois?quitter=oui");
 			}}
 		>
+			{/* Not before the script knows that nothing waits. */}
+			{entries?.length === 0 && <ClearStorage />}
 			{children}
 		</Form>
 	);
@@ -35,9 +40,12 @@ export function SignOutQuestion() {
 		<div className="form-notice" role="alert">
 			<p>Vous déconnecter efface de cet appareil ce qui attend encore.</p>
 			<Form method="post" action="/logout" reloadDocument className="form-actions">
+				<ClearStorage />
 				<ButtonLink to="/admin/envois">Rester</ButtonLink>
 				<Button tone="danger">Effacer et se déconnecter</Button>
 			</Form>
 		</div>
 	);
 }
+
+const ClearStorage = () => <input type="hidden" name={clearStorageField} value="oui" />;

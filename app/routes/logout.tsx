@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { clearStorageField } from "~/outbox/sign-out-form";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession, sessionStorage } from "~/session/session.server";
 
@@ -13,10 +15,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const left = await tryAction("A session could not be ended", () => sessionStorage.destroySession(session));
 	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
+	const form = await readForm(request).catch(() => new FormData()); // who leaves is out, whatever the body
+	const cleared = form.has(clearStorageField) ? '"cache", "storage"' : '"cache"';
 	return redirect("/login", {
 		status: 303,
 		// Not "cookies": the device cookie must stay, or failed sign-ins by strangers could lock this browser out.
-		headers: { "Set-Cookie": left.value, "Clear-Site-Data": '"cache", "storage"' },
+		headers: { "Set-Cookie": left.value, "Clear-Site-Data": cleared },
 	});
 }
 

@@ -1,6 +1,6 @@
 import { noel } from "../cast";
 import { eventTitles, fillEvent, openOnce } from "./outbox-forms";
-import { dialogOf, expect, test } from "./site";
+import { dialogOf, expect, signIn, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -72,6 +72,28 @@ test("signing out asks before it deletes what waits", { tag: "@once" }, async ({
 	await page.waitForURL("/login");
 	expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 	expect(await page.evaluate(() => caches.keys())).not.toContain("forms-1");
+});
+
+test("signing out before the page's script runs deletes nothing that waits", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.route("**/admin/presence", (route) => route.abort());
+	await fillEvent(page, noel.title);
+	await page.addInitScript(() =>
+		new MutationObserver((_, observer) => {
+			const form = document.querySelector<HTMLFormElement>('main form[action="/logout"]');
+			if (form === null) return;
+			observer.disconnect();
+			form.submit();
+		}).observe(document, { childList: true, subtree: true }),
+	);
+	await page.goto("/admin/profil").catch(() => {}); // interrupted by the sign-out
+	await page.waitForURL("/login");
+	await context.unrouteAll();
+	await signIn(page);
+	await expect.poll(() => eventTitles(page)).toEqual([noel.title]);
 });
 
 test("what one account has prepared does not leave with another", { tag: "@once" }, async ({
