@@ -28,7 +28,7 @@ const read = async ({ get }: Pick<ReturnType<typeof browser>, "get">, path: stri
 /** The events in the order of their page, each with its badge. */
 async function events(site: Server) {
 	const html = await (await fetch(`${site.origin}/events`)).text();
-	const cards = html.matchAll(/(À venir|Terminé)<\/\w+><h2[^>]*>([^<]*)/g);
+	const cards = html.matchAll(/(À venir|Terminé)(?:<\/\w+>)+<h2[^>]*>([^<]*)/g);
 	return [...cards].map(([, badge, title]) => [title, badge]);
 }
 
