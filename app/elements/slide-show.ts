@@ -1,6 +1,9 @@
 /** The swipe threshold, in pixels (docs/product.md, constants). */
 const swipe = 40;
 
+/** When the next slide is revealed, in milliseconds: after the transition, so that a press is answered at once. */
+const revealDelay = 1000;
+
 /**
  * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after
  * so many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started with
@@ -16,6 +19,7 @@ export class SlideShow extends HTMLElement {
 	#pressedAt: number | undefined;
 	#dragged = false;
 	#timer: ReturnType<typeof setInterval> | undefined;
+	#reveal: ReturnType<typeof setTimeout> | undefined;
 	#listeners = new AbortController();
 
 	get #row() {
@@ -24,21 +28,20 @@ export class SlideShow extends HTMLElement {
 
 	connectedCallback() {
 		const row = this.#row;
-		if (row === null || row.childElementCount < 2) return;
+		if (row === null || this.#slides.length < 2) return;
 		this.#started = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 		this.#listeners = new AbortController();
 		const on = (on: EventTarget, type: string, listener: (event: Event) => void) =>
 			on.addEventListener(type, listener, { signal: this.#listeners.signal });
 		on(this, "click", (event) => this.#press(event.target));
-		for (const type of ["mouseenter", "mouseleave", "focusin", "focusout"])
-			on(this, type, () => this.#show(this.#index));
+		for (const type of ["mouseenter", "mouseleave", "focusin", "focusout"]) on(this, type, () => this.#pace());
 		on(window, "pageshow", () => this.#show(this.#index)); // from the back-forward cache
 		on(row, "dragstart", (event) => event.preventDefault());
 		on(row, "pointerdown", (event) => {
 			if (event instanceof PointerEvent && event.isPrimary) this.#pressedAt = event.clientX;
 		});
 		on(row, "focusin", ({ target }) => {
-			this.#index = [...row.children].findIndex((slide) => target instanceof Node && slide.contains(target));
+			this.#show(this.#slides.findIndex((slide) => target instanceof Node && slide.contains(target)));
 		});
 		// The end of a drag on a link; a key has no detail.
 		on(row, "click", (event) => {
@@ -58,6 +61,11 @@ export class SlideShow extends HTMLElement {
 	disconnectedCallback() {
 		this.#listeners.abort();
 		clearInterval(this.#timer);
+		clearTimeout(this.#reveal);
+	}
+
+	get #slides() {
+		return [...(this.#row?.children ?? [])].filter((slide) => slide instanceof HTMLElement);
 	}
 
 	#press(target: EventTarget | null) {
@@ -76,18 +84,27 @@ export class SlideShow extends HTMLElement {
 	}
 
 	#show(index: number) {
-		const slides = [...(this.#row?.children ?? [])].filter((slide) => slide instanceof HTMLElement);
+		const slides = this.#slides;
 		this.#index = (index + slides.length) % slides.length;
-		const moves = this.#started && !this.matches(":hover, :focus-within");
 		for (const [at, slide] of slides.entries()) {
 			slide.toggleAttribute("data-shown", at === this.#index);
+			if (at <= this.#index) reveal(slide);
+			// Stacked slides; the others are in a row that scrolls.
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
-			// Pictures in templates are not loaded: each is revealed while the one before is shown.
-			if (at <= this.#index + 1) reveal(slide);
+			else if (at === this.#index) this.#row?.scrollTo({ left: at * this.#row.clientWidth });
 		}
-		this.#row?.scrollTo({ left: this.#index * this.#row.clientWidth });
-		this.#row?.setAttribute("aria-live", moves ? "off" : "polite");
 		this.#label(slides.length);
+		this.#pace();
+		// Pictures in templates are not loaded: each is revealed while the one before is shown.
+		clearTimeout(this.#reveal);
+		const next = slides[this.#index + 1];
+		if (next) this.#reveal = setTimeout(reveal, revealDelay, next);
+	}
+
+	/** Starts and stops the rotation. */
+	#pace() {
+		const moves = this.#started && !this.matches(":hover, :focus-within");
+		this.#row?.setAttribute("aria-live", moves ? "off" : "polite");
 		clearInterval(this.#timer);
 		if (moves)
 			this.#timer = setInterval(
