@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InStatement } from "@libsql/client";
 import { withConnection } from "~/db/connect.server";
 import {
@@ -11,6 +12,7 @@ import {
 	type Table,
 	tablesOf,
 } from "~/db/copy-rows.server";
+import { isBusy } from "~/db/retrying-client.server";
 import { heldByNode } from "./running-site.server";
 
 /**
@@ -21,18 +23,23 @@ import { heldByNode } from "./running-site.server";
  * @throws Error in French when a node was started meanwhile
  */
 export async function replaceServer(url: string, database: string) {
-	const { createLeases, waitForLease } = await import("~/db/lease.server"); // opens the site's database
+	const { createLeases, waitForLease, withoutRenewals } = await import("~/db/lease.server"); // opens the site's database
 	await withConnection(url, (server) => server.execute(createLeases));
 	let isReplaced = false;
 	await waitForLease("migration", async () => {
-		await replaceTables(url, database);
+		await replaceTables(url, database, withoutRenewals);
 		isReplaced = true;
 	}).catch((error) => {
 		if (!isReplaced) throw error; // else only the lease was lost
 	});
 }
 
-async function replaceTables(url: string, database: string) {
+/** @param uninterrupted does the last transaction, which indexes all rows, while nothing of this process waits for it */
+async function replaceTables(
+	url: string,
+	database: string,
+	uninterrupted: (work: () => Promise<unknown>) => Promise<unknown>,
+) {
 	await withConnection(url, (server) =>
 		withConnection(`file:${database}`, async (source) => {
 			const read = (statement: InStatement) => source.execute(statement);
@@ -43,14 +50,15 @@ async function replaceTables(url: string, database: string) {
 			try {
 				for (const table of tables) await load(server, read, table, prefix + table.name);
 				const former = await tablesOf((statement) => server.execute(statement));
-				await server.migrate([
+				const replacement = [
 					...refuseIfNodesRun,
 					...former.filter(({ name }) => name !== "leases").map(({ name }) => `DROP TABLE ${quoted(name)}`),
 					...tables.map(({ name }) => `ALTER TABLE ${quoted(prefix + name)} RENAME TO ${quoted(name)}`),
 					...(await indexesAndTriggersOf(read)),
 					...tables.filter(({ name }) => name === "write_count").map(() => newLineage),
 					`DROP TABLE ${guard}`,
-				]);
+				];
+				await uninterrupted(() => server.migrate(replacement));
 			} catch (error) {
 				if (error instanceof Error && /no_node_runs/.test(error.message))
 					throw new Error(
@@ -69,12 +77,27 @@ async function load(server: Client, read: Client["execute"], table: Table, name:
 	await server.execute(table.sql.replace(/^(CREATE (?:VIRTUAL )?TABLE )(`[^`]+`|"[^"]+"|\w+)/, `$1${quoted(name)}`));
 	let loaded = 0;
 	for await (const rows of chunksOf(read, table)) {
-		await server.migrate(insertsOf(table, rows, name));
+		await insert(server, insertsOf(table, rows, name));
 		loaded += rows.length;
 	}
 	const { rows } = await server.execute(`SELECT count(*) AS count FROM ${quoted(name)}`);
 	if (Number(rows[0]?.count) !== loaded) throw new Error(`The rows of ${table.name} did not all arrive`);
 }
+
+/** A server does not queue writes: a busy one refuses a chunk whole while the lease is renewed. */
+async function insert(server: Client, statements: InStatement[]) {
+	for (let attempt = 1; ; attempt++)
+		try {
+			return await server.migrate(statements);
+		} catch (error) {
+			if (!isBusy(error) || attempt === maxAttempts) throw error;
+			await wait(retryInterval);
+		}
+}
+
+const maxAttempts = 10;
+/** In milliseconds. */
+const retryInterval = 500;
 
 const guard = quoted(`${stagedPrefix}guard`);
 const refuseIfNodesRun = [

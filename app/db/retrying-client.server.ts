@@ -103,7 +103,8 @@ export function retryingClient(
 const hasCode = (error: unknown, code: RegExp) =>
 	error instanceof Error && "code" in error && code.test(String(error.code));
 
-const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
+/** Whether another writer held the database; the statement was not executed. */
+export const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 
 /** A read error can surface as corruption. */
 const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
