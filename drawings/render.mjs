@@ -9,12 +9,16 @@
 //   lost                          the picture of the page that does not exist
 //   demo/                         the pictures of the sample content, composed of figures and parts of the three scenes,
 //                                 960 × 640, with their average colours: into app/demo/
+//   demo/film                     the film of the demo, 960 × 540: a part of the borehole, some of which moves. Drawn
+//                                 when that has changed, with a Chromium that encodes H.264; else left as it is.
 //
 // It prints one table of sizes and fails when a picture is heavier than a phone on a slow network should be given.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { drawFilm } from "./demo/film.mjs";
+import { name as filmName, poster } from "./demo/pump-film.mjs";
 import { pictures } from "./demo/scenes.mjs";
 
 const drawings = new URL("./", import.meta.url);
@@ -151,7 +155,7 @@ async function icons() {
 async function demo() {
 	const folder = new URL("demo/", app);
 	const colours = {};
-	for (const { name, svg } of pictures) {
+	for (const { name, svg } of [...pictures, poster]) {
 		const picture = sharp(Buffer.from(svg)).resize({ width: 960, kernel: "lanczos3" });
 		const bytes = await picture.webp({ quality: 52, effort: 6 }).toBuffer();
 		await writeFile(new URL(`pictures/${name}.webp`, folder), bytes);
@@ -160,6 +164,15 @@ async function demo() {
 		written.push({ name: `demo/${name}.webp`, bytes: bytes.length, limit: 36 * kB });
 	}
 	await writeFile(new URL("picture-colours.json", folder), `${JSON.stringify(colours, null, "\t")}\n`);
+}
+
+async function film() {
+	const name = `demo/films/${filmName}.mp4`;
+	const film = await drawFilm();
+	if (film === "no encoder") console.log(`No Chromium that encodes H.264: app/${name} is left as it is.\n`);
+	if (typeof film === "string") return;
+	await writeFile(new URL(name, app), film);
+	written.push({ name, bytes: film.length, limit: 150 * kB });
 }
 
 await rm(new URL("hero/", site), { recursive: true, force: true });
@@ -172,9 +185,10 @@ await share();
 await vectors();
 await icons();
 await demo();
+await film();
 
 for (const { name, bytes, limit } of written) {
 	const verdict = limit === undefined ? "" : bytes <= limit ? `of ${limit}` : `TOO HEAVY: at most ${limit}`;
-	console.log(name.padEnd(28), String(bytes).padStart(8), verdict);
+	console.log(name.padEnd(30), String(bytes).padStart(8), verdict);
 }
 if (written.some(({ bytes, limit }) => limit !== undefined && bytes > limit)) process.exitCode = 1;
