@@ -25,7 +25,8 @@ writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"publi
 await bundleServer(folder, pages);
 await bundleWorkers(folder);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
-cpSync("app/demo/pictures", join(folder, "demo-pictures"), { recursive: true });
+for (const drawn of ["pictures", "films"])
+	cpSync(`app/demo/${drawn}`, join(folder, `demo-${drawn}`), { recursive: true });
 putInPlace(folder);
 markBuilt(source);
 

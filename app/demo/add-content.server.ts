@@ -7,9 +7,9 @@ import { freeSlug } from "~/events/event-slug.server";
 import type { Folder } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import type { Content, EventContent, Illustration, PhotoContent, Place, ReportContent } from "./content";
+import type { Content, EventContent, FilmContent, Illustration, PhotoContent, Place, ReportContent } from "./content";
 import { type PictureName, pictureDescriptions } from "./picture-descriptions.server";
-import { placePicture } from "./place-picture.server";
+import { placeFilm, placePicture } from "./place-picture.server";
 
 const day = 24 * 60 * 60_000;
 
@@ -21,14 +21,15 @@ export async function addContent(content: Content) {
 	const eventRows = await inOrder(content.events, (event) => adding.event(event));
 	const reportRows = await inOrder(content.reports, (report) => adding.report(report));
 	const photoRows = await inOrder(content.photos, (photo, n) => adding.photo(photo, n));
+	const filmRows = await inOrder(content.films, (film) => adding.film(film));
 	await db.batch([
 		db.insert(media).values(adding.files),
 		...eventRows.map((row) => db.insert(events).values(row)), // each slug is free when its row is inserted
 		db.insert(reports).values(reportRows),
 		db.insert(reportImages).values(adding.images),
-		db.insert(galleryItems).values(photoRows),
+		db.insert(galleryItems).values([...photoRows, ...filmRows]),
 	]);
-	return { reports: reportRows, photos: photoRows };
+	return { reports: reportRows, photos: photoRows, films: filmRows };
 }
 
 /** One after the other, so that their files keep this order. */
@@ -85,6 +86,13 @@ class Adding {
 		return { id: newId(), type: "image" as const, mediaId: file.id, alt, createdAt, deletedAt };
 	}
 
+	async film({ film, seconds, days, alt, ...details }: FilmContent) {
+		const { film: file, poster } = await placeFilm(film, this.#next());
+		this.files.push(poster, { ...file, ...details, duration: seconds });
+		const createdAt = this.#daysFromNow(days);
+		return { id: newId(), type: "video" as const, mediaId: file.id, alt, createdAt, deletedAt: null };
+	}
+
 	async #image(reportId: string, position: number, picture: Illustration) {
 		const [name, caption = null] = typeof picture === "string" ? [picture] : picture;
 		const file = await this.#file(name, "reports");
@@ -92,12 +100,14 @@ class Adding {
 		this.images.push({ reportId, mediaId: file.id, position });
 	}
 
-	/** Distinct moments keep the order of the files. */
 	async #file(name: PictureName, folder: Folder) {
-		const file = await placePicture(name, folder, new Date(this.#now + this.files.length));
+		const file = await placePicture(name, folder, this.#next());
 		this.files.push(file);
 		return file;
 	}
+
+	/** Distinct moments keep the order of the files. */
+	#next = () => new Date(this.#now + this.files.length);
 
 	#publication(published: ReportContent["published"]): Date | null {
 		if (published === "draft") return null;

@@ -28,5 +28,19 @@ export type EventContent = Omit<EventDraft, "date" | "formerDate" | "posterId"> 
 
 export type PhotoContent = { picture: PictureName; undescribed?: boolean; hidden?: boolean; trashed?: boolean };
 
+/** A film of the gallery, and what is written about it. */
+export type FilmContent = Record<"alt" | "caption" | "transcript" | "subtitles", string> & {
+	/** The name of its file, and of the picture that is its poster. */
+	film: PictureName;
+	seconds: number;
+	/** From today on. */
+	days: number;
+};
+
 /** What a site is filled with. */
-export type Content = { events: EventContent[]; reports: ReportContent[]; photos: PhotoContent[] };
+export type Content = {
+	events: EventContent[];
+	reports: ReportContent[];
+	photos: PhotoContent[];
+	films: FilmContent[];
+};

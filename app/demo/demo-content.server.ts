@@ -8,6 +8,7 @@ import { saveAssociation, siteTimeZone } from "~/settings/settings.server";
 import { addContent } from "./add-content.server";
 import type { Content, PhotoContent } from "./content";
 import { demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
+import { demoFilm } from "./demo-film.server";
 import { demoReports } from "./demo-reports.server";
 import { sampleContent } from "./sample-content.server";
 
@@ -21,6 +22,7 @@ export async function addDemoContent(by: Administrator) {
 		events: [...sampleContent.events, ...events],
 		reports: [...sampleContent.reports, ...demoReports],
 		photos,
+		films: [demoFilm],
 	});
 	const received = demoMessages({
 		visible: photos.findIndex(isPlain),
@@ -44,7 +46,7 @@ export async function addDemoContent(by: Administrator) {
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 /** What the administrator did to write the site of the last year. */
-function journalOf(by: Administrator, { reports, photos: items }: Awaited<ReturnType<typeof addContent>>) {
+function journalOf(by: Administrator, { reports, photos, films }: Awaited<ReturnType<typeof addContent>>) {
 	const entry = (at: Date, action: AuditAction, subject: string, subjectId: string) => {
 		return { at, userId: by.id, who: by.name || by.email, action, subject, subjectId };
 	};
@@ -53,7 +55,9 @@ function journalOf(by: Administrator, { reports, photos: items }: Awaited<Return
 		...reports.flatMap(({ id, title, deletedAt }) =>
 			deletedAt ? [entry(deletedAt, "report.trashed", title, id)] : [],
 		),
-		...items.flatMap(({ mediaId, alt, createdAt }) => (alt ? [entry(createdAt, "media.described", alt, mediaId)] : [])),
+		...[...photos, ...films].flatMap(({ mediaId, alt, createdAt }) =>
+			alt ? [entry(createdAt, "media.described", alt, mediaId)] : [],
+		),
 	];
 	return entries.filter(({ at }) => at > daysAgo(365)).toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

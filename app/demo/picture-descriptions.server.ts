@@ -13,6 +13,8 @@ export const pictureDescriptions = {
 		"Dessin : une femme et une fillette reviennent du puits, une bassine sur la tête, au lever du soleil",
 	chevres: "Dessin : quatre chèvres, un jeune berger et une vieille dame près d’un baobab",
 	couture: "Dessin : dans l’atelier, deux couturières devant leurs machines, et des tissus pendus au mur",
+	"eau-a-la-pompe":
+		"Dessin : une femme actionne la pompe du village, une fillette accroupie tient le bidon qui se remplit",
 	ecoliers: "Dessin : de dos, deux élèves avec leurs cartables arrivent devant l’école",
 	fete: "Dessin : la nuit, sous les lampes, adultes et enfants dansent dans la cour",
 	forage: "Dessin : une femme actionne la pompe, une fillette remplit un bidon, un homme en emporte deux",

@@ -68,4 +68,5 @@ export const sampleContent: Content = {
 		{ picture: "fete" },
 		{ picture: "champ-de-mil" },
 	],
+	films: [],
 };

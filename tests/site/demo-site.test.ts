@@ -1,24 +1,29 @@
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events, galleryItems, media, messages, reports, settings } from "~/db/schema.server";
 import { addContent } from "~/demo/add-content.server";
 import { demoSettings } from "~/demo/demo-association.server";
+import { demoFilm } from "~/demo/demo-film.server";
 import { sampleContent } from "~/demo/sample-content.server";
 import { givingSchema } from "~/donations/giving-form-schema.server";
 import { env } from "~/env/env.server";
 import { checkFiles } from "~/files/check-files.server";
+import { openFilm } from "~/films/open-film";
 import { defaultAssociation } from "~/settings/association-facts";
 import { formSections, welcomeSchema } from "~/settings/settings-form-schema.server";
-import { placeIn, type Server, startServer } from "../built-server";
+import { placeIn, type Server, settingsOf, startServer } from "../built-server";
 import { browser } from "./open-site";
 
+const place = placeIn(join(env.DATA_DIR, "demo"));
 let server: Server;
 let visitor: ReturnType<typeof browser>;
 let volunteer: ReturnType<typeof browser>;
 
 beforeAll(async () => {
-	server = await startServer(placeIn(join(env.DATA_DIR, "demo")), { administrator: "demo" });
+	server = await startServer(place, { administrator: "demo" });
 	visitor = browser(server.origin);
 	volunteer = browser(server.origin);
 	const [, email = "", password = ""] = /— (\S+@\S+) — mot de passe\s: (\S+)/.exec(server.output()) ?? [];
@@ -70,6 +75,41 @@ test("its gallery has a dozen described photos, and one that is hidden", async (
 	expect(html.match(/alt="Dessin/g)?.length).toBeGreaterThanOrEqual(12);
 	expect(html).not.toContain("_match.webp");
 	expect(await volunteer.html("/admin/gallery")).toContain("_match.webp");
+});
+
+test("its gallery has a film with a still, a description, a length, a transcript and subtitles", async () => {
+	const html = await visitor.html("/gallery");
+	const [, film = ""] = /<figure class="gallery-video">(.*?)<\/figure>/s.exec(html) ?? [];
+	expect(html.split("<video").length).toBe(2);
+	expect(film).toMatch(/aria-label="Film dessiné/);
+	expect(film).toContain("7\u00a0s");
+	expect(film).toContain("Film sans paroles");
+	const files = Object.entries({
+		poster: /poster="([^"]+)"/,
+		source: /source src="([^"]+)"/,
+		track: /track [^>]*src="([^"]+)"/,
+	});
+	const answers = files.map(async ([name, pattern]) => {
+		const answer = await visitor.get(pattern.exec(film)?.[1] ?? name);
+		return [name, answer.status, answer.headers.get("Content-Type")?.split(";")[0]];
+	});
+	expect(await Promise.all(answers)).toEqual([
+		["poster", 200, "image/webp"],
+		["source", 200, "video/mp4"],
+		["track", 200, "text/vtt"],
+	]);
+	expect(await volunteer.text("/admin")).not.toContain("sans transcription");
+});
+
+test("its film is as long as its row says", async () => {
+	const film = await openFilm(`app/demo/films/${demoFilm.film}.mp4`);
+	expect(await film.input.computeDuration().finally(film.close)).toBeCloseTo(demoFilm.seconds);
+});
+
+test("the operator's check finds every file in its place", async () => {
+	const env = settingsOf(place, 3000);
+	const { stdout } = await promisify(execFile)(process.execPath, [resolve("build/admin.js"), "check"], { env });
+	expect(stdout.match(/: 0$/gm)?.length).toBe(4);
 });
 
 test("it shows every means of giving, each marked as an example", async () => {
