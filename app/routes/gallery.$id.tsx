@@ -62,7 +62,11 @@ export default function GalleryPhotoPage() {
 			owner={name}
 			share={<ShareLinks title={titleOf(item)} address={useOrigin() + galleryPath(item.id)} />}
 		>
-			{item.type === "image" ? <Picture picture={item.picture} use="page" first /> : <GalleryVideo video={item} />}
+			{item.type === "image" ? (
+				<Picture picture={item.picture} use="page" first />
+			) : (
+				<GalleryVideo video={{ ...item, caption: null }} />
+			)}
 		</PhotoPage>
 	);
 }

@@ -98,6 +98,9 @@ test("its gallery has a film with a still, a description, a length, a transcript
 		["source", 200, "video/mp4"],
 		["track", 200, "text/vtt"],
 	]);
+	const pages = await Promise.all([...linksTo(html, "/gallery")].map((path) => visitor.html(path)));
+	const own = pages.find((page) => page.includes("<video")) ?? "";
+	expect(own.replace(/<title>.*?<\/title>/, "").match(/>Les premiers bidons du matin</g)).toHaveLength(1);
 	expect(await volunteer.text("/admin")).not.toContain("sans transcription");
 });
 
