@@ -30,6 +30,7 @@ export function retryingClient(
 	let timedOut = false;
 	let queueTail: Promise<unknown> = Promise.resolve();
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
+	let nextReconnect: NodeJS.Timeout | undefined;
 
 	/** Monotonic clock, in milliseconds. */
 	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeout);
@@ -57,10 +58,19 @@ export function retryingClient(
 		}
 	}
 
+	/** Another connection that fails in the interval may stay broken: they are reopened once more at its end. */
 	async function reconnect() {
-		if (performance.now() - reconnectedAt < reconnectInterval) return;
-		reconnectedAt = performance.now();
-		await client.reconnect();
+		const due = reconnectedAt + reconnectInterval - performance.now();
+		if (due <= 0) {
+			reconnectedAt = performance.now();
+			return client.reconnect();
+		}
+		if (nextReconnect === undefined) nextReconnect = setTimeout(reconnectLater, due).unref();
+	}
+
+	function reconnectLater() {
+		nextReconnect = undefined;
+		if (!client.closed) void Promise.resolve(client.reconnect()).catch(() => {}); // the next failure tries again
 	}
 
 	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {

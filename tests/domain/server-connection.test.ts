@@ -56,3 +56,19 @@ test("a busy server gets the statement again on the same connection", async () =
 	expect([await read, await written]).toEqual([rows, rows]);
 	expect(reconnect).not.toHaveBeenCalled();
 });
+
+test("after disk errors that follow each other connections are reopened at once, and once more", async () => {
+	vi.useFakeTimers();
+	const damaged = new LibsqlError("disk I/O error", "SQLITE_IOERR");
+	const { client } = retryingClient(connection(), { queue: true });
+	for (let n = 0; n < 3; n++) {
+		const read = client.execute("select 'page'").catch((error) => error.code);
+		calls.pop()?.reject(damaged);
+		await vi.advanceTimersByTimeAsync(1);
+		calls.pop()?.reject(damaged);
+		expect(await read).toBe("SQLITE_IOERR");
+	}
+	expect(reconnect).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(reconnect).toHaveBeenCalledTimes(2);
+});
