@@ -99,7 +99,7 @@ export async function untilReady(server: Server) {
 export const startServer = async (place: Place, start: Start = {}) =>
 	untilReady(spawnServer(place, start.port ?? (await freePort()), start));
 
-/** The cookie of a session of Awa's; sessions outlive the process. */
+/** The cookies of a session of Awa’s and of her browser; sessions outlive the process. */
 export async function signIn({ origin }: { origin: string }): Promise<string> {
 	const answer = await fetch(`${origin}/login`, {
 		method: "POST",
@@ -108,5 +108,8 @@ export async function signIn({ origin }: { origin: string }): Promise<string> {
 		body: new URLSearchParams(awa),
 	});
 	if (answer.status !== 303) throw new Error(`Awa could not sign in: ${answer.status} ${await answer.text()}`);
-	return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
 }
