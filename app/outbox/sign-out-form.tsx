@@ -2,10 +2,8 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
+import { clearStorageField } from "./clear-storage";
 import { useOutbox } from "./use-outbox";
-
-/** The field that asks for what this device stores to be deleted. */
-export const clearStorageField = "clearStorage";
 
 /** Signs out, which deletes what this device stores; it asks before when something waits. */
 export function SignOutForm({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { clearStorageField } from "~/outbox/sign-out-form";
+import { clearStorageField } from "~/outbox/clear-storage";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession, sessionStorage } from "~/session/session.server";
 

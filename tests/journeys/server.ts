@@ -12,7 +12,7 @@ export type Site = {
 	/** Where its database and uploads are. */
 	folder: string;
 	output: () => string;
-	/** The cookie of a session of Awa's; empty before there is an account. */
+	/** The cookies of a session of Awa's; empty before there is an account. */
 	session: string;
 	/** Writes into its database what no page can. */
 	write: (rows: Row[]) => Promise<void>;

@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, OfWorker>({
 		await useUnbroken(page, javaScriptEnabled, use);
 	},
 	signedIn: async ({ page, site }, use) => {
-		const [name = "", value = ""] = site.session.split("=", 2);
+		const [name = "", value = ""] = site.session.split(/[=;]/, 2); // without the device cookie
 		await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
 		await page.addInitScript(seemFast);
 		await use(page);
