@@ -21,7 +21,7 @@ export function SignOutForm({ children }: { children: ReactNode }) {
 			}}
 		>
 			{/* Not before the script knows that nothing waits. */}
-			{entries?.length === 0 && <ClearStorage />}
+			<input type="hidden" name={clearStorageField} value={entries?.length === 0 ? "oui" : ""} />
 			{children}
 		</Form>
 	);
@@ -38,12 +38,10 @@ export function SignOutQuestion() {
 		<div className="form-notice" role="alert">
 			<p>Vous déconnecter efface de cet appareil ce qui attend encore.</p>
 			<Form method="post" action="/logout" reloadDocument className="form-actions">
-				<ClearStorage />
+				<input type="hidden" name={clearStorageField} value="oui" />
 				<ButtonLink to="/admin/envois">Rester</ButtonLink>
 				<Button tone="danger">Effacer et se déconnecter</Button>
 			</Form>
 		</div>
 	);
 }
-
-const ClearStorage = () => <input type="hidden" name={clearStorageField} value="oui" />;

@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
 	const form = await readForm(request).catch(() => new FormData()); // who leaves is out, whatever the body
-	const cleared = form.has(clearStorageField) ? '"cache", "storage"' : '"cache"';
+	const cleared = form.get(clearStorageField) === "oui" ? '"cache", "storage"' : '"cache"';
 	return redirect("/login", {
 		status: 303,
 		// Not "cookies": the device cookie must stay, or failed sign-ins by strangers could lock this browser out.

@@ -62,15 +62,18 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 	await openAtRest(page);
 	await expect(pause(page)).toBeVisible();
 	await expectShown(page, school);
+	expect(asked()).toEqual(["school"]);
+	await page.clock.runFor(1000); // after the transition
 	await expect.poll(asked).toEqual(["borehole", "school"]);
 
-	await page.clock.runFor(every - 100);
+	await page.clock.runFor(every - 1100);
 	await expectShown(page, school);
 	expect(asked()).toEqual(["borehole", "school"]);
 	await page.clock.runFor(100);
 	await expectShown(page, borehole);
+	await page.clock.runFor(1000);
 	await expect.poll(asked).toEqual(["borehole", "infirmary", "school"]);
-	await page.clock.runFor(every);
+	await page.clock.runFor(every - 1000);
 	await expectShown(page, infirmary);
 	await page.clock.runFor(every);
 	await expectShown(page, school);
