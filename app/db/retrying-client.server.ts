@@ -58,14 +58,17 @@ export function retryingClient(
 		}
 	}
 
-	/** Another connection that fails in the interval may stay broken: they are reopened once more at its end. */
+	/**
+	 * Another connection that fails in the interval may stay broken: those to a file are reopened once more at its end. One
+	 * to a server carries writes that it would interrupt.
+	 */
 	async function reconnect() {
 		const due = reconnectedAt + reconnectInterval - performance.now();
 		if (due <= 0) {
 			reconnectedAt = performance.now();
 			return client.reconnect();
 		}
-		if (nextReconnect === undefined) nextReconnect = setTimeout(reconnectLater, due).unref();
+		if (queue && nextReconnect === undefined) nextReconnect = setTimeout(reconnectLater, due).unref();
 	}
 
 	function reconnectLater() {
