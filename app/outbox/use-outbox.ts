@@ -55,7 +55,7 @@ const interval = 10_000;
  */
 export function useSending(onSent: () => void) {
 	useEffect(() => {
-		if (!hasOutbox()) return;
+		if (!hasOutbox()) return void refreshOutbox(); // nothing waits: signing out may clear what is stored
 		const send = async () => {
 			if (document.visibilityState !== "visible") return;
 			const { sent, blocker } = await sendNow();

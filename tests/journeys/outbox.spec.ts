@@ -96,6 +96,19 @@ test("signing out before the page's script runs deletes nothing that waits", { t
 	await expect.poll(() => eventTitles(page)).toEqual([noel.title]);
 });
 
+test("signing out clears the drafts of a browser that can keep no outbox, too", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.addInitScript(() => {
+		Reflect.deleteProperty(Navigator.prototype, "locks");
+		if (location.pathname === "/admin/profil") localStorage.setItem("texte:/admin/events/new", "Noël");
+	});
+	await page.goto("/admin/profil");
+	await page.locator("main").getByRole("button", { name: "Se déconnecter" }).click();
+	await page.waitForURL("/login");
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test("what one account has prepared does not leave with another", { tag: "@once" }, async ({
 	signedIn: page,
 	context,
