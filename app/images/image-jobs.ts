@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { FilmResult } from "~/films/rewrite-film";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
@@ -11,12 +12,14 @@ export type ImageAnswer = { result: ImageResult; memory: number };
 
 type VariantFile = { path: string; width: number; format: VariantFormat };
 
-/** A job for the image process; all paths are on the disk. */
+/** A job for the image process; all paths are on the disk. `unfinished` is the folder of files that are not complete. */
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
-	| { kind: "variants"; from: string; to: VariantFile[] }
-	| ({ kind: "share"; to: string } & ShareContents)
+	| { kind: "variants"; from: string; to: VariantFile[]; unfinished: string }
+	| ({ kind: "share"; to: string; unfinished: string } & ShareContents)
 	| { kind: "film"; from: string; to: string };
+
+type JobOf<Kind> = Extract<ImageJob, { kind: Kind }>;
 
 export type ImageResult =
 	| {
@@ -55,7 +58,7 @@ sharp.cache(false);
 export async function processImage(job: ImageJob): Promise<ImageResult> {
 	if (job.kind === "share") return makeSharePicture(job);
 	if (job.kind === "film") return rewrite(job);
-	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job.from, job.to);
+	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job);
 }
 
 /**
@@ -131,13 +134,17 @@ async function averageColour(from: string): Promise<string> {
 }
 
 /** Each width is decoded and resized once, then encoded in every format. */
-async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResult> {
+async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promise<ImageResult> {
 	try {
 		for (const width of new Set(to.map((file) => file.width))) {
 			const { data, info } = await sharp(from).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 			const { channels, height } = info;
 			for (const { path, format } of to.filter((file) => file.width === width))
-				await writeAtomically(path, await encode(sharp(data, { raw: { width, height, channels } }), width, format));
+				await writeAtomically(
+					path,
+					await encode(sharp(data, { raw: { width, height, channels } }), width, format),
+					unfinished,
+				);
 		}
 		return { outcome: "made" };
 	} catch (error) {
@@ -145,18 +152,19 @@ async function makeVariants(from: string, to: VariantFile[]): Promise<ImageResul
 	}
 }
 
-async function makeSharePicture({ to, ...contents }: Extract<ImageJob, { kind: "share" }>): Promise<ImageResult> {
+async function makeSharePicture({ to, unfinished, ...contents }: JobOf<"share">): Promise<ImageResult> {
 	try {
-		await writeAtomically(to, await shareJpeg(contents));
+		await writeAtomically(to, await shareJpeg(contents), unfinished);
 		return { outcome: "made" };
 	} catch (error) {
 		return outcomeOf(error);
 	}
 }
 
-/** By rename, as the variant may be requested meanwhile. */
-async function writeAtomically(path: string, bytes: Buffer) {
-	const partial = `${path}.${randomUUID()}.part`; // nodes may share the folder
+/** By rename, as the file may be requested meanwhile. */
+async function writeAtomically(path: string, bytes: Buffer, unfinished: string) {
+	const partial = join(unfinished, randomUUID()); // nodes may share the folder
+	await mkdir(unfinished, { recursive: true });
 	try {
 		await writeFile(partial, bytes);
 		await rename(partial, path);

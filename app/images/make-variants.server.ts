@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { withLease } from "~/db/lease.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { unfinishedFolder } from "~/files/unfinished-files.server";
 import { log } from "~/log/log.server";
 import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./variants";
@@ -60,7 +61,8 @@ async function makeVariantsOf({ id, path, width }: Picture, assertHeld: () => vo
 		...variant,
 		path: join(env.UPLOADS_DIR, variantPath(path, variant)),
 	}));
-	const { outcome } = await runImageJob({ kind: "variants", from: join(env.UPLOADS_DIR, path), to }, "later");
+	const job = { kind: "variants", from: join(env.UPLOADS_DIR, path), to, unfinished: unfinishedFolder() } as const;
+	const { outcome } = await runImageJob(job, "later");
 	assertHeld();
 	const result = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
 	const updated = await db.update(media).set(result).where(eq(media.id, id)).returning({ id: media.id });

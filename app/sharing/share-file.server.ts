@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { withLease } from "~/db/lease.server";
 import { env } from "~/env/env.server";
-import { removeOlder } from "~/files/disk-files.server";
 import type { AddressedFile } from "~/files/stored-files.server";
+import { unfinishedFolder } from "~/files/unfinished-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { tryAction } from "~/http/try-action.server";
 import type { ImageJob } from "~/images/image-jobs";
@@ -60,7 +60,7 @@ async function make(content: ShareContent, name: string, urgency: Urgency): Prom
  * immutable.
  */
 async function draw({ kind, words, photo, logo }: ShareContent, to: string, urgency: Urgency): Promise<boolean> {
-	const job = { kind: "share", shape: shapeOf(kind), words, to } as const;
+	const job = { kind: "share", shape: shapeOf(kind), words, to, unfinished: unfinishedFolder() } as const;
 	const own = logo ? join(env.UPLOADS_DIR, logo) : undefined;
 	const attempts: ImageJob[] = [{ ...job, photo: photoOf(kind, photo), logo: own }, { ...job, logo: own }, job];
 	for (const attempt of attempts) {
@@ -107,25 +107,17 @@ const stored = /^(association|evenement|statut|rapport)\.([\w-]*)\.[0-9a-f]{16}\
 
 /**
  * Deletes the share pictures that do not show what their page shows now: of hidden items, or with a photo that was
- * hidden since; and what crashes left.
+ * hidden since.
  * @param contentOf what the picture of a page shows; undefined when visitors cannot see the page
- * @param before in milliseconds: later unfinished files stay
  */
 export async function sweepSharePictures(
 	contentOf: (kind: ShareKind, id: string) => Promise<ShareContent | undefined>,
-	before = Date.now() - 60 * 60_000,
 ) {
 	if (!(await isOwnFolder())) return;
-	const names = await readdir(shareFolder()).catch(() => []);
-	for (const name of names) {
+	for (const name of await readdir(shareFolder()).catch(() => [])) {
 		const [, kind, id = ""] = stored.exec(name) ?? [];
 		if (!kind) continue;
 		const content = await contentOf(kind as ShareKind, id);
 		if (content === undefined || fileName(content) !== name) await rm(join(shareFolder(), name), { force: true });
 	}
-	await removeOlder(
-		shareFolder(),
-		names.filter((name) => name.endsWith(".part")),
-		before,
-	);
 }
