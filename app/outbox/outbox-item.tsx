@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
 import { checkSubmitBlocker } from "~/forms/submit-blocker";
+import { confirmField } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
@@ -18,7 +19,7 @@ const textFields = ["subtitle", "description", "content", "location"];
 
 /** A form that waits: what it is, why it waits, and what can be done. What another account wrote is not shown. */
 export function OutboxItem({ entry }: { entry: OutboxEntry }) {
-	const { kind, title, at, refusal, fields, account } = entry;
+	const { kind, title, at, refusal, fromTrash, fields, account } = entry;
 	const { open, problem } = useOpen(entry);
 	const isOwn = useAccount() === account;
 	const pictures = fields.filter(([, value]) => typeof value !== "string").length;
@@ -51,7 +52,8 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 				<div className="form-actions">
 					{refusal && texts.length === 0 && (
 						<Button type="button" onClick={() => void retry(entry)}>
-							Réessayer<span className="visually-hidden"> {title}</span>
+							{fromTrash ? "Publier quand même" : "Réessayer"}
+							<span className="visually-hidden"> {title}</span>
 						</Button>
 					)}
 					{refusal && texts.length > 0 && (
@@ -74,8 +76,10 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 	);
 }
 
-async function retry(entry: OutboxEntry) {
-	await putEntry({ ...entry, refusal: undefined });
+/** With its file although that is in the trash, where it may be deleted meanwhile. */
+async function retry({ refusal: _, fromTrash, ...entry }: OutboxEntry) {
+	if (fromTrash) entry.fields = [...entry.fields, [confirmField, fromTrash]];
+	await putEntry(entry);
 	await refreshOutbox();
 	await sendNow();
 }

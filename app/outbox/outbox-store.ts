@@ -17,6 +17,8 @@ export type OutboxEntry = {
 	at: number;
 	/** Why the site did not take it: it is not sent again by itself. */
 	refusal?: string;
+	/** It was refused as the trash has this stored file: published only after confirmation. */
+	fromTrash?: string;
 };
 
 interface OutboxDatabase extends DBSchema {
@@ -73,11 +75,11 @@ export async function removeEntry(key: string) {
 }
 
 /** After an entry was sent: removes it, or notes why it was refused; unless it was removed or replaced meanwhile. */
-export async function settleEntry(entry: OutboxEntry, refusal?: string) {
+export async function settleEntry(entry: OutboxEntry, refused?: Pick<OutboxEntry, "refusal" | "fromTrash">) {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction("entries", "readwrite");
 		const present = await store.get(entry.key);
-		if (present?.at === entry.at) await (refusal ? store.put({ ...entry, refusal }) : store.delete(entry.key));
+		if (present?.at === entry.at) await (refused ? store.put({ ...entry, ...refused }) : store.delete(entry.key));
 		await done;
 	});
 	announce();

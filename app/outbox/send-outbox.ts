@@ -11,7 +11,7 @@ const questionTimeout = 10_000;
 /** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
 const formTimeout = (size: number) => 60_000 + size / 20;
 
-type Answer = { sent: true } | { refusal: string } | { blocker: OutboxBlocker };
+type Answer = { sent: true } | { refusal: string; fromTrash?: string } | { blocker: OutboxBlocker };
 
 type Result = { sent: number; blocker?: OutboxBlocker };
 
@@ -46,7 +46,7 @@ async function sendAll(onBegin: () => void): Promise<Result> {
 			if (answer.blocker === "no connection" || answer.blocker === "signed out") break;
 			continue;
 		}
-		await settleEntry(entry, "refusal" in answer ? answer.refusal : undefined);
+		await settleEntry(entry, "refusal" in answer ? answer : undefined);
 		if ("sent" in answer) result.sent++;
 	}
 	return result;
@@ -105,6 +105,7 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 		const outcome = outcomeOf({ status, answer }, title);
 		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);
 		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
+		if (outcome.state === "trashed") return { refusal: outcome.reason, fromTrash: outcome.id };
 		return { refusal: "reason" in outcome ? outcome.reason : corrections };
 	}
 	const [message] = answer?.result?.error?.[""] ?? [];

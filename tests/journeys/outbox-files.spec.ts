@@ -63,6 +63,33 @@ test("photos of a page that was closed without a network arrive later, each once
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
 });
 
+test("a photo that is in the trash, too, is published once Awa confirms it", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	const forage = await photo("forage.jpg", terre);
+	await openOnce(page, "/admin/gallery/new");
+	await page.getByLabel("Fichiers").setInputFiles(forage);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await page.getByRole("link", { name: /^Supprimer/ }).click();
+	await dialogOf(page, "Voulez-vous vraiment supprimer ce média ?").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Média supprimé" })).toBeVisible();
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await page.getByLabel("Fichiers").setInputFiles(forage);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	await page.close();
+	await context.setOffline(false);
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByText(/«\sforage\.jpg\s» est dans la corbeille depuis le \d/)).toBeVisible();
+	await later.getByRole("button", { name: "Publier quand même forage.jpg" }).click();
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
+});
+
 test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
 	signedIn: page,
 	context,
