@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
-import { unfinishedFolder } from "~/files/unfinished-files.server";
+import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import { requireFreeSpace } from "./free-space.server";
 import type { OpenedBackup } from "./open-backup.server";
 

@@ -1,12 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { env } from "~/env/env.server";
+import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import { tryAction } from "~/http/try-action.server";
 import { removeOlder } from "./disk-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
-
-/** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
-export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");
 
 // The server and the pages are two bundles of one process and share this set.
 const shared = globalThis as typeof globalThis & { runningUploads?: Set<Promise<unknown>> };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { FilmResult } from "~/films/rewrite-film";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
@@ -163,7 +163,7 @@ async function makeSharePicture({ to, unfinished, ...contents }: JobOf<"share">)
 
 /** By rename, as the file may be requested meanwhile. */
 async function writeAtomically(path: string, bytes: Buffer, unfinished: string) {
-	const partial = join(unfinished, randomUUID()); // nodes may share the folder
+	const partial = join(unfinished, `${randomUUID()}.${basename(path)}`); // nodes may share the folder
 	await mkdir(unfinished, { recursive: true });
 	try {
 		await writeFile(partial, bytes);

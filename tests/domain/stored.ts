@@ -33,7 +33,7 @@ export function filesOnDisk(): string[] {
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
 			.filter((path) => !path.startsWith(markerPrefix) && !path.startsWith(".share/"))
-			.filter((path) => originalPath(path) === undefined)
+			.filter((path) => originalPath(path) === undefined && !/^\.tmp\/[\da-f-]{36}\./.test(path))
 			.toSorted();
 	} catch {
 		return [];
