@@ -49,14 +49,17 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const kinds: MediaKind[] = type ? [type] : ["image", "video"];
 	/** Files whose error was already shown in a toast. */
 	const reportedKeys = useRef(new Set<number>());
-	const { queue, uploads } = useUploadQueue((file, sending) => sendToGallery(type, file, sending), { kinds, original });
+	const { queue, uploads, preparation } = useUploadQueue((file, sending) => sendToGallery(type, file, sending), {
+		kinds,
+		original,
+	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is judged and prepared anew for another kind or size
 	useEffect(() => {
 		if (!started) queue.restart();
 	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
-	const { kept, forget } = useStoredUploads(uploads, type);
+	const { kept, forget } = useStoredUploads(uploads, type, preparation);
 	/** Whether what is under way leaves later when the page is left. */
 	const leavesLater = () => kept && queue.uploads().some(({ state }) => state === "cut");
 	useSharedFiles(pick);

@@ -3,6 +3,7 @@ import type { MediaKind } from "~/files/media-type";
 import { type OutboxEntry, outboxEntries, putEntry, removeEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
+import type { Preparation } from "~/uploads/prepare-file";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { posterOf } from "~/uploads/video-poster";
 import { galleryFields, galleryFilesPath } from "./send-to-gallery";
@@ -19,10 +20,12 @@ async function putPoster(entry: OutboxEntry, film: File) {
  * network does not come back, they leave later.
  * @returns whether all of them are kept, and what forgets them
  */
-export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined) {
+export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
 	const account = useAccount();
 	/** What was stored of each file, by its identifier. */
 	const stored = useRef(new Map<string, File>());
+	const latest = useRef(preparation);
+	latest.current = preparation;
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const busy = uploads.some(isUnderWay);
 
@@ -35,7 +38,17 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 				const kind = prepared.type.startsWith("video/") ? "Vidéo" : "Photo";
 				const fields = [...galleryFields(type, prepared, { id, originalSha256 })];
 				const action = galleryFilesPath;
-				const entry = { key: id, action, kind, title: file.name, fields, account, at: Date.now() };
+				const toPrepare = prepared === file ? latest.current : undefined;
+				const entry = {
+					key: id,
+					action,
+					kind,
+					title: file.name,
+					fields,
+					preparation: toPrepare,
+					account,
+					at: Date.now(),
+				};
 				putEntry(entry).then(
 					() => setKept((others) => new Set(others).add(id)),
 					() => {}, // no room: the page must stay open

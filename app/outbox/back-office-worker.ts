@@ -1,6 +1,8 @@
 import { load, networkFirst } from "~/offline/network-first";
 import { updateSession } from "~/offline/update-session";
 import type { WorkerScope } from "~/offline/worker-scope";
+import type { Shrink } from "~/transcode/shrink-in-worker";
+import { shrinkPicture } from "~/transcode/shrink-picture";
 import { maxFiles } from "~/uploads/upload-limits";
 import { hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
 import { putShared } from "./outbox-store";
@@ -42,11 +44,14 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("sync", (event) =>
 	event.waitUntil(
-		sendOutbox({ patient: true }).then(({ blocker }) => {
+		sendOutbox({ patient: true, shrink: shrinkHere, films: false }).then(({ blocker }) => {
 			if (blocker === "no connection" || blocker === "no answer") throw new Error("The browser tries again later");
 		}),
 	),
 );
+
+/** Service workers start no workers. */
+const shrinkHere: Shrink = ({ file }) => shrinkPicture(file);
 
 /** The stored page, else that of what waits, which leads to the forms. */
 async function stored(path: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Preparation } from "~/uploads/prepare-file";
 
 /** A form that waits for the network, as it will be posted. */
 export type OutboxEntry = {
@@ -9,6 +10,8 @@ export type OutboxEntry = {
 	kind: string;
 	title: string;
 	fields: [name: string, value: string | File][];
+	/** How its file is made small before it leaves; it was not yet. */
+	preparation?: Preparation;
 	/** A still of a film, which is sent after it. */
 	poster?: File;
 	/** The account whose form it is. */
@@ -74,12 +77,12 @@ export async function removeEntry(key: string) {
 	announce();
 }
 
-/** After an entry was sent: removes it, or notes why it was refused; unless it was removed or replaced meanwhile. */
-export async function settleEntry(entry: OutboxEntry, refused?: Pick<OutboxEntry, "refusal" | "fromTrash">) {
+/** After an entry was sent: removes it, or notes what has changed, as why it was refused; unless it was removed or replaced meanwhile. */
+export async function settleEntry(entry: OutboxEntry, changes?: Partial<OutboxEntry>) {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction("entries", "readwrite");
 		const present = await store.get(entry.key);
-		if (present?.at === entry.at) await (refused ? store.put({ ...entry, ...refused }) : store.delete(entry.key));
+		if (present?.at === entry.at) await (changes ? store.put({ ...entry, ...changes }) : store.delete(entry.key));
 		await done;
 	});
 	announce();

@@ -1,6 +1,8 @@
+import type { Shrink } from "~/transcode/shrink-in-worker";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import { outboxHeader } from "./outbox-header";
 import { type OutboxEntry, outboxEntries, settleEntry, sizeOf } from "./outbox-store";
+import { prepareEntry } from "./prepare-entry";
 
 /** Why something waits. */
 export type OutboxBlocker = "no connection" | "no answer" | "signed out" | "other account";
@@ -16,6 +18,9 @@ type Answer = { sent: true } | { refusal: string; fromTrash?: string } | { block
 type Result = { sent: number; blocker?: OutboxBlocker };
 
 type SendOptions = {
+	shrink: Shrink;
+	/** Whether films can be made small here. */
+	films?: boolean;
 	/** Wait while another page sends; else nothing is done then. */
 	patient?: boolean;
 	/** Called before the first one leaves. */
@@ -27,20 +32,23 @@ type SendOptions = {
  * answer was lost, is saved once: each form carries its identifier or its version.
  * @returns how many arrived, and why others did not
  */
-export async function sendOutbox({ patient = false, onBegin = () => {} }: SendOptions = {}): Promise<Result> {
-	const send = (lock: Lock | null) => lock && sendAll(onBegin);
-	return (await navigator.locks.request("outbox", { ifAvailable: !patient }, send)) ?? { sent: 0 };
+export async function sendOutbox(options: SendOptions): Promise<Result> {
+	const send = (lock: Lock | null) => lock && sendAll(options);
+	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0 };
 }
 
-async function sendAll(onBegin: () => void): Promise<Result> {
+async function sendAll({ shrink, films = true, onBegin }: SendOptions): Promise<Result> {
 	const result: Result = { sent: 0 };
-	const waiting = (await outboxEntries()).filter(({ refusal }) => refusal === undefined);
+	const waiting = (await outboxEntries()).filter(
+		({ refusal, kind, preparation }) => refusal === undefined && (films || kind !== "Vidéo" || !preparation),
+	);
 	if (waiting.length === 0) return result;
 	const session = await readSession();
 	if ("blocker" in session) return { ...result, blocker: session.blocker };
-	onBegin();
+	onBegin?.();
 	for (const entry of waiting) {
-		const answer = entry.account === session.account ? await sendEntry(entry) : { blocker: "other account" as const };
+		const answer =
+			entry.account === session.account ? await sendEntry(entry, shrink) : { blocker: "other account" as const };
 		if ("blocker" in answer) {
 			result.blocker = answer.blocker;
 			if (answer.blocker === "no connection" || answer.blocker === "signed out") break;
@@ -76,8 +84,10 @@ export function formDataOf({ fields }: OutboxEntry): FormData {
 	return form;
 }
 
-async function sendEntry(entry: OutboxEntry): Promise<Answer> {
+async function sendEntry(stored: OutboxEntry, shrink: Shrink): Promise<Answer> {
 	try {
+		const entry = await prepareEntry(stored, shrink);
+		if ("reason" in entry) return { refusal: entry.reason };
 		const signal = AbortSignal.timeout?.(formTimeout(sizeOf(entry)));
 		// A Request, as the page's own `fetch` takes others for those of the router.
 		const request = new Request(entry.action, {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
 import { type OutboxBlocker, sendOutbox } from "./send-outbox";
@@ -36,12 +37,15 @@ export const refreshOutbox = async () => {
 	change({ entries });
 };
 
+const shrink: Shrink = (job) => shrinkInWorker(job, { onProgress: () => {}, signal: new AbortController().signal });
+
 /** Sends what waits. */
 export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker }> {
 	const { entries = [], sending } = outbox.get();
 	if (sending || entries.length === 0) return { sent: 0 };
 	const failed = { sent: 0, blocker: "no connection" as const };
-	const result = await sendOutbox({ onBegin: () => change({ sending: true }) }).catch(() => failed);
+	const onBegin = () => change({ sending: true });
+	const result = await sendOutbox({ shrink, onBegin }).catch(() => failed);
 	change({ entries: await outboxEntries(), sending: false, blocker: result.blocker });
 	return result;
 }

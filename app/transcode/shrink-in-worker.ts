@@ -20,9 +20,12 @@ export type ShrinkJob = {
 	original: boolean;
 };
 
+/** Rejects when this browser cannot. */
+export type Shrink = (job: ShrinkJob) => Promise<Shrunk>;
+
 export type WorkerMessage = { part: number } | { result: Shrunk };
 
-type ShrinkOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+export type ShrinkOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 /** Also called while there is a network: files may be chosen when there is none. */
 export const loadWorker = () => import("./transcode-worker");

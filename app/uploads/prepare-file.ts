@@ -1,5 +1,5 @@
 import { extensionOf, kindOf, type MediaKind, typeOfName } from "~/files/media-type";
-import { type Progress, type Shrunk, shrinkInWorker } from "~/transcode/shrink-in-worker";
+import type { Shrink, Shrunk } from "~/transcode/shrink-in-worker";
 import { refusals } from "./refusal";
 
 type Megabytes = Record<MediaKind, number>;
@@ -14,8 +14,6 @@ export type Preparation = {
 
 /** A file as it will be sent, or why it will not be. */
 export type Prepared = { file: File; originalSha256?: string } | { reason: string };
-
-export type PrepareOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 /** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
 export function refusalAtSight(chosen: File, kinds: MediaKind[]): string | undefined {
@@ -32,13 +30,13 @@ export function refusalAtSight(chosen: File, kinds: MediaKind[]): string | undef
 export async function prepareFile(
 	picked: File,
 	{ kinds, megabytes, original }: Preparation,
-	options: PrepareOptions,
+	shrink: Shrink,
 ): Promise<Prepared> {
 	const chosen = withType(picked);
 	const isHeic = hasHeic(chosen);
 	const skipped = original && kindOf(chosen.type) === "image" && !isHeic;
 	const job = { file: isHeic ? new File([chosen], chosen.name, { type: "image/heic" }) : chosen, original };
-	const shrunk = skipped ? undefined : await shrinkInWorker(job, options).catch(() => undefined);
+	const shrunk = skipped ? undefined : await shrink(job).catch(() => undefined);
 	const refusal = shrunk && refusalOf(shrunk, chosen.name, kinds);
 	if (refusal) return refusal;
 	const file = shrunk?.outcome === "shrunk" ? named(shrunk.blob, chosen) : chosen;

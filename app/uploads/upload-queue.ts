@@ -1,7 +1,7 @@
 import { createSerialJobs } from "~/transcode/serial-jobs";
-import type { Progress } from "~/transcode/shrink-in-worker";
+import type { Progress, ShrinkOptions } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
-import type { Prepared, PrepareOptions } from "./prepare-file";
+import type { Prepared } from "./prepare-file";
 import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
 
@@ -42,7 +42,7 @@ export type QueueDependencies = {
 	/** Why a file is refused when it is chosen, if it is. */
 	refuse: (file: File) => string | undefined;
 	/** Makes a file small, or refuses it; never rejects. */
-	prepare: (file: File, options: PrepareOptions) => Promise<Prepared>;
+	prepare: (file: File, options: ShrinkOptions) => Promise<Prepared>;
 	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
 	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { fileListOf } from "./file-list";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
@@ -27,7 +28,9 @@ export function usePreparedPicture() {
 		setPicked({ chosen, reason, preparing: chosen !== undefined && reason === undefined });
 		if (reason !== undefined) picker.value = ""; // what the site would refuse is not sent
 		if (chosen === undefined || reason !== undefined) return;
-		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, { onProgress: () => {}, signal });
+		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, (job) =>
+			shrinkInWorker(job, { onProgress: () => {}, signal }),
+		);
 		if (signal.aborted) return;
 		if ("file" in result) picker.files = fileListOf([result.file]);
 		else picker.value = "";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { newFormId } from "~/forms/new-form-id";
-import { loadWorker } from "~/transcode/shrink-in-worker";
+import { loadWorker, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { type Preparation, prepareFile, refusalAtSight } from "./prepare-file";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue";
 import { useMegabytes } from "./use-accepted";
@@ -9,16 +9,16 @@ import { useMegabytes } from "./use-accepted";
  * An upload queue that lives as long as its component: unmounting cancels it.
  * @param send the latest function is used for each file, and the latest preparation
  */
-export function useUploadQueue(send: QueueDependencies["send"], preparation: Omit<Preparation, "megabytes">) {
-	const megabytes = useMegabytes();
-	const latest = useRef({ send, ...preparation, megabytes });
-	latest.current = { send, ...preparation, megabytes };
+export function useUploadQueue(send: QueueDependencies["send"], { kinds, original }: Omit<Preparation, "megabytes">) {
+	const preparation = { kinds, original, megabytes: useMegabytes() };
+	const latest = useRef({ send, preparation });
+	latest.current = { send, preparation };
 	const [queue] = useState(() =>
 		createUploadQueue({
 			...browser,
 			send: (...file) => latest.current.send(...file),
-			refuse: (file) => refusalAtSight(file, latest.current.kinds),
-			prepare: (file, options) => prepareFile(file, latest.current, options),
+			refuse: (file) => refusalAtSight(file, latest.current.preparation.kinds),
+			prepare: (file, options) => prepareFile(file, latest.current.preparation, (job) => shrinkInWorker(job, options)),
 		}),
 	);
 	const uploads = queue.useUploads();
@@ -26,7 +26,7 @@ export function useUploadQueue(send: QueueDependencies["send"], preparation: Omi
 		loadWorker().catch(() => {});
 		return () => queue.clear();
 	}, [queue]);
-	return { queue, uploads };
+	return { queue, uploads, preparation };
 }
 
 const browser: Omit<QueueDependencies, "send" | "refuse" | "prepare"> = {

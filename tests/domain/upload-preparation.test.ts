@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAccepted, type Prepared, type PrepareOptions, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
+import type { ShrinkOptions } from "~/transcode/shrink-in-worker";
+import { isAccepted, type Prepared, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
 import { announcementOf, uploadStateLabel } from "~/uploads/upload-words";
 import { photo, queueOf } from "./queue-of-uploads";
 
@@ -8,8 +9,8 @@ const small = (name: string) => new File([new Uint8Array(60)], name);
 
 /** A preparation that waits for the test at each file. */
 function heldPreparation() {
-	const begun: { name: string; options: PrepareOptions; end: (prepared: Prepared) => void }[] = [];
-	const prepare = ({ name }: File, options: PrepareOptions) =>
+	const begun: { name: string; options: ShrinkOptions; end: (prepared: Prepared) => void }[] = [];
+	const prepare = ({ name }: File, options: ShrinkOptions) =>
 		new Promise<Prepared>((end) => {
 			begun.push({ name, options, end });
 			options.signal.addEventListener("abort", () => end({ file: small("stopped") }));
@@ -91,16 +92,16 @@ test("another choice of kind or size judges and prepares the chosen files anew",
 
 test("a file whose type the system does not name is what its ending says", async () => {
 	const limits = { image: 20, video: 500 };
-	const options = { onProgress: () => {}, signal: new AbortController().signal };
+	const cannot = () => Promise.reject(new Error("No worker here"));
 	const film = new File([new Uint8Array(21_000_000)], "fête.MKV");
 	const kinds = ["image" as const, "video" as const];
-	const prepared = await prepareFile(film, { kinds, megabytes: limits, original: false }, options);
+	const prepared = await prepareFile(film, { kinds, megabytes: limits, original: false }, cannot);
 	expect("file" in prepared ? prepared.file.type : prepared.reason).toBe("video/x-matroska");
 	const clip = new File(["…"], "clip.3gp", { type: "application/octet-stream" });
 	expect(refusalAtSight(clip, ["video"])).toBeUndefined();
 	expect(refusalAtSight(clip, ["image"])).toMatch(/^«\sclip\.3gp\s» n’est pas une image/);
 	const nameless = new File([film], "fête");
-	expect(await prepareFile(nameless, { kinds, megabytes: limits, original: false }, options)).toEqual({
+	expect(await prepareFile(nameless, { kinds, megabytes: limits, original: false }, cannot)).toEqual({
 		file: nameless,
 	});
 });

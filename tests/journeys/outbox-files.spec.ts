@@ -1,21 +1,22 @@
 import type { Page } from "@playwright/test";
+import { detailedPhoto } from "../camera-files";
 import { photo, soleil, terre } from "../files";
 import { fillReport, openOnce } from "./outbox-forms";
 import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Whether the entry that waits has a still. */
-const hasPoster = (page: Page) =>
+/** What waits, as it is stored. */
+const entriesOf = (page: Page) =>
 	page.evaluate(
 		() =>
-			new Promise<boolean>((done) => {
+			new Promise<{ poster?: File }[]>((done) => {
 				const opening = indexedDB.open("outbox");
 				opening.onsuccess = () => {
 					const database = opening.result;
 					database.transaction("entries").objectStore("entries").getAll().onsuccess = ({ target }) => {
 						database.close();
-						done((target as IDBRequest<{ poster?: File }[]>).result[0]?.poster !== undefined);
+						done((target as IDBRequest<{ poster?: File }[]>).result);
 					};
 				};
 			}),
@@ -90,6 +91,30 @@ test("a photo that is in the trash, too, is published once Awa confirms it", { t
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
 });
 
+test("a photo of a page that the phone ended before it was small is made small before it leaves", {
+	tag: "@once",
+}, async ({ signedIn: page, context }) => {
+	await page.addInitScript(() => {
+		window.Worker = class extends EventTarget {
+			postMessage() {}
+			terminate() {}
+		} as unknown as typeof Worker;
+	});
+	await openOnce(page, "/admin/gallery/new");
+	const buffer = await detailedPhoto(4000, 3000);
+	await page.getByLabel("Fichiers").setInputFiles({ name: "forage.jpg", mimeType: "image/jpeg", buffer });
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect.poll(() => entriesOf(page)).toHaveLength(1);
+	await page.close();
+	const later = await context.newPage();
+	const sent = later.waitForRequest(/\/admin\/gallery\/files/);
+	await later.goto("/admin/envois");
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	expect(Number(await (await sent).headerValue("Content-Length"))).toBeLessThan(buffer.length / 2);
+	await later.goto("/admin/gallery");
+	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
+});
+
 test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
 	signedIn: page,
 	context,
@@ -102,7 +127,7 @@ test("a film of a page that was closed without a network has its still", { tag: 
 	const later = await context.newPage();
 	await later.goto("/admin/envois");
 	await expect(later.getByRole("heading", { name: /^Vidéo/ })).toBeVisible();
-	await expect.poll(() => hasPoster(later)).toBe(true);
+	await expect.poll(async () => (await entriesOf(later))[0]?.poster).toBeDefined();
 	await page.close();
 	await context.setOffline(false);
 	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
