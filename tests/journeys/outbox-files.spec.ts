@@ -6,6 +6,20 @@ import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
 
+/** The browser tells the service worker that the network is back. */
+async function backgroundSync(page: Page, origin: string) {
+	const devtools = await page.context().newCDPSession(page);
+	const registrationId = new Promise<string>((found) => {
+		devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+			const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/admin`);
+			if (own) found(own.registrationId);
+		});
+	});
+	await devtools.send("ServiceWorker.enable");
+	const event = { origin, registrationId: await registrationId, tag: "outbox", lastChance: false };
+	await devtools.send("ServiceWorker.dispatchSyncEvent", event);
+}
+
 /** What waits, as it is stored. */
 const entriesOf = (page: Page) =>
 	page.evaluate(
@@ -91,29 +105,34 @@ test("a photo that is in the trash, too, is published once Awa confirms it", { t
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
 });
 
-test("a photo of a page that the phone ended before it was small is made small before it leaves", {
-	tag: "@once",
-}, async ({ signedIn: page, context }) => {
-	await page.addInitScript(() => {
-		window.Worker = class extends EventTarget {
-			postMessage() {}
-			terminate() {}
-		} as unknown as typeof Worker;
+for (const sender of ["the next page", "the service worker"])
+	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, { tag: "@once" }, async ({
+		signedIn: page,
+		context,
+	}) => {
+		// The phone ends the page meanwhile.
+		await page.addInitScript(() => {
+			window.Worker = class extends EventTarget {
+				postMessage() {}
+				terminate() {}
+			} as unknown as typeof Worker;
+		});
+		await openOnce(page, "/admin/gallery/new");
+		const { origin } = new URL(page.url());
+		const buffer = await detailedPhoto(4000, 3000);
+		await page.getByLabel("Fichiers").setInputFiles({ name: "forage.jpg", mimeType: "image/jpeg", buffer });
+		await page.getByRole("button", { name: "Ajouter" }).click();
+		await expect.poll(() => entriesOf(page)).toHaveLength(1);
+		const sending = context.waitForEvent("request", (request) => request.url().endsWith("/admin/gallery/files"));
+		await page.goto("about:blank");
+		if (sender === "the next page") await (await context.newPage()).goto(`${origin}/admin/envois`);
+		else await backgroundSync(page, origin);
+		const sent = await sending;
+		expect(sent.serviceWorker() === null).toBe(sender === "the next page");
+		const bytes = Number(await sent.headerValue("Content-Length"));
+		expect(bytes > 10_000 && bytes < buffer.length / 2, `${bytes} of ${buffer.length}`).toBe(true);
+		await expect.poll(async () => (await page.request.get(`${origin}/gallery`)).text()).toContain("data-picture");
 	});
-	await openOnce(page, "/admin/gallery/new");
-	const buffer = await detailedPhoto(4000, 3000);
-	await page.getByLabel("Fichiers").setInputFiles({ name: "forage.jpg", mimeType: "image/jpeg", buffer });
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect.poll(() => entriesOf(page)).toHaveLength(1);
-	await page.close();
-	const later = await context.newPage();
-	const sent = later.waitForRequest(/\/admin\/gallery\/files/);
-	await later.goto("/admin/envois");
-	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	expect(Number(await (await sent).headerValue("Content-Length"))).toBeLessThan(buffer.length / 2);
-	await later.goto("/admin/gallery");
-	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
-});
 
 test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
 	signedIn: page,
