@@ -27,13 +27,14 @@ const app = new URL("../app/", import.meta.url);
 const kB = 1000;
 
 const scenes = ["school", "borehole", "infirmary"];
-const widths = [480, 800, 1280, 1920];
+const widths = [320, 480, 800, 1280, 1920];
 const formats = {
 	avif: (picture) => picture.avif({ quality: 48, effort: 5 }),
 	webp: (picture) => picture.webp({ quality: 70, effort: 6, smartSubsample: true }),
 	jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 const limits = {
+	"320.avif": 7 * kB,
 	"480.avif": 14 * kB,
 	"480.webp": 20 * kB,
 	"800.avif": 28 * kB,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./captioned.css";
 
 type CaptionedProps = { caption: string | undefined; children: ReactNode };
 

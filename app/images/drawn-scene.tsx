@@ -12,7 +12,7 @@ const alts: Record<SceneName, string> = {
 	infirmary: "Dessin\u202f: l’infirmerie et le centre de prière, avec sa cantine",
 };
 
-const widths = [480, 800, 1280, 1920] as const;
+const widths = [320, 480, 800, 1280, 1920] as const;
 const [smallest] = widths;
 
 const uses = {

@@ -1,6 +1,6 @@
 // Written by `npm run draw`.
 export const sceneFiles = {
-	school: "school-599caa7b",
-	borehole: "borehole-750a6ab4",
-	infirmary: "infirmary-458e8cf0",
+	school: "school-4e44ae22",
+	borehole: "borehole-cda7d30e",
+	infirmary: "infirmary-e9b453a3",
 } as const;

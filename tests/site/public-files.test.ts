@@ -46,7 +46,9 @@ test("every file of the build has a hash in its name and is good for a year", as
 });
 
 test.each(Object.entries(sceneFiles))("the hash of %s is that of its files", (name, file) => {
-	const ends = [480, 800, 1280, 1920].flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${width}.${format}`));
+	const ends = [320, 480, 800, 1280, 1920].flatMap((width) =>
+		["avif", "webp", "jpg"].map((format) => `${width}.${format}`),
+	);
 	const bytes = ends.map((end) => readFileSync(`public/hero/${file}.${end}`));
 	const hash = createHash("sha256").update(Buffer.concat(bytes)).digest("hex").slice(0, 8);
 	expect(file).toBe(`${name}-${hash}`);
