@@ -1,3 +1,5 @@
+import "./contact-details.css";
+
 /** Unknown details are empty and not shown. */
 type ContactDetailsProps = Record<
 	"email" | "phone" | "whatsapp" | "address" | "facebook" | "instagram" | "youtube",

@@ -1,5 +1,6 @@
 import { Picture } from "~/images/picture";
 import type { RequestedMedia } from "./removal-request.server";
+import "./requested-media.css";
 
 /** The photo or video that a request is about, small enough to leave the form in sight. */
 export const RequestedPhoto = ({ media }: { media: RequestedMedia }) => (

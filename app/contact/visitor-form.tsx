@@ -8,6 +8,7 @@ import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import type { MessageValues } from "./message-values";
 import { retentionMonths } from "./retention";
+import "./visitor-form.css";
 
 /** An empty form: the id of the next message, and when the form was rendered. */
 export type Blank = Pick<MessageValues, "id" | "shownAt">;

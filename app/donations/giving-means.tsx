@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./giving-means.css";
 
 /** One means of giving with its title. */
 export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { Link } from "~/ui/link";
 import { Fact, GivingMeans } from "./giving-means";
 import { Transfer } from "./transfer";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
+import "./ways-to-give.css";
 
 /** All configured means of giving; nothing when there is none. */
 export function WaysToGive({ ways }: { ways: Ways }) {

@@ -4,6 +4,7 @@ import { MarkdownText } from "~/markdown/markdown-text";
 import { EventBadges, EventDate } from "./event-date";
 import { AddToCalendar, MapLink } from "./event-links";
 import type { EventDetails } from "./event-summary.server";
+import "./event-article.css";
 
 /** The public page of an event. */
 export function EventArticle({ event }: { event: EventDetails }) {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useFocusWhenShown } from "~/ui/form";
+import "./error-summary.css";
 
 type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
 

@@ -1,4 +1,5 @@
 import type { GalleryPicture } from "./gallery-picture.server";
+import "./gallery-video.css";
 
 type Video = Extract<GalleryPicture, { type: "video" }>;
 

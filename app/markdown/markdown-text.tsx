@@ -1,3 +1,4 @@
+import "./markdown-text.css";
 /** A text as `markdownHtml` renders it on the server. */
 export function MarkdownText({ html }: { html: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: all but our own tags is escaped

@@ -2,6 +2,7 @@ import { DrawnScene } from "~/images/drawn-scene";
 import type { Claims } from "~/settings/association-facts";
 import { ButtonLink } from "~/ui/button";
 import { linesOf } from "~/ui/lines-of";
+import "./about.css";
 
 /** What the association is, builds, aims at and needs (docs/product.md, facts). */
 export function About({ claims }: { claims: Claims }) {

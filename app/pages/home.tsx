@@ -1,13 +1,10 @@
-import { useContext } from "react";
 import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
 import type { EventSummary } from "~/events/event-summary.server";
-import { SaveData } from "~/images/save-data";
 import type { Leader } from "~/leaders/leader-roles";
 import { ReportCard } from "~/reports/report-card";
 import type { ReportSummary } from "~/reports/report-summary.server";
 import type { Claims } from "~/settings/association-facts";
-import pageStyles from "~/styles/pages.css";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,10 +23,8 @@ type HomeProps = {
 
 /** The home page. Its eight sections and their order: docs/product.md, pages. */
 export function Home({ claims, banner, reports, events, leaders }: HomeProps) {
-	const saveData = useContext(SaveData);
 	return (
 		<>
-			{!saveData && <link rel="prefetch" as="style" href={pageStyles} />}
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
 				<div className="home-count">

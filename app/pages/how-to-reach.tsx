@@ -1,5 +1,6 @@
 import type { PublicFacts } from "~/settings/association-facts";
 import { Link } from "~/ui/link";
+import "./how-to-reach.css";
 
 /** The known ways to contact the association, always including the contact page. */
 export function HowToReach({ association }: { association: PublicFacts }) {

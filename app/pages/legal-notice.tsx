@@ -2,6 +2,7 @@ import type { legalFacts } from "~/settings/legal-facts";
 import { Link } from "~/ui/link";
 import { LastUpdate } from "./last-update";
 import type { LastUpdate as Update } from "./last-update.server";
+import "./legal-notice.css";
 
 type Facts = ReturnType<typeof legalFacts>;
 export type Notice = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update };

@@ -4,6 +4,7 @@ import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import type { SearchPage } from "./site-search.server";
+import "./search-results.css";
 
 /** The page of the site's search: the field, what was found, or what to try instead. */
 export function SearchResults({ q, found, page, pages, failed }: SearchPage & { failed: boolean }) {

@@ -1,5 +1,6 @@
 import { aboutUs, information, type PublicPage, publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
+import "./site-map.css";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };
 

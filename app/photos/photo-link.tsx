@@ -1,6 +1,7 @@
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import type { Slide } from "./photo";
+import "./photo-link.css";
 
 type PhotoLinkProps = {
 	picture: PictureFile;

@@ -2,6 +2,7 @@ import { MarkdownText } from "~/markdown/markdown-text";
 import { SearchForm } from "~/search/search-form";
 import { ReportPhotos } from "./report-photos";
 import type { ReportDetails } from "./report-summary.server";
+import "./report-article.css";
 
 type ReportArticleProps = {
 	report: ReportDetails;

@@ -6,6 +6,7 @@ import { PhotoLink } from "~/photos/photo-link";
 import { Carousel } from "~/ui/carousel";
 import { reportPhotoPath } from "./report-photo-path";
 import type { ReportDetails } from "./report-summary.server";
+import "./report-photos.css";
 
 /** The photos of a report in a carousel. Each leads to its page; a script opens a lightbox instead. */
 export function ReportPhotos({ report: { id, images }, linked }: { report: ReportDetails; linked: boolean }) {

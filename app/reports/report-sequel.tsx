@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ReportLink } from "./reports-beside.server";
+import "./report-sequel.css";
 
 type ReportSequelProps = {
 	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };

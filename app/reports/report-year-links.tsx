@@ -1,4 +1,5 @@
 import { Link } from "~/ui/link";
+import "./report-years.css";
 
 type ReportYearLinksProps = { years: { year: string; count: number }[]; current: string | null };
 

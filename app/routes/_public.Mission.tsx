@@ -10,7 +10,6 @@ import { ButtonLink } from "~/ui/button";
 import { linesOf } from "~/ui/lines-of";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {

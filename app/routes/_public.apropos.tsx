@@ -8,7 +8,6 @@ import { claims } from "~/settings/settings.server";
 import { linesOf } from "~/ui/lines-of";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {

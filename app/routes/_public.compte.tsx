@@ -13,7 +13,6 @@ import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast, startSession } from "~/session/flash.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 

@@ -17,7 +17,6 @@ import { association } from "~/settings/settings.server";
 import { FormThanks } from "~/ui/form";
 
 export { visitorPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

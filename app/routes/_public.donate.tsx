@@ -12,7 +12,6 @@ import { association, claims } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

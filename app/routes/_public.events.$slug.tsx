@@ -19,7 +19,6 @@ import { sharePictureOf } from "~/sharing/share-picture.server";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data

@@ -10,13 +10,12 @@ import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Logo } from "~/layout/logo";
-import { pageStyles } from "~/layout/page-styles";
 import { useAssociation } from "~/layout/use-association";
 import { unlistedPage } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/public-page";
 
-export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: posterStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: posterStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data ? data.event.title : "Événement introuvable", "Affiche");

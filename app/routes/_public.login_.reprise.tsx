@@ -11,7 +11,6 @@ import { ResumeForm } from "~/session/resume-form";
 import { ButtonLink } from "~/ui/button";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

@@ -8,7 +8,6 @@ import { legalFacts, legalSettings, missingLegalFacts } from "~/settings/legal-f
 import { association } from "~/settings/settings.server";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -18,7 +18,6 @@ import { Follow } from "~/ui/follow";
 import { Pagination } from "~/ui/pagination";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

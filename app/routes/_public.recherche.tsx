@@ -7,7 +7,6 @@ import { siteSearch } from "~/pages/site-search.server";
 import { unlistedPage } from "~/seo/page-facts";
 
 export { visitorPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data?.q ? `Recherche : ${data.q}` : "Recherche");

@@ -12,7 +12,6 @@ import { ShareLinks } from "~/sharing/share-links";
 import { Link } from "~/ui/link";
 
 export { publicPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report

@@ -21,7 +21,6 @@ import { FormThanks } from "~/ui/form";
 import { Link } from "~/ui/link";
 
 export { visitorPage as headers } from "~/http/public-page";
-export { pageStyles as links } from "~/layout/page-styles";
 
 const title = "Demander le retrait d’une photo";
 

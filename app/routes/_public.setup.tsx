@@ -19,7 +19,6 @@ import { nameAssociation } from "~/settings/settings.server";
 export const handle = { hydrate: true };
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
-export { pageStyles as links } from "~/layout/page-styles";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Première connexion");
 

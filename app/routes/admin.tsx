@@ -21,7 +21,6 @@ import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
 import { errorText } from "~/layout/error-page";
-import { pageStyles } from "~/layout/page-styles";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
 import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
@@ -35,7 +34,7 @@ import { megabytes } from "~/uploads/megabytes.server";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: adminStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: MetaFunction = ({ matches, error }) =>
 	adminMeta(

@@ -4,7 +4,6 @@ import { EventArticle } from "~/events/event-article";
 import { eventDetails } from "~/events/event-summary.server";
 import { eventToEdit } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
-import { pageStyles } from "~/layout/page-styles";
 import { SiteLayout } from "~/layout/site-layout";
 import { PreviewBar } from "~/publication/preview-bar";
 import previewStyles from "~/publication/preview-bar.css";
@@ -17,7 +16,7 @@ import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
-export const links: LinksFunction = () => [...pageStyles(), { rel: "stylesheet", href: previewStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
 	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { RotationButtons } from "./rotation-buttons";
+import "./carousel.css";
 
 /** The time per slide, in milliseconds (docs/product.md, constants). */
 const every = 5000;

@@ -1,4 +1,5 @@
 import { WrittenText } from "./written-text";
+import "./copy-button.css";
 
 /**
  * Copies a text (`elements/copy-text.ts`). Hidden without scripts.

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { PasswordInput } from "./password-input";
+import "./field.css";
 
 type Text = string | null | undefined;
 

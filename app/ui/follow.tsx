@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
+import "./follow.css";
 
 type FollowProps = {
 	title: string;

@@ -12,6 +12,7 @@ import {
 import { connectionLost } from "~/http/failure";
 import { beginSubmission, failSubmission, useSubmission } from "./submission";
 import { useUnsentFields } from "./unsent-fields";
+import "./form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
 

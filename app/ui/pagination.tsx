@@ -1,4 +1,5 @@
 import { Link } from "./link";
+import "./pagination.css";
 
 type PaginationProps = {
 	page: { before?: string; after?: string };

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import "./password-input.css";
 
 /** A password field with a button that reveals the password (`elements/reveal-password.ts`). */
 export const PasswordInput = (props: ComponentProps<"input">) => (
