@@ -13,10 +13,11 @@ const origin = "https://film.invalid/";
  * @param {Buffer[]} frames PNG files
  * @param {Format} format
  * @param {string} executablePath of the browser
+ * @param {number} [rounds] how often all of them are shown
  */
-export async function encodeFilm(frames, format, executablePath) {
+export async function encodeFilm(frames, format, executablePath, rounds = 1) {
 	const { width, height, framesPerSecond } = format;
-	const encoded = await chunksOf(frames, format, executablePath);
+	const encoded = await chunksOf(frames, { ...format, rounds }, executablePath);
 	if (encoded === undefined) return undefined;
 	const { codec, description, chunks } = encoded;
 	const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target: new BufferTarget() });
@@ -25,14 +26,14 @@ export async function encodeFilm(frames, format, executablePath) {
 	await output.start();
 	const config = { codec, codedWidth: width, codedHeight: height, description: Uint8Array.from(description) };
 	for (const [n, { data, type }] of chunks.entries()) {
-		const packet = new EncodedPacket(Uint8Array.from(data), type, n / framesPerSecond, 1 / framesPerSecond);
+		const packet = new EncodedPacket(Buffer.from(data, "base64"), type, n / framesPerSecond, 1 / framesPerSecond);
 		await track.add(packet, { decoderConfig: config });
 	}
 	await output.finalize();
 	return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 }
 
-/** @type {(frames: Buffer[], format: Format, executablePath: string) => ReturnType<typeof encodeInBrowser>} */
+/** @type {(frames: Buffer[], format: Format & { rounds: number }, executablePath: string) => ReturnType<typeof encodeInBrowser>} */
 async function chunksOf(frames, format, executablePath) {
 	const browser = await chromium.launch({ executablePath });
 	try {
@@ -51,17 +52,17 @@ async function chunksOf(frames, format, executablePath) {
 
 /**
  * Runs in the browser, which fetches each frame by its number.
- * @param {Format & { count: number }} format
+ * @param {Format & { count: number, rounds: number }} format
  */
-async function encodeInBrowser({ width, height, framesPerSecond, bitrate, count }) {
-	const codec = "avc1.64001f";
+async function encodeInBrowser({ width, height, framesPerSecond, bitrate, count, rounds }) {
+	const codec = width * height > 1280 * 720 ? "avc1.640028" : "avc1.64001f";
 	/** @type {VideoEncoderConfig & { contentHint: string }} */
 	const config = {
 		...{ codec, width, height, bitrate, framerate: framesPerSecond, latencyMode: "quality" },
 		contentHint: "detail", // as for a shared screen: otherwise the frames after the first get too few bits
 	};
 	if (!(await VideoEncoder.isConfigSupported(config)).supported) return undefined;
-	/** @type {{ data: number[], type: EncodedVideoChunkType }[]} */
+	/** @type {{ data: string, type: EncodedVideoChunkType }[]} */
 	const chunks = [];
 	/** @type {number[]} */
 	const description = [];
@@ -69,19 +70,23 @@ async function encodeInBrowser({ width, height, framesPerSecond, bitrate, count 
 		output: (chunk, { decoderConfig } = {}) => {
 			const data = new Uint8Array(chunk.byteLength);
 			chunk.copyTo(data);
-			chunks.push({ data: [...data], type: chunk.type });
+			chunks.push({ data: btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join("")), type: chunk.type });
 			const given = decoderConfig?.description;
 			if (given instanceof ArrayBuffer) description.push(...new Uint8Array(given));
 		},
 		error: (error) => console.error(error), // flush() then rejects
 	});
 	encoder.configure(config);
-	for (let n = 0; n < count; n++) {
-		const picture = await createImageBitmap(await (await fetch(`/${n}`)).blob());
+	const pictures = [];
+	for (let n = 0; n < count; n++) pictures.push(await createImageBitmap(await (await fetch(`/${n}`)).blob()));
+	for (let n = 0; n < count * rounds; n++) {
+		const picture = pictures[n % count];
+		if (picture === undefined) continue;
 		const frame = new VideoFrame(picture, { timestamp: (n * 1e6) / framesPerSecond });
 		encoder.encode(frame, { keyFrame: n === 0 });
 		frame.close();
-		picture.close();
+		if (encoder.encodeQueueSize > 30)
+			await new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
 	}
 	await encoder.flush();
 	return { codec, description, chunks };

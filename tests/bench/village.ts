@@ -1,9 +1,12 @@
-// `npm run bench:village [-- PHOTOS]`: a phone whose processor is four times slower sends photos of 12 megapixels over one
-// bar of signal (400 kbit/s); prints the time and bytes beside those of the originals, and the memory of the page.
-import { writeFileSync } from "node:fs";
+// `npm run bench:village [-- PHOTOS [film]]`: a phone whose processor is four times slower sends photos of 12 megapixels,
+// then a film, over one bar of signal (400 kbit/s); prints the time and bytes beside those of the originals, and the
+// memory of the page.
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { encodeFilm } from "../../drawings/demo/encode-film.mjs";
 import { openBadLine } from "../bad-line";
 import { browserPath } from "../browser.mjs";
 import { detailedPhoto } from "../camera-files";
@@ -12,6 +15,8 @@ import { childrenOf, residentMemory } from "../processes";
 import { startBenchServer } from "./bench-server";
 
 const count = Number(process.argv[2] ?? 12);
+const withFilm = process.argv[3] === "film";
+const filmSeconds = 20;
 const bytesPerSecond = 50_000;
 const slowdown = 4;
 
@@ -26,42 +31,65 @@ await page.getByLabel("Adresse e-mail").fill(awa.email);
 await page.getByLabel("Mot de passe").fill(awa.password);
 await page.getByRole("button", { name: "Se connecter" }).click();
 await page.waitForURL("**/admin/gallery");
-await page.getByRole("link", { name: "Ajouter Média" }).click();
-await page.getByLabel("Fichiers").waitFor();
 await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 
-const files = Array.from({ length: count }, (_, n) => join(folder, `photo-${n}.jpg`));
-let originals = 0;
-for (const [n, file] of files.entries()) {
-	const photo = await detailedPhoto(4000, 3000, 20, 90 + (n % 10));
-	originals += photo.length;
-	writeFileSync(file, photo);
-}
-const before = line.sent();
-let memory = 0;
-const watch = setInterval(() => {
-	memory = Math.max(memory, ...descendantsOf(browser.process().pid ?? 0).map((pid) => residentMemory(pid)));
-}, 200);
-const start = performance.now();
-await page.getByLabel("Fichiers").setInputFiles(files);
-await page.getByRole("button", { name: "Ajouter", exact: true }).click();
-await page.waitForURL((url) => url.pathname === "/admin/gallery", { timeout: 900_000, waitUntil: "commit" });
-const seconds = (performance.now() - start) / 1000;
-clearInterval(watch);
-const sent = line.sent() - before;
-console.table({
-	photos: count,
-	"MB of the originals": Number((originals / 1e6).toFixed(1)),
-	"MB that were sent": Number((sent / 1e6).toFixed(1)),
-	"seconds the originals would take": Math.round(originals / bytesPerSecond),
-	"seconds it took": Math.round(seconds),
-	ratio: Number((originals / bytesPerSecond / seconds).toFixed(2)),
-	"largest process of the browser, MB": Math.round(memory / 1e6),
-});
+const photos = Array.from({ length: count }, (_, n) => join(folder, `photo-${n}.jpg`));
+for (const [n, file] of photos.entries()) writeFileSync(file, await detailedPhoto(4000, 3000, 20, 90 + (n % 10)));
+const rows: Record<string, object> = {};
+if (count > 0) rows[`${count} photos`] = await send(photos);
+if (withFilm) rows[`a film of ${filmSeconds} s`] = await send([await writeFilm()]);
+console.table(rows);
 
 await browser.close();
 await line.close();
 await close();
+
+/** From the press on « Ajouter », when the files have just been chosen, until all have arrived. */
+async function send(files: string[]) {
+	const originals = files.reduce((sum, file) => sum + statSync(file).size, 0);
+	await page.goto(`${line.url}/admin/gallery/new`, { waitUntil: "networkidle" });
+	const before = line.sent();
+	let memory = 0;
+	const watch = setInterval(() => {
+		memory = Math.max(memory, ...descendantsOf(browser.process().pid ?? 0).map((pid) => residentMemory(pid)));
+	}, 200);
+	const start = performance.now();
+	await page.getByLabel("Fichiers").setInputFiles(files);
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await page.waitForURL((url) => url.pathname === "/admin/gallery", { timeout: 3_600_000, waitUntil: "commit" });
+	const seconds = (performance.now() - start) / 1000;
+	clearInterval(watch);
+	const sent = line.sent() - before;
+	return {
+		"MB of the originals": Number((originals / 1e6).toFixed(1)),
+		"MB that were sent": Number((sent / 1e6).toFixed(1)),
+		"seconds the originals would take": Math.round(originals / bytesPerSecond),
+		"seconds it took": Math.round(seconds),
+		ratio: Number((originals / bytesPerSecond / seconds).toFixed(2)),
+		"largest process of the browser, MB": Math.round(memory / 1e6),
+	};
+}
+
+/** As a phone films: full HD, 30 frames and 16 Mbit a second, of a scene that moves. */
+async function writeFilm(): Promise<string> {
+	const scene = sharp(await detailedPhoto(2400, 1350, 6, 60));
+	const frames = await Promise.all(
+		Array.from({ length: 16 }, (_, n) =>
+			scene
+				.clone()
+				.extract({ left: 20 * n, top: 10 * n, width: 1920, height: 1080 })
+				.png({ compressionLevel: 1 })
+				.toBuffer(),
+		),
+	);
+	const thereAndBack = [...frames, ...frames.slice(1, -1).toReversed()];
+	const format = { width: 1920, height: 1080, framesPerSecond: 30, bitrate: 16_000_000 };
+	const film = await encodeFilm(thereAndBack, format, browserPath(), (filmSeconds * 30) / thereAndBack.length);
+	if (film === undefined) throw new Error("This browser cannot encode H.264");
+	const file = join(folder, "film.mp4");
+	writeFileSync(file, film);
+	return file;
+}
 
 function descendantsOf(pid: number): number[] {
 	return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
