@@ -6,7 +6,7 @@ const pages = "pages-1";
 const assets = "assets-1";
 const pictures = "pictures-1";
 
-/** The most entries of each, the least recently used goes first. A picture has up to 180 KB, on a phone some 40. */
+/** The most entries of each, the first stored goes first. A picture has up to 180 KB, on a phone some 40. */
 const capacity: Record<string, number> = { [pages]: 40, [assets]: 100, [pictures]: 150 };
 
 /** Pages that visitors look for without a network, read or not. */
@@ -66,13 +66,6 @@ export async function precache(origin: string) {
 		const response = await fetch(address, { credentials: "omit" });
 		if (response.status === 200) await store(pages, address, response);
 	}
-}
-
-/** Stores a page that came before the worker ran, and its files; from the browser's cache, without a request. */
-export async function cacheLoaded(page: string, loaded: string[]) {
-	const again = (address: string) => fetch(address, { cache: "force-cache" });
-	await cachePage(page, await again(page));
-	for (const file of loaded) await cacheFile(file, await again(file)).catch(() => {}); // the others are of use
 }
 
 /** Replaces what is stored only once the response is complete. Nothing is stored while somebody is signed in. */

@@ -1,8 +1,11 @@
 import { isPrivate } from "./private-path";
 
+/** How long after the first touch, in milliseconds: a touch may lead to the next page, which comes first. */
+const delay = 3000;
+
 /**
- * Registers the service worker at the first touch, key or scroll of a public page, so that it costs the first visit
- * nothing. With Save-Data pages have no scripts, and so none is registered.
+ * Registers the service worker some time after the first touch, key or scroll of a public page, so that it costs the
+ * first visit nothing. With Save-Data pages have no scripts, and so none is registered.
  */
 export function registerWhenUsed() {
 	if (process.env.NODE_ENV === "development" || !navigator.serviceWorker || isPrivate(location.pathname)) return;
@@ -10,5 +13,7 @@ export function registerWhenUsed() {
 		const register = import("./register-service-worker").then((module) => module.registerServiceWorker());
 		register.catch(() => {}); // no network, or a browser that stores nothing
 	};
-	for (const type of ["pointerdown", "keydown", "wheel"]) addEventListener(type, begin, { once: true, passive: true });
+	const beginLater = () => setTimeout(begin, delay);
+	for (const type of ["pointerdown", "keydown", "wheel"])
+		addEventListener(type, beginLater, { once: true, passive: true });
 }

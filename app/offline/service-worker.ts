@@ -3,7 +3,6 @@ import {
 	cachedFile,
 	cachedPage,
 	cacheFile,
-	cacheLoaded,
 	cachePage,
 	deleteFormerCaches,
 	isPublicPage,
@@ -11,11 +10,13 @@ import {
 } from "./offline-cache";
 import { offlinePage } from "./offline-page";
 import { isPrivate } from "./private-path";
+import { isSignedIn } from "./session-marker";
 import { updateSession } from "./update-session";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 // Visitors read without a network what they have read with one. The network always comes first: what it answers is
-// never older than without this worker.
+// never older than without this worker. Nor may it make a page slower: while there is a network, it handles no files,
+// and stores what a page has loaded only once the page is shown.
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -28,42 +29,54 @@ worker.addEventListener("activate", (event) =>
 );
 
 worker.addEventListener("fetch", (event) => {
-	const { method, url, mode, destination, referrer } = event.request;
+	const { method, url, mode } = event.request;
 	const { origin, pathname } = new URL(url);
 	if (method !== "GET" || origin !== worker.location.origin) return;
 	if (mode === "navigate") {
 		if (isPrivate(pathname)) event.waitUntil(updateSession(pathname));
 		event.respondWith(isPrivate(pathname) ? load(event) : page(event));
-	} else if (/^(style|script|font|image)$/.test(destination) && !isPrivate(new URL(referrer || url).pathname))
-		event.respondWith(file(event));
+	} else if (isCut || !navigator.onLine) event.respondWith(file(event.request));
 });
 
-/** `page`: the address of a page that came before this worker, and `files` what it has loaded. */
+/** What a page has loaded. */
 worker.addEventListener("message", (event) => {
-	const { page, files } = event.data as { page?: string; files: string[] };
-	const loaded = page === undefined ? Promise.resolve() : cacheLoaded(page, files);
-	event.waitUntil(loaded.then(() => precache(worker.location.origin)));
+	event.waitUntil(cacheLoaded(event.data as string[]).then(() => precache(worker.location.origin)));
 });
+
+/** Whether the last page had to be a stored one. */
+let isCut = false;
+
+/** How long a page has to be shown before it is stored, in milliseconds. */
+const storeDelay = 2000;
 
 async function page(event: FetchEvent): Promise<Response> {
 	const { url } = event.request;
 	const response = load(event);
 	const copy = response.then((answer) => (isPublicPage(answer) ? answer.clone() : undefined));
-	event.waitUntil(copy.then((answer) => answer && cachePage(url, answer)).catch(() => {}));
+	const stored = copy.then(async (answer) => {
+		isCut = false;
+		if (answer === undefined || (await isSignedIn())) return;
+		await new Promise((resolve) => setTimeout(resolve, storeDelay));
+		await cachePage(url, answer);
+	});
+	event.waitUntil(stored.catch(() => {}));
 	return networkFirst(
 		response,
 		async () => (await cachedPage(url)) !== undefined,
-		() => offlinePage(url),
+		() => {
+			isCut = true;
+			return offlinePage(url);
+		},
 	);
 }
 
-async function file(event: FetchEvent): Promise<Response> {
-	const { request } = event;
-	try {
-		const response = await fetch(request);
-		event.waitUntil(cacheFile(request.url, response.clone()).catch(() => {}));
-		return response;
-	} catch {
-		return (await cachedFile(request.url)) ?? Response.error();
+const file = async (request: Request) => (await cachedFile(request.url)) ?? fetch(request);
+
+/** Stores what is not stored yet; from the browser's cache, without a request. */
+async function cacheLoaded(addresses: string[]) {
+	for (const address of addresses) {
+		if (await cachedFile(address)) continue;
+		const response = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
+		if (response) await (isPublicPage(response) ? cachePage : cacheFile)(address, response).catch(() => {}); // no room
 	}
 }
