@@ -59,7 +59,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
-	const { kept, forget } = useStoredUploads(uploads, type, preparation);
+	const { kept, needsPage, forget } = useStoredUploads(uploads, type, preparation);
 	/** Whether what is under way leaves later when the page is left. */
 	const leavesLater = () => kept && queue.uploads().some(({ state }) => state === "cut");
 	useSharedFiles(pick);
@@ -156,7 +156,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			</FileField>
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
 			{busy && leavesLater() && (
-				<p className="upload-summary">Pas de connexion : ces fichiers sont gardés sur cet appareil. {leavesLabel()}</p>
+				<p className="upload-summary">
+					Pas de connexion : ces fichiers sont gardés sur cet appareil. {leavesLabel(needsPage)}
+				</p>
 			)}
 			<UploadList
 				uploads={uploads}

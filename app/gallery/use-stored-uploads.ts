@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
-import { type OutboxEntry, outboxEntries, putEntry, removeEntry } from "~/outbox/outbox-store";
+import { type OutboxEntry, putEntry, removeEntry, settleEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
-import type { Preparation } from "~/uploads/prepare-file";
+import { type Preparation, withType } from "~/uploads/prepare-file";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { posterOf } from "~/uploads/video-poster";
 import { galleryFields, galleryFilesPath } from "./send-to-gallery";
 
+/** Whether it is a film, also where the system names no type. */
+const isFilm = (file: File) => withType(file).type.startsWith("video/");
+
 /** Adds its still to a film, if it still waits; without one it has a neutral background. */
 async function putPoster(entry: OutboxEntry, film: File) {
 	const still = await posterOf(film);
-	const waits = (await outboxEntries()).some(({ key, at }) => key === entry.key && at === entry.at);
-	if (still && waits) await putEntry({ ...entry, poster: new File([still], "affiche.jpg") }).catch(() => {});
+	if (still) await settleEntry(entry, { poster: new File([still], "affiche.jpg") }).catch(() => {});
 }
 
 /**
  * Keeps files in the outbox from the moment they are sent until they have arrived: when the phone ends the page, or the
  * network does not come back, they leave later.
- * @returns whether all of them are kept, and what forgets them
+ * @returns whether all of them are kept, whether only a page can send one of them, and what forgets them
  */
 export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
 	const account = useAccount();
@@ -35,7 +37,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 			if (isUnderWay({ state }) && fromTrash === undefined) {
 				if (stored.current.get(id) === prepared) continue;
 				stored.current.set(id, prepared);
-				const kind = prepared.type.startsWith("video/") ? "Vidéo" : "Photo";
+				const kind = isFilm(prepared) ? "Vidéo" : "Photo";
 				const fields = [...galleryFields(type, prepared, { id, originalSha256 })];
 				const action = galleryFilesPath;
 				const toPrepare = prepared === file ? latest.current : undefined;
@@ -81,5 +83,10 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 		stored.current.clear();
 	}
 
-	return { kept: uploads.every((upload) => !isUnderWay(upload) || kept.has(upload.id)), forget };
+	const underWay = uploads.filter(isUnderWay);
+	return {
+		kept: underWay.every(({ id }) => kept.has(id)),
+		needsPage: underWay.some(({ file, prepared }) => prepared === undefined && isFilm(file)),
+		forget,
+	};
 }

@@ -15,9 +15,11 @@ export function networkFirst(
 	isStored: () => Promise<boolean>,
 	stored: () => Promise<Response>,
 ): Promise<Response> {
+	let timer: ReturnType<typeof setTimeout>;
 	const late = new Promise<Response>((resolve) => {
-		setTimeout(async () => (await isStored()) && resolve(stored()), timeout);
+		timer = setTimeout(async () => (await isStored()) && resolve(stored()), timeout);
 	});
-	response.catch(() => {}); // may fail after the stored page was shown
+	// It may fail after the stored page was shown.
+	response.catch(() => {}).finally(() => clearTimeout(timer));
 	return Promise.race([response, late]).catch(stored);
 }

@@ -8,12 +8,12 @@ export async function registerServiceWorker() {
 	if (begun) return;
 	begun = true;
 	const { serviceWorker } = navigator;
-	await serviceWorker.register("/service-worker.js");
-	const { active } = await serviceWorker.ready;
 	// A page that came before the worker.
 	const first = serviceWorker.controller ? [] : [location.href.split("#")[0]];
+	await serviceWorker.register("/service-worker.js");
+	const { active } = await serviceWorker.ready;
 	const tell = () => active?.postMessage([...first, ...loadedFiles()]);
-	tell();
+	if (first.length > 0) tell();
 	addEventListener("pagehide", tell);
 }
 

@@ -13,7 +13,7 @@ export function registerWhenUsed() {
 		const register = import("./register-service-worker").then((module) => module.registerServiceWorker());
 		register.catch(() => {}); // no network, or a browser that stores nothing
 	};
-	const beginLater = () => setTimeout(begin, delay);
+	const beginLater = () => setTimeout(begin, navigator.serviceWorker.controller ? 0 : delay);
 	for (const type of ["pointerdown", "keydown", "wheel"])
 		addEventListener(type, beginLater, { once: true, passive: true });
 }

@@ -40,14 +40,17 @@ worker.addEventListener("fetch", (event) => {
 
 /** What a page has loaded. */
 worker.addEventListener("message", (event) => {
-	event.waitUntil(cacheLoaded(event.data as string[]).then(() => precache(worker.location.origin)));
+	if (!Array.isArray(event.data)) return; // of a page of the former release
+	event.waitUntil(cacheLoaded(event.data).then(() => precache(worker.location.origin)));
 });
 
 /** Whether the last page had to be a stored one. */
 let isCut = false;
 
-/** How long a page has to be shown before it is stored, in milliseconds. */
+/** How long the next page is left to itself before anything is stored, in milliseconds. */
 const storeDelay = 2000;
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function page(event: FetchEvent): Promise<Response> {
 	const { url } = event.request;
@@ -56,7 +59,7 @@ async function page(event: FetchEvent): Promise<Response> {
 	const stored = copy.then(async (answer) => {
 		isCut = false;
 		if (answer === undefined || (await isSignedIn())) return;
-		await new Promise((resolve) => setTimeout(resolve, storeDelay));
+		await delay(storeDelay);
 		await cachePage(url, answer);
 	});
 	event.waitUntil(stored.catch(() => {}));
@@ -74,6 +77,7 @@ const file = async (request: Request) => (await cachedFile(request.url)) ?? fetc
 
 /** Stores what is not stored yet; from the browser's cache, without a request. */
 async function cacheLoaded(addresses: string[]) {
+	await delay(storeDelay);
 	for (const address of addresses) {
 		if (await cachedFile(address)) continue;
 		const response = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);

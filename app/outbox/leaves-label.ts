@@ -1,7 +1,10 @@
 import { sendsInBackground } from "./use-outbox";
 
-/** When what waits will leave, as far as this browser can do it; only in a browser. */
-export const leavesLabel = () =>
-	sendsInBackground()
+/**
+ * When what waits will leave, as far as this browser can do it; only in a browser.
+ * @param needsPage whether a page has to make it small first
+ */
+export const leavesLabel = (needsPage = false) =>
+	sendsInBackground() && !needsPage
 		? "L’envoi partira de lui-même dès que le réseau sera là : vous pouvez fermer cette page."
 		: "L’envoi partira quand vous ouvrirez l’administration avec du réseau : vous pouvez fermer cette page.";

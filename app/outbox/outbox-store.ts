@@ -77,12 +77,21 @@ export async function removeEntry(key: string) {
 	announce();
 }
 
-/** After an entry was sent: removes it, or notes what has changed, as why it was refused; unless it was removed or replaced meanwhile. */
-export async function settleEntry(entry: OutboxEntry, changes?: Partial<OutboxEntry>) {
+/** An entry as it is stored now; undefined once it was removed or replaced. */
+export async function presentEntry({ key, at }: OutboxEntry): Promise<OutboxEntry | undefined> {
+	const present = await withDatabase((database) => database.get("entries", key));
+	return present?.at === at ? present : undefined;
+}
+
+/**
+ * Removes an entry, or changes something of it; unless it was removed or replaced meanwhile.
+ * @throws DOMException when the browser stores no more
+ */
+export async function settleEntry({ key, at }: OutboxEntry, changes?: Partial<OutboxEntry>) {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction("entries", "readwrite");
-		const present = await store.get(entry.key);
-		if (present?.at === entry.at) await (changes ? store.put({ ...entry, ...changes }) : store.delete(entry.key));
+		const present = await store.get(key);
+		if (present?.at === at) await (changes ? store.put({ ...present, ...changes }) : store.delete(key));
 		await done;
 	});
 	announce();

@@ -1,7 +1,7 @@
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import { outboxHeader } from "./outbox-header";
-import { type OutboxEntry, outboxEntries, settleEntry, sizeOf } from "./outbox-store";
+import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
 import { prepareEntry } from "./prepare-entry";
 
 /** Why something waits. */
@@ -19,11 +19,15 @@ type Result = { sent: number; blocker?: OutboxBlocker };
 
 type SendOptions = {
 	shrink: Shrink;
+	/** Loads what shrinks; rejects when it cannot be had now. */
+	loadShrink?: () => Promise<unknown>;
+	/** Keys of entries that the page sends by itself. */
+	skipped?: ReadonlySet<string>;
 	/** Whether films can be made small here. */
 	films?: boolean;
 	/** Wait while another page sends; else nothing is done then. */
 	patient?: boolean;
-	/** Called before the first one leaves. */
+	/** Called before each one leaves. */
 	onBegin?: () => void;
 };
 
@@ -37,27 +41,30 @@ export async function sendOutbox(options: SendOptions): Promise<Result> {
 	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0 };
 }
 
-async function sendAll({ shrink, films = true, onBegin }: SendOptions): Promise<Result> {
+async function sendAll(options: SendOptions): Promise<Result> {
 	const result: Result = { sent: 0 };
-	const waiting = (await outboxEntries()).filter(
-		({ refusal, kind, preparation }) => refusal === undefined && (films || kind !== "Vidéo" || !preparation),
-	);
-	if (waiting.length === 0) return result;
-	const session = await readSession();
-	if ("blocker" in session) return { ...result, blocker: session.blocker };
-	onBegin?.();
-	for (const entry of waiting) {
-		const answer =
-			entry.account === session.account ? await sendEntry(entry, shrink) : { blocker: "other account" as const };
+	for (const entry of await waitingEntries(options)) {
+		const answer = await sendEntry(entry, options);
+		if (answer === undefined) continue;
 		if ("blocker" in answer) {
 			result.blocker = answer.blocker;
 			if (answer.blocker === "no connection" || answer.blocker === "signed out") break;
 			continue;
 		}
-		await settleEntry(entry, "refusal" in answer ? answer : undefined);
+		// Without room for the refusal, the others leave all the same.
+		await settleEntry(entry, "refusal" in answer ? answer : undefined).catch(() => {});
 		if ("sent" in answer) result.sent++;
 	}
 	return result;
+}
+
+/** What is to be sent. Films that are still large come last: making one small takes minutes. */
+async function waitingEntries({ films = true, skipped }: SendOptions): Promise<OutboxEntry[]> {
+	const isLargeFilm = ({ kind, preparation }: OutboxEntry) => kind === "Vidéo" && preparation !== undefined;
+	const waiting = (await outboxEntries()).filter(
+		(entry) => entry.refusal === undefined && !skipped?.has(entry.key) && (films || !isLargeFilm(entry)),
+	);
+	return [...waiting.filter((entry) => !isLargeFilm(entry)), ...waiting.filter(isLargeFilm)];
 }
 
 /** Whose session this browser has; anything but the site's own answers, such as a hotspot's, is no connection. */
@@ -84,22 +91,40 @@ export function formDataOf({ fields }: OutboxEntry): FormData {
 	return form;
 }
 
-async function sendEntry(stored: OutboxEntry, shrink: Shrink): Promise<Answer> {
+/**
+ * Asks for each entry whose session it is now, as somebody else may have signed in meanwhile.
+ * @returns undefined for one that was removed meanwhile
+ */
+async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answer | undefined> {
 	try {
-		const entry = await prepareEntry(stored, shrink);
-		if ("reason" in entry) return { refusal: entry.reason };
-		const signal = AbortSignal.timeout?.(formTimeout(sizeOf(entry)));
-		// A Request, as the page's own `fetch` takes others for those of the router.
-		const request = new Request(entry.action, {
-			method: "POST",
-			headers: { [outboxHeader]: "1" },
-			body: formDataOf(entry),
-			signal,
-		});
-		return await answerOf(entry, await fetch(request));
+		const session = await readSession();
+		if ("blocker" in session) return session;
+		if (entry.account !== session.account) return { blocker: "other account" };
+		const present = await presentEntry(entry);
+		if (present === undefined) return undefined;
+		options.onBegin?.();
+		if (entry.preparation === undefined) return await postEntry({ ...entry, poster: present.poster });
+		const isLoaded = await options.loadShrink?.().then(
+			() => true,
+			() => false,
+		);
+		if (isLoaded === false) return { blocker: "no answer" };
+		const ready = await prepareEntry(entry, options.shrink);
+		return "reason" in ready ? { refusal: ready.reason } : await sendEntry(ready, options);
 	} catch {
 		return { blocker: "no connection" };
 	}
+}
+
+async function postEntry(entry: OutboxEntry): Promise<Answer> {
+	// A Request, as the page's own `fetch` takes others for those of the router.
+	const request = new Request(entry.action, {
+		method: "POST",
+		headers: { [outboxHeader]: "1" },
+		body: formDataOf(entry),
+		signal: AbortSignal.timeout?.(formTimeout(sizeOf(entry))),
+	});
+	return answerOf(entry, await fetch(request));
 }
 
 async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
+import { loadWorker, type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
 import { type OutboxBlocker, sendOutbox } from "./send-outbox";
@@ -45,7 +45,9 @@ export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker
 	if (sending || entries.length === 0) return { sent: 0 };
 	const failed = { sent: 0, blocker: "no connection" as const };
 	const onBegin = () => change({ sending: true });
-	const result = await sendOutbox({ shrink, onBegin }).catch(() => failed);
+	const result = await sendOutbox({ shrink, loadShrink: loadWorker, skipped: ownEntries.get(), onBegin }).catch(
+		() => failed,
+	);
 	change({ entries: await outboxEntries(), sending: false, blocker: result.blocker });
 	return result;
 }

@@ -47,7 +47,7 @@ async function make(content: ShareContent, name: string, urgency: Urgency): Prom
 		await mkdir(shareFolder(), { recursive: true });
 		if (!(await draw(content, join(shareFolder(), name), urgency))) return false;
 		const others = (await readdir(shareFolder())).filter(
-			(other) => other.startsWith(`${kind}.${id}.`) && !other.startsWith(name),
+			(other) => other.startsWith(`${kind}.${id}.`) && other !== name,
 		);
 		for (const other of others) await rm(join(shareFolder(), other), { force: true });
 		return true;

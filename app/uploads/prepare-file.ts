@@ -59,7 +59,7 @@ function largestOf({ type }: File, kinds: MediaKind[], megabytes?: Megabytes): n
 }
 
 /** Systems name no type of an MKV, a 3GP or a HEIC: its ending does. */
-function withType(file: File): File {
+export function withType(file: File): File {
 	const type = /^(application\/octet-stream)?$/.test(file.type) ? typeOfName(file.name) : undefined;
 	return type ? new File([file], file.name, { type }) : file;
 }

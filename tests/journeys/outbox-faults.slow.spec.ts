@@ -134,3 +134,31 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	await expect(page.getByText(/déjà sur le site, avec un autre contenu/)).toBeVisible();
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
 });
+
+test("what is taken back while another leaves is not sent", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	for (const title of [noel.title, "Repas de Pâques"]) {
+		await page.goto("/admin/events/new");
+		await fillEvent(page, title);
+	}
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let sent = 0;
+	await context.route(/\/admin\/events\/new\?_data/, async (route) => {
+		sent++;
+		if (sent === 1) await held;
+		await route.continue();
+	});
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect.poll(() => sent).toBe(1);
+	await page.getByText("Retirer Repas de Pâques").click();
+	await page.getByRole("button", { name: "Retirer de cet appareil" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { name: /Pâques/ })).toHaveCount(0);
+	release();
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	expect(await eventTitles(page)).toEqual([noel.title]);
+});
