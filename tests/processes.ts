@@ -9,6 +9,15 @@ export function childrenOf(pid: number): number[] {
 	}
 }
 
+/** The command line of a process; empty once it has exited. */
+export function commandOf(pid: number): string {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+	} catch {
+		return "";
+	}
+}
+
 export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);

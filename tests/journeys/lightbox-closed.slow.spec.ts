@@ -5,7 +5,7 @@ test("the large photo goes away as it came, asks the server for no page, and ope
 	await openGallery(page);
 	const asked: string[] = [];
 	page.on("request", (request) => {
-		if (request.resourceType() !== "image") asked.push(request.url());
+		if (!["image", "script"].includes(request.resourceType())) asked.push(request.url());
 	});
 	const chosen = photos(page).nth(1);
 	const ways: Record<string, () => Promise<void>> = {

@@ -9,6 +9,7 @@ import { copyTree } from "../copied-tree";
 import { addressesOf } from "../faults/listening";
 import { until } from "../faults/site-process";
 import { freePort } from "../free-port.mjs";
+import { childrenOf, commandOf } from "../processes";
 import { browser, textOf } from "./open-site";
 
 const tree = copyTree();
@@ -42,6 +43,9 @@ developing.stdout.setEncoding("utf8").on("data", (words: string) => {
 	output += words;
 });
 const pid = developing.pid ?? 0;
+/** Whether a process or one of its descendants is the image process. */
+const runsImageProcess = (pid: number): boolean =>
+	commandOf(pid).includes("image-process") || childrenOf(pid).some(runsImageProcess);
 const readyTimes = () => output.split("Le site est prêt").length - 1;
 
 beforeAll(() => until("the site in development is ready", () => readyTimes() === 1, 120_000), 130_000);
@@ -72,6 +76,8 @@ test("in development the request guard is that of production", async () => {
 });
 
 test("in development a change is served, browsers may hear of it, and the built site stays as it is", async () => {
+	// `remix dev` kills the site with its children, and gives up where nothing reaps those within two seconds.
+	await until("the image process has ended by itself", () => !runsImageProcess(pid), 40_000);
 	appendFileSync(at("app/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
 	await until("the changed site is ready", () => readyTimes() === 2, 60_000);
 	const page = await fetch(origin);
@@ -86,4 +92,4 @@ test("in development a change is served, browsers may hear of it, and the built 
 	expect((await fetch(socket.replace(/^ws/, "http"))).status).toBe(404); // something listens there
 	cpSync("app/styles/base.css", at("app/styles/base.css"));
 	expect(tree.isBuilt()).toBe(true);
-});
+}, 120_000);
