@@ -8,7 +8,7 @@ import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
 import { setOpenedEntry } from "./opened-entry";
 import { type OutboxEntry, putEntry, removeEntry, sizeOf } from "./outbox-store";
-import { formDataOf } from "./send-outbox";
+import { formDataOf } from "./post-entry";
 import { refreshOutbox, sendNow } from "./use-outbox";
 import { useAccount } from "./use-stash";
 

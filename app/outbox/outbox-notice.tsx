@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { Link } from "~/ui/link";
-import type { OutboxBlocker } from "./send-outbox";
+import type { OutboxBlocker } from "./post-entry";
 import { useSending, useWaiting } from "./use-outbox";
 
 /** Above the content of each page of the administration: that forms wait on this device, and why. */

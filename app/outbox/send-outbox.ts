@@ -1,19 +1,10 @@
 import type { Shrink } from "~/transcode/shrink-in-worker";
-import { outcomeOf } from "~/uploads/upload-outcome";
-import { outboxHeader } from "./outbox-header";
-import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
+import { type OutboxEntry, outboxEntries, presentEntry, settleEntry } from "./outbox-store";
+import { type Answer, type OutboxBlocker, postEntry } from "./post-entry";
 import { prepareEntry } from "./prepare-entry";
-
-/** Why something waits. */
-export type OutboxBlocker = "no connection" | "no answer" | "signed out" | "other account";
 
 /** How long the site may take to say whose session it is, in milliseconds. */
 const questionTimeout = 10_000;
-
-/** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
-const formTimeout = (size: number) => 60_000 + size / 20;
-
-type Answer = { sent: true } | { refusal: string; fromTrash?: string } | { blocker: OutboxBlocker };
 
 type Result = { sent: number; blocker?: OutboxBlocker };
 
@@ -81,16 +72,6 @@ async function readSession(): Promise<{ account: string } | { blocker: OutboxBlo
 	return { blocker: "no connection" };
 }
 
-/** The form as a browser would post it. */
-export function formDataOf({ fields }: OutboxEntry): FormData {
-	const form = new FormData();
-	for (const [name, value] of fields) {
-		if (typeof value === "string") form.append(name, value);
-		else form.append(name, value, value.name);
-	}
-	return form;
-}
-
 /**
  * Asks for each entry whose session it is now, as somebody else may have signed in meanwhile.
  * @returns undefined for one that was removed meanwhile
@@ -115,43 +96,3 @@ async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answ
 		return { blocker: "no connection" };
 	}
 }
-
-async function postEntry(entry: OutboxEntry): Promise<Answer> {
-	// A Request, as the page's own `fetch` takes others for those of the router.
-	const request = new Request(entry.action, {
-		method: "POST",
-		headers: { [outboxHeader]: "1" },
-		body: formDataOf(entry),
-		signal: AbortSignal.timeout?.(formTimeout(sizeOf(entry))),
-	});
-	return answerOf(entry, await fetch(request));
-}
-
-async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {
-	const { status, headers } = response;
-	const to = headers.get("X-Remix-Redirect");
-	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
-	if (to) return { sent: true };
-	if (status === 404 && headers.has("X-Remix-Catch")) return { refusal: "Cet élément n’existe plus sur le site." };
-	const answer = await response.json().catch(() => undefined);
-	// A proxy, a hotspot, or a site that could not do it now.
-	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
-	if (action.endsWith("/files")) {
-		const outcome = outcomeOf({ status, answer }, title);
-		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);
-		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
-		if (outcome.state === "trashed") return { refusal: outcome.reason, fromTrash: outcome.id };
-		return { refusal: "reason" in outcome ? outcome.reason : corrections };
-	}
-	const [message] = answer?.result?.error?.[""] ?? [];
-	return { refusal: typeof message === "string" ? message : corrections };
-}
-
-/** Best effort, as from the page of the gallery. */
-async function sendPoster(id: string, poster: File) {
-	const body = new FormData();
-	body.append("files", poster, poster.name);
-	await fetch(`/admin/gallery/${id}/poster`, { method: "POST", body }).catch(() => {});
-}
-
-const corrections = "Le site demande une correction.";

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { loadWorker, type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
-import { type OutboxBlocker, sendOutbox } from "./send-outbox";
+import type { OutboxBlocker } from "./post-entry";
+import { sendOutbox } from "./send-outbox";
 
 /** `entries`: undefined until they have been read. */
 type Outbox = { entries?: OutboxEntry[]; sending: boolean; blocker?: OutboxBlocker };
