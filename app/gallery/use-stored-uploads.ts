@@ -24,8 +24,8 @@ async function putPoster(entry: OutboxEntry, film: File) {
  */
 export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
 	const account = useAccount();
-	/** What was stored of each file, by its identifier. */
-	const stored = useRef(new Map<string, File>());
+	/** The prepared file that was stored of each, by its identifier; undefined while it was stored as chosen. */
+	const stored = useRef(new Map<string, File | undefined>());
 	const latest = useRef(preparation);
 	latest.current = preparation;
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -33,21 +33,18 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 
 	useEffect(() => {
 		if (!hasOutbox()) return;
-		for (const { id, file, prepared = file, originalSha256, state, fromTrash } of uploads) {
+		for (const { id, file, prepared, originalSha256, state, fromTrash } of uploads) {
 			if (isUnderWay({ state }) && fromTrash === undefined) {
-				if (stored.current.get(id) === prepared) continue;
+				if (stored.current.has(id) && stored.current.get(id) === prepared) continue;
 				stored.current.set(id, prepared);
-				const kind = isFilm(prepared) ? "Vidéo" : "Photo";
-				const fields = [...galleryFields(type, prepared, { id, originalSha256 })];
-				const action = galleryFilesPath;
-				const toPrepare = prepared === file ? latest.current : undefined;
+				const sent = prepared ?? file;
 				const entry = {
 					key: id,
-					action,
-					kind,
+					action: galleryFilesPath,
+					kind: isFilm(sent) ? "Vidéo" : "Photo",
 					title: file.name,
-					fields,
-					preparation: toPrepare,
+					fields: [...galleryFields(type, sent, { id, originalSha256 })],
+					preparation: prepared ? undefined : latest.current,
 					account,
 					at: Date.now(),
 				};
@@ -55,7 +52,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 					() => setKept((others) => new Set(others).add(id)),
 					() => {}, // no room: the page must stay open
 				);
-				if (kind === "Vidéo") void putPoster(entry, prepared);
+				if (isFilm(sent)) void putPoster(entry, sent);
 			} else if (state !== "failed" && stored.current.delete(id)) void removeEntry(id);
 		}
 		setOwnEntries(new Set(uploads.map(({ id }) => id)));

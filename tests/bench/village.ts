@@ -70,7 +70,7 @@ async function send(files: string[]) {
 	};
 }
 
-/** As a phone films: full HD, 30 frames and 16 Mbit a second, of a scene that moves. */
+/** Full HD, 30 frames a second, of a grainy scene that moves: the encoder takes more than the bits that it is told to. */
 async function writeFilm(): Promise<string> {
 	const scene = sharp(await detailedPhoto(2400, 1350, 6, 60));
 	const frames = await Promise.all(
