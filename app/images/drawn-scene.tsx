@@ -18,15 +18,13 @@ const [smallest] = widths;
 const uses = {
 	/** On a phone 60 % of the width is enough for flat colours, and half the bytes. */
 	banner: "(max-width: 575.98px) 60vw, 100vw",
-	/** The smallest on a phone. */
-	saveData: "(max-width: 575.98px) 40vw, 100vw",
 	/** Half a page on wide screens. */
 	beside: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw",
 };
 
 type DrawnSceneProps = {
 	name: SceneName;
-	use: "banner" | "beside";
+	use: keyof typeof uses;
 	/** Loaded with high priority. */
 	first?: boolean;
 };
@@ -34,20 +32,23 @@ type DrawnSceneProps = {
 /** A scene in the format and the size that suit the screen. */
 export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const saveData = useContext(SaveData);
-	const offered = saveData ? widths.slice(0, 2) : widths;
-	const sizes = uses[saveData ? "saveData" : use];
+	const offered = saveData ? [smallest] : widths;
 	const setOf = (format: string) =>
 		offered.map((width) => `/hero/${sceneFiles[name]}.${width}.${format} ${width}w`).join(", ");
 	// React 18 only knows the attribute in lower case.
 	const priority = first ? { fetchpriority: "high" } : {};
 	return (
 		<picture>
-			<source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />
-			<source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />
+			{/* The smallest, for phones, is blurred on wide screens. */}
+			{saveData && (
+				<source type="image/avif" media="(min-width: 576px)" srcSet={`/hero/${sceneFiles[name]}.480.avif`} />
+			)}
+			<source type="image/avif" srcSet={setOf("avif")} sizes={uses[use]} />
+			<source type="image/webp" srcSet={setOf("webp")} sizes={uses[use]} />
 			<img
 				src={`/hero/${sceneFiles[name]}.${smallest}.jpg`}
 				srcSet={setOf("jpg")}
-				sizes={sizes}
+				sizes={uses[use]}
 				width={1920}
 				height={1200}
 				alt={alts[name]}
