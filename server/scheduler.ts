@@ -5,7 +5,7 @@ import { sweepScratch } from "../app/backup/backup-files.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { sendOutbox } from "../app/contact/outbox.server";
 import { isLocal } from "../app/db/client.server";
-import { withLease } from "../app/db/lease.server";
+import { abandonedJobs, withLease } from "../app/db/lease.server";
 import { isClockRight } from "../app/db/node-heartbeat.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
@@ -38,11 +38,7 @@ const takeoverInterval = 5000;
 /** Starts the hourly jobs; sweeps once now, for what the last run left. */
 export function startScheduler() {
 	markInUse(ownBuild);
-	if (!isLocal)
-		setInterval(() => {
-			void sendOutbox(association);
-			void makeVariants();
-		}, takeoverInterval).unref();
+	if (!isLocal) setInterval(takeOver, takeoverInterval).unref();
 	void sweep();
 	setTimeout(purgeExpired, purgeDelay).unref();
 	setInterval(async () => {
@@ -51,6 +47,25 @@ export function startScheduler() {
 		await sweep(); // deletes files: a concurrent backup would list files that are gone
 		await backUp(); // not at the start: frequent restarts need no backup each
 	}, hour).unref();
+}
+
+/** What each lease is for; variants and mails need no lease to be found. */
+const jobs: Record<string, () => Promise<void>> = {
+	backup: backUp,
+	purge: purgeExpired,
+	"share pictures": makePictures,
+	sweep,
+};
+
+/** Does what another node has left, which died. */
+async function takeOver() {
+	void sendOutbox(association);
+	void makeVariants();
+	try {
+		for (const name of await abandonedJobs()) await jobs[name]?.();
+	} catch (error) {
+		log("error", "Abandoned jobs could not be taken over", {}, error);
+	}
 }
 
 /** Not by a wrong clock, nor without the uploads: rotation would delete good backups for it. */

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
 import { db } from "./client.server";
 import { newId } from "./new-id.server";
 import { leases } from "./schema.server";
 
 // The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
+
+/** The holder of a lease that nobody holds, in the place of the random name of one. */
+const nobody = "";
 
 /** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
 const duration = 20_000;
@@ -154,10 +157,20 @@ async function renew(name: string, holder: string): Promise<boolean | undefined>
 async function release(name: string, holder: string) {
 	await db
 		.update(leases)
-		.set({ until: databaseNow })
+		.set({ holder: nobody, until: databaseNow })
 		.where(and(eq(leases.name, name), eq(leases.holder, holder)))
 		.catch((error) => log("error", "A lease could not be released", { name }, error)); // it expires
 }
 
 /** At the start of the only process of a database file: what the last one held is free. */
-export const releaseAll = () => db.update(leases).set({ until: databaseNow });
+export const releaseAll = () => db.update(leases).set({ holder: nobody, until: databaseNow });
+
+/** The names of jobs whose process died in their middle: the lease ran out, and was neither finished nor given back. */
+export async function abandonedJobs(): Promise<string[]> {
+	const unfinished = or(isNull(leases.doneAt), ne(leases.doneAt, leases.until));
+	const rows = await db
+		.select({ name: leases.name })
+		.from(leases)
+		.where(and(ne(leases.holder, nobody), lte(leases.until, databaseNow), unfinished));
+	return rows.map(({ name }) => name);
+}

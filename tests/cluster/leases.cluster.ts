@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { until } from "../faults/site-process";
+import { abandonJob } from "./abandoned-job";
 import { startCluster } from "./cluster";
 import {
 	allMade,
@@ -77,4 +78,14 @@ test("a node that slept for longer than its lease does not go on with the work",
 	await allMade(cluster);
 	await sendPhotos(sleeper, cookie, 1);
 	await allMade(cluster);
+});
+
+test("housekeeping whose node died is taken over within 30 seconds", { timeout }, async () => {
+	const jobs = ["purge", "share pictures", "sweep"];
+	for (const name of jobs) await abandonJob(primary, name);
+	const done = async () => {
+		const rows = await primary.ask("SELECT name FROM leases WHERE holder <> 'dead' AND done_at = until ORDER BY name");
+		return rows.map(({ name }) => name).filter((name) => jobs.includes(String(name)));
+	};
+	await until("another node has done the jobs", async () => (await done()).length === jobs.length, takeover);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { LeaseLost, releaseAll, withLease } from "~/db/lease.server";
+import { abandonedJobs, LeaseLost, releaseAll, withLease } from "~/db/lease.server";
 import { leases } from "~/db/schema.server";
 
 const hour = 60 * 60_000;
@@ -51,4 +51,21 @@ test("who lost the lease does not mark the job as done by somebody else", async 
 	const [row] = await db.select().from(leases).where(eq(leases.name, "mail"));
 	expect(row).toMatchObject({ holder: "another", doneAt: null });
 	expect(new LeaseLost("mail").message).toBe("The lease mail was lost");
+});
+
+test("a job is abandoned when its lease ran out, neither held, finished, given back nor failed", async () => {
+	const past = new Date(Date.now() - 1);
+	await withLease("mail", async () => {
+		expect(await abandonedJobs(), "held").toEqual([]);
+		await setRow({ until: past });
+		expect(await abandonedJobs(), "its holder died").toEqual(["mail"]);
+	}).catch(() => {});
+	await withLease("mail", nothing);
+	expect(await abandonedJobs(), "finished").toEqual([]);
+	await withLease("mail", () => Promise.reject(new Error("full"))).catch(() => {});
+	expect(await abandonedJobs(), "failed").toEqual([]);
+	await setRow({ holder: "dead", until: past, doneAt: new Date(Date.now() - hour) });
+	expect(await abandonedJobs(), "its next holder died").toEqual(["mail"]);
+	await releaseAll();
+	expect(await abandonedJobs(), "given back at the start").toEqual([]);
 });
