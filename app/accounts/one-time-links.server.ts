@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, isLocal } from "~/db/client.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 
 const hour = 60 * 60_000;
@@ -20,11 +20,16 @@ const newToken = () => randomBytes(24).toString("base64url");
 
 const expiryOf = (purpose: keyof typeof lifetimes) => new Date(Date.now() + lifetimes[purpose]);
 
-/** Creates a set-up link and revokes earlier ones. @returns its path */
+/**
+ * Creates a set-up link. It revokes those of earlier starts, but not on a server, where another node may just have
+ * printed one: the first that is taken ends all.
+ * @returns its path
+ */
 export async function newSetupPath(): Promise<string> {
 	const token = newToken();
+	const isRevoked = isLocal ? undefined : lte(oneTimeLinks.expiresAt, new Date());
 	await db.batch([
-		db.delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, "setup")),
+		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "setup"), isRevoked)),
 		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose: "setup", expiresAt: expiryOf("setup") }),
 	]);
 	return `/setup?token=${token}`;
@@ -73,11 +78,9 @@ export async function isSetupToken(token: string): Promise<boolean> {
 	return found.length > 0;
 }
 
-/**
- * For the batch that creates the first administrator: spends the token, on the condition that the account was created.
- */
-export const spendSetupToken = (token: string, made: SQL) =>
-	db.delete(oneTimeLinks).where(and(validSetup(token), made));
+/** For the batch that creates the first administrator: spends all set-up links, if the account was created. */
+export const spendSetupLinks = (made: SQL) =>
+	db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "setup"), made));
 
 /** The SQL condition on `users` that this token opens the account. An invitation opens one without a password only. */
 export const matchesToken = (token: string) =>

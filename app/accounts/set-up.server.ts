@@ -6,7 +6,7 @@ import { oneTimeLinks, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
 import { hasAdministrator } from "./accounts.server";
-import { isSetupToken, spendSetupToken, validSetup } from "./one-time-links.server";
+import { isSetupToken, spendSetupLinks, validSetup } from "./one-time-links.server";
 
 /**
  * Creates the first administrator, or sets the password of an invited one, and spends the link. In one batch: of
@@ -46,7 +46,7 @@ export async function setUp(
 			})
 			.returning({ id: users.id, email: users.email, name: users.name }),
 		also(made),
-		spendSetupToken(token, made),
+		spendSetupLinks(made),
 	]);
 	return administrator;
 }
