@@ -97,6 +97,7 @@ function zoned(instant: Date, timeZone: string) {
 
 /** The first of a month is « 1er » in French, which Intl lacks. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-	const parts = formatFor("fr-FR", { ...options, timeZone }).formatToParts(instant);
-	return parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");
+	return formatFor("fr-FR", { ...options, timeZone })
+		.format(instant)
+		.replace(/\b1(?= )/, "1er");
 }

@@ -11,8 +11,12 @@ export function excerpt(text: string, most: number, length = most): string {
 	return cut ?? (beginning === text ? text : (cutAt(text, most, length) ?? text));
 }
 
+/** Letters, digits and signs of which each code unit is one grapheme cluster: nearly every French text. */
+const simple = /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f]*$/;
+
 /** Undefined when the text has at most `most` characters. */
 function cutAt(text: string, most: number, length: number): string | undefined {
+	if (simple.test(text)) return text.length > most ? `${text.slice(0, length)}...` : undefined;
 	let count = 0;
 	let end = 0; // of the excerpt
 	for (const { index } of characters.segment(text)) {
