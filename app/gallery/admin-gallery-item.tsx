@@ -26,7 +26,7 @@ export function AdminGalleryItem({
 					restore={`/admin/gallery/${item.id}/restore${place}`}
 				/>
 			)}
-			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} />}
+			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} use="tile" />}
 			<p>
 				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge> {item.hidden && <HiddenBadge />}
 			</p>

@@ -14,6 +14,7 @@ type GalleryGridProps = {
 
 /** The public gallery. Each photo leads to its page; a script opens a lightbox instead. */
 export function GalleryGrid({ items, position }: GalleryGridProps) {
+	const firstPhoto = items.findIndex(({ type }) => type === "image");
 	return (
 		<photo-lightbox aria-label="Photos de la galerie">
 			<CardGrid columns="133">
@@ -26,11 +27,11 @@ export function GalleryGrid({ items, position }: GalleryGridProps) {
 								path={galleryPath(item.id)}
 								place={placeWords(position.number + index, position.all)}
 								use="tile"
-								first={index === 0}
+								first={index === firstPhoto}
 							/>
 						) : (
 							<>
-								<GalleryVideo video={item} />
+								<GalleryVideo video={item} use="tile" />
 								<Link id={item.id} className="link-alone" to={galleryPath(item.id)}>
 									Voir en grand<span className="visually-hidden"> : {item.alt}</span>
 								</Link>

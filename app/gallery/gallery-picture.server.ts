@@ -1,6 +1,7 @@
 import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { mediaUrl } from "~/images/media-url";
 import { pictureFile } from "~/images/picture-file";
+import { variantPath, widthsOf } from "~/images/variants";
 import { formatDuration, formatSize } from "~/uploads/format";
 import type { ShownGalleryItem } from "./gallery.server";
 
@@ -26,8 +27,15 @@ export function galleryPicture(
 		caption,
 		transcript: file.transcript,
 		subtitles: file.hasSubtitles ? `/films/${file.id}.vtt` : null,
-		poster: poster && !poster.hiddenAt ? mediaUrl(poster.path) : null,
+		poster: poster && !poster.hiddenAt ? { tile: posterSrc(poster, 640), page: posterSrc(poster, 1600) } : null,
 	};
+}
+
+/** The poster of a film, no wider than this: a video element has no `srcset`. As it was stored until it has variants. */
+function posterSrc({ path, width, variantsAt }: NonNullable<ShownGalleryItem["poster"]>, maxWidth: number): string {
+	const widths = variantsAt && width ? widthsOf(width) : [];
+	const largest = widths.findLast((one) => one <= maxWidth);
+	return mediaUrl(largest === undefined ? path : variantPath(path, { width: largest, format: "webp" }));
 }
 
 export type GalleryPicture = ReturnType<typeof galleryPicture>;

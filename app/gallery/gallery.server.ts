@@ -30,7 +30,7 @@ const shown = {
 		transcript: media.transcript,
 		hasSubtitles: sql<number>`${media.subtitles} is not null`,
 	},
-	poster: { path: poster.path, hiddenAt: poster.hiddenAt },
+	poster: { path: poster.path, width: poster.width, variantsAt: poster.variantsAt, hiddenAt: poster.hiddenAt },
 };
 
 /** Gallery items with their files. */

@@ -33,13 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
+	const firstPoster = page.items.findIndex(({ poster }) => poster !== null);
 	return (
 		<div className="page">
 			<h1>Nos événements</h1>
 			{page.items.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
 				{page.items.map((event, index) => (
-					<EventCard key={event.id} event={event} first={index === 0} />
+					<EventCard key={event.id} event={event} first={index === firstPoster} />
 				))}
 			</CardGrid>
 			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />

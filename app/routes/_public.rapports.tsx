@@ -57,6 +57,7 @@ const filtersOf = (year: string | null | undefined): Record<string, string> => (
 
 export default function ReportsPage() {
 	const page = useLoaderData<typeof loader>();
+	const firstCover = page.items.findIndex(({ cover }) => cover !== null);
 	return (
 		<div className="page">
 			<h1>Nos Rapports / Blog{page.year && ` de ${page.year}`}</h1>
@@ -65,7 +66,7 @@ export default function ReportsPage() {
 			{page.items.length === 0 && <EmptyState>Aucun rapport disponible pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
 				{page.items.map((report, index) => (
-					<ReportCard key={report.id} report={report} action="Lire la suite" first={index === 0} />
+					<ReportCard key={report.id} report={report} action="Lire la suite" first={index === firstCover} />
 				))}
 			</CardGrid>
 			<Pagination

@@ -65,7 +65,7 @@ export default function GalleryPhotoPage() {
 			{item.type === "image" ? (
 				<Picture picture={item.picture} use="page" first />
 			) : (
-				<GalleryVideo video={{ ...item, caption: null }} />
+				<GalleryVideo video={{ ...item, caption: null }} use="page" />
 			)}
 		</PhotoPage>
 	);

@@ -61,3 +61,17 @@ test("until someone describes it, an item is named after its kind and day", asyn
 	expect(galleryPicture({ ...first, type: "image" }, "UTC").alt).toBe("Photo de la galerie du 30 novembre 2026");
 	expect(galleryPicture({ ...first, alt: "La fête" }, "UTC")).toMatchObject({ alt: "La fête", described: true });
 });
+
+test("the poster of a film is no wider than a tile in the list, and as it was stored until it has variants", async () => {
+	const { id } = await addToGallery(await store(videoBytes(), "fete.mp4"));
+	const video = await galleryItem(id);
+	if (video === undefined) throw new Error("The video was added");
+	const poster = { path: "gallery/1_affiche.jpg", width: 1280, variantsAt: null, hiddenAt: null };
+	const posterOf = (changes: Partial<NonNullable<typeof video.poster>>) =>
+		galleryPicture({ ...video, poster: { ...poster, ...changes } }, "UTC");
+	const original = `/uploads/${poster.path}`;
+	expect(posterOf({})).toMatchObject({ poster: { tile: original, page: original } });
+	const made = { tile: `${original}.640.webp`, page: `${original}.960.webp` };
+	expect(posterOf({ variantsAt: new Date() })).toMatchObject({ poster: made });
+	expect(posterOf({ hiddenAt: new Date() })).toMatchObject({ poster: null });
+});

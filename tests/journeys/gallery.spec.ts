@@ -36,7 +36,7 @@ test("Awa adds a video, and a visitor plays it in the page", { tag: "@once" }, a
 	const file = await page.request.get((await video.locator("source").getAttribute("src")) ?? "");
 	expect(file.headers()["content-type"]).toBe("video/webm");
 	// The uploader's browser drew its first picture, so nothing of it is fetched before it is played.
-	await expect(video).toHaveAttribute("poster", /affiche\.jpg$/);
+	await expect(video).toHaveAttribute("poster", /affiche\.jpg/);
 	await expect(video).toHaveAttribute("preload", "none");
 	await video.evaluate((element: HTMLVideoElement) => element.load());
 	await video.evaluate((element: HTMLVideoElement) => element.play());

@@ -26,6 +26,11 @@ test("the list of events goes from the earliest to the latest", async () => {
 	expect(order(text)).toEqual([rentree.title, "Veillée", noel.title]);
 });
 
+test("the first poster of the list loads with high priority, also behind an event without one", async () => {
+	const [first = ""] = (await site.html("/events")).match(/<img[^>]*\/uploads\/[^>]*>/g) ?? [];
+	expect(first).toContain('fetchpriority="high"');
+});
+
 test("the home page shows the latest dates first", async () => {
 	const text = await site.text("/");
 	expect(text).toContain("Événements récents");
