@@ -8,7 +8,7 @@ import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
 import { setOpenedEntry } from "./opened-entry";
 import { type OutboxEntry, putEntry, removeEntry, sizeOf } from "./outbox-store";
-import { formDataOf } from "./post-entry";
+import { formDataOf, goneRefusal } from "./post-entry";
 import { refreshOutbox, sendNow } from "./use-outbox";
 import { useAccount } from "./use-stash";
 
@@ -38,7 +38,7 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 				{problem && <p role="alert">{problem}</p>}
 				{!isOwn && <p>Préparé par un autre compte, qui l’enverra en se connectant.</p>}
 				{isOwn && texts.length > 0 && (
-					<details>
+					<details open={refusal === goneRefusal}>
 						<summary>Relire</summary>
 						{texts.map(([name, value]) => (
 							<p key={name} className="outbox-text">
@@ -56,7 +56,7 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 							<span className="visually-hidden"> {title}</span>
 						</Button>
 					)}
-					{refusal && texts.length > 0 && (
+					{refusal && refusal !== goneRefusal && texts.length > 0 && (
 						<Button type="button" tone="primary" onClick={() => void open()}>
 							Ouvrir le formulaire<span className="visually-hidden"> {title}</span>
 						</Button>

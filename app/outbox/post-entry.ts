@@ -41,7 +41,7 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	const to = headers.get("X-Remix-Redirect");
 	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
 	if (to) return { sent: true };
-	if (status === 404 && headers.has("X-Remix-Catch")) return { refusal: "Cet élément n’existe plus sur le site." };
+	if (status === 404 && headers.has("X-Remix-Catch")) return { refusal: goneRefusal };
 	const answer = await response.json().catch(() => undefined);
 	// A proxy, a hotspot, or a site that could not do it now.
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
@@ -62,5 +62,8 @@ async function sendPoster(id: string, poster: File) {
 	body.append("files", poster, poster.name);
 	await fetch(`/admin/gallery/${id}/poster`, { method: "POST", body }).catch(() => {});
 }
+
+/** The item was purged from the trash: its form is nowhere, and its texts are left. */
+export const goneRefusal = "Cet élément n’existe plus sur le site. Relisez-le, et recopiez ce qui sert encore.";
 
 const corrections = "Le site demande une correction.";

@@ -165,3 +165,33 @@ test("what is taken back while another leaves is not sent", { tag: "@once" }, as
 	expect(titles).toContain(noel.title);
 	expect(titles).not.toContain("Repas de Pâques");
 });
+
+test("what changes an event that was purged meanwhile shows its texts", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await announce(page, noel);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await expect(form).toBeVisible();
+	const path = new URL(page.url()).pathname;
+	await expect.poll(() => storedForms(page)).toContain(path);
+	await context.setOffline(true);
+	await page.goto(path);
+	await form.getByLabel("Lieu").fill("Place du marché");
+	await form.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
+	await context.route(new RegExp(`${path}\\?_data`), (route) => route.abort());
+	await context.setOffline(false);
+	await page.goto("/admin/events");
+	await page.getByRole("button", { name: /^Supprimer/ }).click();
+	await page.goto("/admin/corbeille");
+	await page.getByRole("link", { name: /^Supprimer définitivement/ }).click();
+	await dialogOf(page, "Supprimer définitivement ?").getByRole("button").last().click();
+	await expect(page.getByText("La corbeille est vide.")).toBeVisible();
+	await context.unrouteAll({ behavior: "wait" });
+	await page.goto("/admin/envois");
+	await expect(page.getByText(/n’existe plus sur le site/)).toBeVisible();
+	await expect(page.getByText("Place du marché")).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Ouvrir le formulaire/ })).toHaveCount(0);
+});
