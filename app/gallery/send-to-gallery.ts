@@ -1,9 +1,9 @@
 import type { MediaKind } from "~/files/media-type";
+import { posterOf } from "~/films/video-poster";
 import { confirmField } from "~/trash/withdrawn-files";
 import { originalField, uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
-import { posterOf } from "~/uploads/video-poster";
 
 export const galleryFilesPath = "/admin/gallery/files";
 

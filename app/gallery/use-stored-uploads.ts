@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
+import { posterOf } from "~/films/video-poster";
 import { type OutboxEntry, putEntry, removeEntry, settleEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
 import { type Preparation, withType } from "~/uploads/prepare-file";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
-import { posterOf } from "~/uploads/video-poster";
 import { galleryFields, galleryFilesPath } from "./send-to-gallery";
 
 /** Whether it is a film, also where the system names no type. */

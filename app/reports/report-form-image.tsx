@@ -1,8 +1,10 @@
 import { arrangeImages } from "~/images/arrange-images";
 import { Icon } from "~/ui/icon";
+import { FileThumbnail } from "~/uploads/file-thumbnail";
+import type { ArrangedImage } from "./use-arranged-images";
 
 type ReportFormImageProps = {
-	image: { id: string; src: string };
+	image: ArrangedImage;
 	index: number;
 	/** The identifiers of all pictures in their order. */
 	ids: string[];
@@ -13,11 +15,17 @@ type ReportFormImageProps = {
 };
 
 /** A tile of the pictures of a report: thumbnail, handle to drag it, and buttons, which post the form without a script. */
-export function ReportFormImage({ image: { id, src }, index, ids, ...drag }: ReportFormImageProps) {
+export function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageProps) {
+	const { id } = image;
+	const alt = `Aperçu ${index + 1}`;
 	return (
 		<li data-image={id} data-dragged={drag.dragged || undefined}>
 			<div className="report-images-picture">
-				<img src={src} alt={`Aperçu ${index + 1}`} draggable={false} />
+				{"file" in image ? (
+					<FileThumbnail file={image.file} alt={alt} />
+				) : (
+					<img src={image.src} alt={alt} draggable={false} />
+				)}
 				<span className="report-images-number">{index === 0 ? "Couverture" : index + 1}</span>
 				{drag.draggable && (
 					<span className="report-images-handle" data-handle aria-hidden="true">

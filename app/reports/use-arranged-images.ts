@@ -2,7 +2,8 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { type ThumbnailRow, thumbnailUrl } from "~/images/thumbnail";
 import type { Upload } from "~/uploads/upload-queue";
 
-type Arranged = { id: string; src: string };
+/** One that was sent just now is shown from its file. */
+export type ArrangedImage = { id: string } & ({ src: string } | { file: File });
 
 /**
  * Client-side order of a report's pictures: the server's order, then new uploads. Moving a picture keeps the focus on
@@ -15,12 +16,12 @@ export function useArrangedImages(
 	root: RefObject<HTMLElement>,
 ) {
 	const given = images.map((image) => ({ id: image.id, src: thumbnailUrl(image) }));
-	const [list, setList] = useState<Arranged[]>(given);
+	const [list, setList] = useState<ArrangedImage[]>(given);
 	const [ready, setReady] = useState(false);
 	const [announced, setAnnounced] = useState("");
 	const [dragged, setDragged] = useState<string>();
 	const focus = useRef<{ id: string; how: string }>();
-	const previews = useRef(new Map<string, string>());
+	const arrived = useRef(new Set<string>());
 	useEffect(() => setReady(true), []);
 
 	// The server rendered the form again: reset to its pictures.
@@ -31,21 +32,13 @@ export function useArrangedImages(
 	}
 
 	useEffect(() => {
-		for (const { state, shown: arrived, file } of uploads) {
-			const id = arrived?.id;
-			if (state !== "added" || id === undefined || previews.current.has(id)) continue;
-			const src = URL.createObjectURL(file);
-			previews.current.set(id, src);
+		for (const { state, shown, file } of uploads) {
+			if (state !== "added" || shown === undefined || arrived.current.has(shown.id)) continue;
+			arrived.current.add(shown.id);
 			setAnnounced("");
-			setList((before) => [...before, { id, src }]);
+			setList((before) => [...before, { id: shown.id, file }]);
 		}
 	}, [uploads]);
-	useEffect(() => {
-		const objectUrls = previews.current;
-		return () => {
-			for (const src of objectUrls.values()) URL.revokeObjectURL(src);
-		};
-	}, []);
 
 	/** Reorders the pictures; `how` is the button used, which determines announcement and focus. */
 	function reorder(ids: string[], id: string, how: string) {

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { FileThumbnail } from "./file-thumbnail";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { uploadStateLabel } from "./upload-words";
 
@@ -17,7 +18,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 		<ul className="upload-list" role="list" tabIndex={-1}>
 			{uploads.map((upload) => (
 				<li key={upload.key} tabIndex={-1} data-state={upload.state}>
-					<Preview upload={upload} />
+					<FileThumbnail file={upload.file} alt="" />
 					<div className="upload-facts">
 						<span className="upload-name">{upload.file.name}</span>
 						<progress max={100} value={shownPercent(upload)} aria-label={upload.file.name} data-state={upload.state} />
@@ -35,18 +36,6 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 function shownPercent({ state, percent, preparing }: Upload): number | undefined {
 	if (preparing) return preparing.part === undefined ? undefined : Math.floor(preparing.part * 100);
 	return state === "sending" && percent === 100 ? undefined : percent;
-}
-
-/** The kind of a file that this browser cannot show. */
-function Preview({ upload: { file, preview } }: { upload: Upload }) {
-	const [shown, setShown] = useState(true);
-	if (file.type.startsWith("video/")) return <video src={preview} muted preload="metadata" />;
-	if (shown) return <img src={preview} alt="" onError={() => setShown(false)} />;
-	return (
-		<span className="upload-kind" aria-hidden="true">
-			{/\.(\w{1,4})$/.exec(file.name)?.[1] ?? "?"}
-		</span>
-	);
 }
 
 /** Removes or cancels a file; focus stays in the list when the button disappears. */

@@ -10,8 +10,6 @@ export type Upload = {
 	key: number;
 	id: string;
 	file: File;
-	/** The object URL of its preview. */
-	preview: string;
 	/** What is sent in its place, once it is made small. */
 	prepared?: File;
 	/** The hash of `file`, when `prepared` is made of it. */
@@ -48,8 +46,6 @@ export type QueueDependencies = {
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 	/** Whether the file is still readable: one that was moved or changed looks like a lost connection. */
 	canRead: (file: File) => Promise<boolean>;
-	preview: (file: File) => string;
-	revokePreview: (preview: string) => void;
 	/** An idempotency key for a file. */
 	newId: () => string;
 };
@@ -69,7 +65,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
  * Independent of React, and one state machine: each function reads and changes the state of the same uploads.
  */
 export function createUploadQueue(dependencies: QueueDependencies) {
-	const { refuse, prepare, send, pause, canRead, preview, revokePreview, newId } = dependencies;
+	const { refuse, prepare, send, pause, canRead, newId } = dependencies;
 	const store = createStore<readonly Upload[]>([]);
 	const preparations = createSerialJobs();
 	let current: { key: number; controller: AbortController } | undefined;
@@ -170,10 +166,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	function discard(which: (upload: Upload) => boolean) {
-		for (const upload of store.get().filter(which)) {
-			revokePreview(upload.preview);
-			stop(upload.key);
-		}
+		for (const upload of store.get().filter(which)) stop(upload.key);
 		store.set(store.get().filter((upload) => !which(upload)));
 	}
 
@@ -188,7 +181,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			lastKey++;
 			const reason = refuse(file);
 			const state = reason === undefined ? "chosen" : "refused";
-			return { key: lastKey, id: newId(), file, preview: preview(file), state, reason, percent: 0 } as const;
+			return { key: lastKey, id: newId(), file, state, reason, percent: 0 } as const;
 		});
 		store.set([...store.get(), ...added]);
 		// A film takes minutes, in which the photos leave.

@@ -51,7 +51,5 @@ const browser: Omit<QueueDependencies, "send" | "refuse" | "prepare"> = {
 				() => true,
 				() => false,
 			),
-	preview: (file) => URL.createObjectURL(file),
-	revokePreview: (preview) => URL.revokeObjectURL(preview),
 	newId: newFormId,
 };

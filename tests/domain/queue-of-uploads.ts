@@ -29,8 +29,6 @@ export function queueOf(answers: (Outcome | (() => Promise<Outcome>))[], tools: 
 		refuse: () => undefined,
 		prepare: async (file) => ({ file }),
 		canRead: async () => true,
-		preview: (file) => `blob:${file.name}`,
-		revokePreview: () => {},
 		newId: () => `id-${++made}`,
 		...tools,
 	});

@@ -31,6 +31,8 @@ test("photos and films are chosen at once and leave small and clean; what does n
 	await expect(form.getByText(/«\sécole\.jpg\s» n’est pas une vidéo/)).toBeVisible();
 	await form.getByLabel("Type de média").selectOption("Photos et vidéos");
 	await expect(form.getByText(/«\snotes\.txt\s» n’est pas une image .* ni une vidéo/)).toBeVisible();
+	const thumbnail = form.getByRole("listitem").filter({ hasText: "école.jpg" }).locator("img");
+	await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
 	const gain = form.getByText(/\d\sKo au lieu de \d,\d\sMo/);
 	await expect(gain).toBeVisible();
 	await form.getByLabel("Envoyer les originaux").check();
