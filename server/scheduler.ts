@@ -49,29 +49,33 @@ export function startScheduler() {
 	}, hour).unref();
 }
 
-/** What each lease is for; variants and mails need no lease to be found. */
-const jobs: Record<string, () => Promise<void>> = {
+/** The jobs that are taken over, by their leases. Not the purge, which waits until the clock is right. */
+const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 	backup: backUp,
-	purge: purgeExpired,
 	"share pictures": makePictures,
 	sweep,
 };
+
+let takingOver = false;
 
 /** Does what another node has left, which died. */
 async function takeOver() {
 	void sendOutbox(association);
 	void makeVariants();
+	if (takingOver) return; // one after the other: a sweep deletes files that a backup lists
+	takingOver = true;
 	try {
-		for (const name of await abandonedJobs()) await jobs[name]?.();
+		for (const name of await abandonedJobs(Object.keys(jobs))) await jobs[name]?.(true);
 	} catch (error) {
 		log("error", "Abandoned jobs could not be taken over", {}, error);
 	}
+	takingOver = false;
 }
 
 /** Not by a wrong clock, nor without the uploads: rotation would delete good backups for it. */
-async function backUp() {
+async function backUp(takenOver = false) {
 	try {
-		if ((await isClockRight()) && (await isOwnFolder())) await backUpAtNight();
+		if ((await isClockRight()) && (await isOwnFolder())) await backUpAtNight(undefined, takenOver);
 	} catch (error) {
 		log("error", "The nightly backup failed", {}, error);
 	}
@@ -82,10 +86,10 @@ async function makeVariants() {
 	if (await isOwnFolder()) await makeMissingVariants();
 }
 
-async function makePictures() {
+async function makePictures(takenOver = false) {
 	if (!(await isOwnFolder())) return;
 	await makeMissingVariants();
-	await makeMissingShareFiles(recentShareContents());
+	await makeMissingShareFiles(recentShareContents(), takenOver);
 }
 
 /**
@@ -106,18 +110,19 @@ async function purgeExpired() {
 	}
 }
 
-async function sweep() {
+async function sweep(takenOver = false) {
 	void sendOutbox(association); // not awaited: a slow mail server must not delay the rest
 	try {
 		if (!(await isClockRight())) return;
-		await withLease("sweep", async (assertHeld) => {
+		const sweepEach = async (assertHeld: () => void) => {
 			await sweepFiles();
 			await sweepSharePictures(shareContent);
 			assertHeld();
 			await purgeExpiredSessions();
 			await purgeExpiredLinks();
 			await purgeRateLimits();
-		});
+		};
+		await withLease("sweep", sweepEach, { takenOver });
 		await sweepScratch();
 		await makePictures();
 	} catch (error) {

@@ -27,9 +27,10 @@ const expiryOf = (purpose: keyof typeof lifetimes) => new Date(Date.now() + life
  */
 export async function newSetupPath(): Promise<string> {
 	const token = newToken();
-	const isRevoked = isLocal ? undefined : lte(oneTimeLinks.expiresAt, new Date());
+	const setup = eq(oneTimeLinks.purpose, "setup");
+	const revoked = isLocal ? setup : and(setup, lte(oneTimeLinks.expiresAt, new Date()));
 	await db.batch([
-		db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "setup"), isRevoked)),
+		db.delete(oneTimeLinks).where(revoked),
 		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose: "setup", expiresAt: expiryOf("setup") }),
 	]);
 	return `/setup?token=${token}`;

@@ -54,10 +54,10 @@ export function downloadStarted() {
  * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
  * unless one of this week was verified. One node does it.
  */
-export async function backUpAtNight(now = new Date()) {
+export async function backUpAtNight(now = new Date(), takenOver = false) {
 	if (now.getUTCHours() < nightBegins) return;
 	const unlessSince = isLocal ? undefined : new Date(now.toISOString().slice(0, 10)); // another node may have done it
-	await withLease("backup", () => backUpAndVerify(now), { unlessSince });
+	await withLease("backup", () => backUpAndVerify(now), { unlessSince, takenOver });
 }
 
 async function backUpAndVerify(now: Date) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, notLike, or, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
 import { db } from "./client.server";
 import { newId } from "./new-id.server";
@@ -7,8 +7,11 @@ import { leases } from "./schema.server";
 
 // The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
 
-/** The holder of a lease that nobody holds, in the place of the random name of one. */
+/** The `holder` of a released lease. */
 const nobody = "";
+
+/** What the `holder` begins with when the job was taken over from a process that died. */
+const takeover = "takeover:";
 
 /** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
 const duration = 20_000;
@@ -21,6 +24,8 @@ const expiry = sql`${databaseNow} + ${duration}`;
 export type LeaseOptions = {
 	/** Not when it was finished since this moment. */
 	unlessSince?: Date;
+	/** Whether it is taken over from a process that died (`abandonedJobs`). */
+	takenOver?: boolean;
 };
 
 /**
@@ -35,9 +40,9 @@ export type LeaseOptions = {
 export async function withLease(
 	name: string,
 	work: (assertHeld: () => void) => Promise<unknown>,
-	{ unlessSince }: LeaseOptions = {},
+	{ unlessSince, takenOver = false }: LeaseOptions = {},
 ): Promise<boolean> {
-	const holder = newId();
+	const holder = (takenOver ? takeover : "") + newId();
 	let heldUntil = performance.now() + duration; // monotonic, and measured from before the request: never too late
 	if (!(await acquire(name, holder, unlessSince))) return false;
 	const assertHeld = () => {
@@ -165,12 +170,23 @@ async function release(name: string, holder: string) {
 /** At the start of the only process of a database file: what the last one held is free. */
 export const releaseAll = () => db.update(leases).set({ holder: nobody, until: databaseNow });
 
-/** The names of jobs whose process died in their middle: the lease ran out, and was neither finished nor given back. */
-export async function abandonedJobs(): Promise<string[]> {
+/**
+ * Those of the jobs whose process died in their middle: the lease ran out, and was neither finished nor released. Not one
+ * that also killed the process that took it over: it would kill all nodes, one after the other.
+ */
+export async function abandonedJobs(names: string[]): Promise<string[]> {
 	const unfinished = or(isNull(leases.doneAt), ne(leases.doneAt, leases.until));
 	const rows = await db
 		.select({ name: leases.name })
 		.from(leases)
-		.where(and(ne(leases.holder, nobody), lte(leases.until, databaseNow), unfinished));
+		.where(
+			and(
+				inArray(leases.name, names),
+				ne(leases.holder, nobody),
+				notLike(leases.holder, `${takeover}%`),
+				lte(leases.until, databaseNow),
+				unfinished,
+			),
+		);
 	return rows.map(({ name }) => name);
 }

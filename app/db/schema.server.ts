@@ -344,7 +344,7 @@ export const writeCount = sqliteTable("write_count", {
 export const leases = sqliteTable("leases", {
 	/** The job. */
 	name: text("name").primaryKey(),
-	/** Random; another one for each time the lease is acquired. Empty once it was given back. */
+	/** Random; another one for each time the lease is acquired. Empty once it was released. */
 	holder: text("holder").notNull(),
 	until: instant("until").notNull(),
 	/** When the job was last finished; null before. */

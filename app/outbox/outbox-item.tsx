@@ -8,7 +8,7 @@ import { useNavigation } from "~/ui/submission";
 import { formatSize } from "~/uploads/format";
 import { setOpenedEntry } from "./opened-entry";
 import { type OutboxEntry, putEntry, removeEntry, sizeOf } from "./outbox-store";
-import { formDataOf, goneRefusal } from "./post-entry";
+import { formDataOf } from "./post-entry";
 import { refreshOutbox, sendNow } from "./use-outbox";
 import { useAccount } from "./use-stash";
 
@@ -19,7 +19,7 @@ const textFields = ["subtitle", "description", "content", "location"];
 
 /** A form that waits: what it is, why it waits, and what can be done. What another account wrote is not shown. */
 export function OutboxItem({ entry }: { entry: OutboxEntry }) {
-	const { kind, title, at, refusal, fromTrash, fields, account } = entry;
+	const { kind, title, at, refusal, fromTrash, isPurged, fields, account } = entry;
 	const { open, problem } = useOpen(entry);
 	const isOwn = useAccount() === account;
 	const pictures = fields.filter(([, value]) => typeof value !== "string").length;
@@ -38,8 +38,8 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 				{problem && <p role="alert">{problem}</p>}
 				{!isOwn && <p>Préparé par un autre compte, qui l’enverra en se connectant.</p>}
 				{isOwn && texts.length > 0 && (
-					<details open={refusal === goneRefusal}>
-						<summary>Relire</summary>
+					<details open={isPurged}>
+						<summary>{isPurged ? "Recopiez ce qui sert encore" : "Relire"}</summary>
 						{texts.map(([name, value]) => (
 							<p key={name} className="outbox-text">
 								{String(value)}
@@ -50,13 +50,13 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 			</div>
 			{isOwn && (
 				<div className="form-actions">
-					{refusal && texts.length === 0 && (
+					{refusal && !isPurged && texts.length === 0 && (
 						<Button type="button" onClick={() => void retry(entry)}>
 							{fromTrash ? "Publier quand même" : "Réessayer"}
 							<span className="visually-hidden"> {title}</span>
 						</Button>
 					)}
-					{refusal && refusal !== goneRefusal && texts.length > 0 && (
+					{refusal && !isPurged && texts.length > 0 && (
 						<Button type="button" tone="primary" onClick={() => void open()}>
 							Ouvrir le formulaire<span className="visually-hidden"> {title}</span>
 						</Button>

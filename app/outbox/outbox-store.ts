@@ -22,6 +22,8 @@ export type OutboxEntry = {
 	refusal?: string;
 	/** It was refused as the trash has this stored file: published only after confirmation. */
 	fromTrash?: string;
+	/** It was refused as its item was purged from the trash: its form is nowhere, and its texts are left. */
+	isPurged?: true;
 };
 
 interface OutboxDatabase extends DBSchema {

@@ -6,7 +6,10 @@ import { type OutboxEntry, sizeOf } from "./outbox-store";
 export type OutboxBlocker = "no connection" | "no answer" | "signed out" | "other account";
 
 /** What became of one that was sent. */
-export type Answer = { sent: true } | { refusal: string; fromTrash?: string } | { blocker: OutboxBlocker };
+export type Answer =
+	| { sent: true }
+	| { refusal: string; fromTrash?: string; isPurged?: true }
+	| { blocker: OutboxBlocker };
 
 /** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
 const formTimeout = (size: number) => 60_000 + size / 20;
@@ -41,7 +44,8 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	const to = headers.get("X-Remix-Redirect");
 	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
 	if (to) return { sent: true };
-	if (status === 404 && headers.has("X-Remix-Catch")) return { refusal: goneRefusal };
+	if (status === 404 && headers.has("X-Remix-Catch"))
+		return { refusal: "Cet élément n’existe plus sur le site.", isPurged: true };
 	const answer = await response.json().catch(() => undefined);
 	// A proxy, a hotspot, or a site that could not do it now.
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
@@ -62,8 +66,5 @@ async function sendPoster(id: string, poster: File) {
 	body.append("files", poster, poster.name);
 	await fetch(`/admin/gallery/${id}/poster`, { method: "POST", body }).catch(() => {});
 }
-
-/** The item was purged from the trash: its form is nowhere, and its texts are left. */
-export const goneRefusal = "Cet élément n’existe plus sur le site. Relisez-le, et recopiez ce qui sert encore.";
 
 const corrections = "Le site demande une correction.";

@@ -32,11 +32,11 @@ export function useArrangedImages(
 	}
 
 	useEffect(() => {
-		for (const { state, shown, file } of uploads) {
+		for (const { state, shown, file, prepared = file } of uploads) {
 			if (state !== "added" || shown === undefined || arrived.current.has(shown.id)) continue;
 			arrived.current.add(shown.id);
 			setAnnounced("");
-			setList((before) => [...before, { id: shown.id, file }]);
+			setList((before) => [...before, { id: shown.id, file: prepared }]);
 		}
 	}, [uploads]);
 

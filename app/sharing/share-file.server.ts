@@ -94,13 +94,14 @@ export async function prepareShareFile(read: () => Promise<ShareContent | undefi
 }
 
 /** Makes the missing ones of these, on one node: what was planned, or what a crash left. */
-export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent | undefined>) {
-	await withLease("share pictures", async (assertHeld) => {
+export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent | undefined>, takenOver = false) {
+	const makeEach = async (assertHeld: () => void) => {
 		for await (const content of contents) {
 			assertHeld();
 			if (content) await shareFile(content, "later");
 		}
-	});
+	};
+	await withLease("share pictures", makeEach, { takenOver });
 }
 
 const stored = /^(association|evenement|statut|rapport)\.([\w-]*)\.[0-9a-f]{16}\.jpg$/;

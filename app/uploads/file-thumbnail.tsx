@@ -3,33 +3,33 @@ import { useEffect, useState } from "react";
 /** The width of a thumbnail, in pixels: that of a report's tile on a dense screen. */
 const width = 400;
 
-/** What is shown as it is, in bytes. */
-const smallEnough = 300_000;
+/** What is shown as it is, in bytes: small, or more than a photo has. */
+const isShownWhole = ({ size }: File) => size <= 300_000 || size > 64_000_000;
 
-const made = new WeakMap<File, Promise<Blob | undefined>>();
+const made = new WeakMap<File, Promise<Blob>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A chosen photo as small as lists show it; undefined where this browser cannot read it. Made one at a time, and once:
- * browsers decode a photo of 12 megapixels into 50 MB for as long as it is shown. Films and small files stay as they are.
+ * A chosen photo as small as lists show it, or the file itself. Made one at a time, and once: browsers decode a photo of
+ * 12 megapixels into 50 MB for as long as it is shown.
  */
-function thumbnailOf(file: File): Promise<Blob | undefined> {
-	if (file.type.startsWith("video/") || file.size <= smallEnough) return Promise.resolve(file);
+function thumbnailOf(file: File): Promise<Blob> {
+	if (!file.type.startsWith("image/") || isShownWhole(file)) return Promise.resolve(file);
 	const earlier = made.get(file);
 	if (earlier) return earlier;
-	const thumbnail = last.then(() => drawn(file)).catch(() => undefined);
+	const thumbnail = last.then(() => drawn(file)).catch(() => file);
 	made.set(file, thumbnail);
 	last = thumbnail;
 	return thumbnail;
 }
 
-async function drawn(file: File): Promise<Blob | undefined> {
+async function drawn(file: File): Promise<Blob> {
 	const picture = await createImageBitmap(file, { resizeWidth: width, resizeQuality: "medium" });
 	const canvas = document.createElement("canvas");
 	[canvas.width, canvas.height] = [picture.width, picture.height];
 	canvas.getContext("2d")?.drawImage(picture, 0, 0);
 	picture.close();
-	return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), "image/webp", 0.8));
+	return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), "image/webp", 0.8));
 }
 
 type FileThumbnailProps = { file: File; alt: string };
@@ -40,21 +40,21 @@ export function FileThumbnail({ file, alt }: FileThumbnailProps) {
 	const [src, setSrc] = useState<string | null>();
 	useEffect(() => {
 		let objectUrl: string | undefined;
-		let isGone = false;
+		let isUnmounted = false;
 		void thumbnailOf(file).then((blob) => {
-			if (isGone) return;
-			objectUrl = blob && URL.createObjectURL(blob);
-			setSrc(objectUrl ?? null);
+			if (isUnmounted) return;
+			objectUrl = URL.createObjectURL(blob);
+			setSrc(objectUrl);
 		});
 		return () => {
-			isGone = true;
+			isUnmounted = true;
 			if (objectUrl) URL.revokeObjectURL(objectUrl);
 		};
 	}, [file]);
 	if (src && file.type.startsWith("video/")) return <video src={src} muted preload="metadata" />;
 	if (src) return <img src={src} alt={alt} draggable={false} onError={() => setSrc(null)} />;
 	return (
-		<span className="upload-kind" aria-hidden="true">
+		<span className="upload-kind" {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>
 			{src === null && (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? "?")}
 		</span>
 	);

@@ -7,7 +7,7 @@ import { startCluster } from "./cluster";
 import { allMade, nodeAtWork, sendPhotos, variantsMade } from "./image-work";
 
 /** A backup is due once the night has begun, at 2 o’clock UTC. */
-const leasedJobs = ["backup", "purge", "share pictures", "sweep"];
+const leasedJobs = ["backup", "share pictures", "sweep"];
 
 const longest = 60_000;
 const waits: Record<string, string> = {};

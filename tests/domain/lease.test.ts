@@ -54,18 +54,32 @@ test("who lost the lease does not mark the job as done by somebody else", async 
 });
 
 test("a job is abandoned when its lease ran out, neither held, finished, given back nor failed", async () => {
+	const names = ["mail", "backup"];
 	const past = new Date(Date.now() - 1);
 	await withLease("mail", async () => {
-		expect(await abandonedJobs(), "held").toEqual([]);
+		expect(await abandonedJobs(names), "held").toEqual([]);
 		await setRow({ until: past });
-		expect(await abandonedJobs(), "its holder died").toEqual(["mail"]);
-	}).catch(() => {});
+		expect(await abandonedJobs(names), "its holder died").toEqual(["mail"]);
+	});
 	await withLease("mail", nothing);
-	expect(await abandonedJobs(), "finished").toEqual([]);
+	expect(await abandonedJobs(names), "finished").toEqual([]);
 	await withLease("mail", () => Promise.reject(new Error("full"))).catch(() => {});
-	expect(await abandonedJobs(), "failed").toEqual([]);
+	expect(await abandonedJobs(names), "failed").toEqual([]);
 	await setRow({ holder: "dead", until: past, doneAt: new Date(Date.now() - hour) });
-	expect(await abandonedJobs(), "its next holder died").toEqual(["mail"]);
+	expect(await abandonedJobs(names), "its next holder died").toEqual(["mail"]);
+	expect(await abandonedJobs(["backup"]), "another job").toEqual([]);
 	await releaseAll();
-	expect(await abandonedJobs(), "given back at the start").toEqual([]);
+	expect(await abandonedJobs(names), "given back at the start").toEqual([]);
+});
+
+test("a job that killed its process and the one that took it over is abandoned no more", async () => {
+	const past = new Date(Date.now() - 1);
+	await withLease("mail", nothing);
+	await setRow({ holder: "dead", until: past, doneAt: null });
+	expect(await abandonedJobs(["mail"])).toEqual(["mail"]);
+	const dies = async () => {
+		await setRow({ until: past });
+		expect(await abandonedJobs(["mail"])).toEqual([]);
+	};
+	await withLease("mail", dies, { takenOver: true });
 });
