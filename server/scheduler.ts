@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import { purgeExpiredLinks } from "../app/accounts/one-time-links.server";
 import { backUpAtNight } from "../app/backup/backup-child-process.server";
 import { sweepScratch } from "../app/backup/backup-files.server";
+import { sendQueuedMail } from "../app/contact/mail-queue.server";
 import { purgeMessages } from "../app/contact/messages.server";
-import { sendOutbox } from "../app/contact/outbox.server";
 import { isLocal } from "../app/db/client.server";
 import { abandonedJobs, withLease } from "../app/db/lease.server";
 import { isClockRight } from "../app/db/node-heartbeat.server";
@@ -60,7 +60,7 @@ let takingOver = false;
 
 /** Does what another node has left, which died. */
 async function takeOver() {
-	void sendOutbox(association);
+	void sendQueuedMail(association);
 	void makeVariants();
 	if (takingOver) return; // one after the other: a sweep deletes files that a backup lists
 	takingOver = true;
@@ -111,7 +111,7 @@ async function purgeExpired() {
 }
 
 async function sweep(takenOver = false) {
-	void sendOutbox(association); // not awaited: a slow mail server must not delay the rest
+	void sendQueuedMail(association); // not awaited: a slow mail server must not delay the rest
 	try {
 		if (!(await isClockRight())) return;
 		const sweepEach = async (assertHeld: () => void) => {

@@ -3,8 +3,8 @@ import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import { sessionSecret } from "~/session/session-secret.server";
 import { association } from "~/settings/settings.server";
+import { sendQueuedMail } from "./mail-queue.server";
 import { type Message, receiveMessage } from "./messages.server";
-import { sendOutbox } from "./outbox.server";
 import { failsMinimumFillTime, logSpam } from "./spam-check.server";
 
 /** The fields of every form for visitors' messages; `subject` is the honeypot. */
@@ -31,6 +31,6 @@ export async function acceptMessage(
 	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
 	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
 	if (stored.failed) return { status: 503, message: unsent };
-	void sendOutbox(association);
+	void sendQueuedMail(association);
 	return undefined;
 }

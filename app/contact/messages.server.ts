@@ -16,7 +16,7 @@ export type Message = { name: string; email: string; message: string } & Partial
 >;
 
 /**
- * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendOutbox`.
+ * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendQueuedMail`.
  * @param tooQuick failed the minimum fill time: stored and mailed, but marked
  */
 export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {

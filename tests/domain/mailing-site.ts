@@ -14,7 +14,7 @@ afterAll(mailbox.close);
 process.env.SMTP_URL = mailbox.url;
 vi.resetModules();
 export const { receiveMessage } = await import("~/contact/messages.server");
-const { sendOutbox: mailMessages } = await import("~/contact/outbox.server");
+const { sendQueuedMail } = await import("~/contact/mail-queue.server");
 
 export const email = "bonjour@association.test";
 
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 export const receive = (changes: Partial<Message> = {}) => receiveMessage(newId(), { ...fatou, ...changes });
-export const mailAll = () => mailMessages(association);
+export const mailAll = () => sendQueuedMail(association);
 export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 export const states = () =>
 	db.select({ mailedAt: messages.mailedAt, tries: messages.mailAttempts, due: messages.mailDueAt }).from(messages);

@@ -31,12 +31,12 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Mails the due messages one after the other, and schedules retries. The outbox is in the database: call it after a
+ * Mails the due messages one after the other, and schedules retries. The queue is in the database: call it after a
  * message without waiting, and at the start. Never rejects.
  * @param association reads the addressee
  * @returns when none is due
  */
-export function sendOutbox(association: () => Promise<Addressee>): Promise<void> {
+export function sendQueuedMail(association: () => Promise<Addressee>): Promise<void> {
 	if (env.SMTP_URL === undefined) return Promise.resolve();
 	shared.mailRequested = true;
 	shared.mailing ??= mailDueMessages(env.SMTP_URL, association);
@@ -113,5 +113,5 @@ async function scheduleNextRun(association: () => Promise<Addressee>) {
 
 function scheduleRun(milliseconds: number, association: () => Promise<Addressee>) {
 	clearTimeout(shared.nextMail);
-	shared.nextMail = setTimeout(() => void sendOutbox(association), milliseconds).unref();
+	shared.nextMail = setTimeout(() => void sendQueuedMail(association), milliseconds).unref();
 }
