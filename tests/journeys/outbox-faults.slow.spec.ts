@@ -1,9 +1,21 @@
+import type { Page } from "@playwright/test";
 import { forage, noel } from "../cast";
 import { announce } from "./announce";
 import { eventTitles, fillEvent, fillReport, openOnce, storedForms } from "./outbox-forms";
 import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
+
+/** Awa announces an event, and opens its form with a network. */
+async function openEventOnce(page: Page) {
+	await announce(page, noel);
+	await page.getByRole("link", { name: "Modifier" }).click();
+	const form = dialogOf(page, "Modifier l’événement");
+	await expect(form).toBeVisible();
+	const path = new URL(page.url()).pathname;
+	await expect.poll(() => storedForms(page)).toContain(path);
+	return { form, path };
+}
 
 test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
@@ -28,12 +40,7 @@ test("two edits of one event are a conflict, in which nothing is lost", { tag: "
 	signedIn: page,
 	context,
 }) => {
-	await announce(page, noel);
-	await page.getByRole("link", { name: "Modifier" }).click();
-	const form = dialogOf(page, "Modifier l’événement");
-	await expect(form).toBeVisible();
-	const path = new URL(page.url()).pathname;
-	await expect.poll(() => storedForms(page)).toContain(path);
+	const { form, path } = await openEventOnce(page);
 	await context.setOffline(true);
 	for (const place of ["Cour de l’église", "Place du marché"]) {
 		await page.goto(path);
@@ -170,12 +177,7 @@ test("what changes an event that was purged meanwhile shows its texts", { tag: "
 	signedIn: page,
 	context,
 }) => {
-	await announce(page, noel);
-	await page.getByRole("link", { name: "Modifier" }).click();
-	const form = dialogOf(page, "Modifier l’événement");
-	await expect(form).toBeVisible();
-	const path = new URL(page.url()).pathname;
-	await expect.poll(() => storedForms(page)).toContain(path);
+	const { form, path } = await openEventOnce(page);
 	await context.setOffline(true);
 	await page.goto(path);
 	await form.getByLabel("Lieu").fill("Place du marché");
