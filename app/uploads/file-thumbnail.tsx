@@ -11,13 +11,19 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A chosen photo as small as lists show it, or the file itself. Made one at a time, and once: browsers decode a photo of
- * 12 megapixels into 50 MB for as long as it is shown.
+ * 12 megapixels into 50 MB for as long as it is shown. Not for a file that has left the list meanwhile.
  */
-function thumbnailOf(file: File): Promise<Blob> {
+function thumbnailOf(file: File, isWanted: () => boolean): Promise<Blob> {
 	if (!file.type.startsWith("image/") || isShownWhole(file)) return Promise.resolve(file);
 	const earlier = made.get(file);
 	if (earlier) return earlier;
-	const thumbnail = last.then(() => drawn(file)).catch(() => file);
+	const thumbnail = last
+		.then(() => {
+			if (isWanted()) return drawn(file);
+			made.delete(file);
+			return file;
+		})
+		.catch(() => file);
 	made.set(file, thumbnail);
 	last = thumbnail;
 	return thumbnail;
@@ -41,7 +47,7 @@ export function FileThumbnail({ file, alt }: FileThumbnailProps) {
 	useEffect(() => {
 		let objectUrl: string | undefined;
 		let isUnmounted = false;
-		void thumbnailOf(file).then((blob) => {
+		void thumbnailOf(file, () => !isUnmounted).then((blob) => {
 			if (isUnmounted) return;
 			objectUrl = URL.createObjectURL(blob);
 			setSrc(objectUrl);
@@ -51,7 +57,8 @@ export function FileThumbnail({ file, alt }: FileThumbnailProps) {
 			if (objectUrl) URL.revokeObjectURL(objectUrl);
 		};
 	}, [file]);
-	if (src && file.type.startsWith("video/")) return <video src={src} muted preload="metadata" />;
+	if (src && file.type.startsWith("video/"))
+		return <video src={src} muted preload="metadata" onError={() => setSrc(null)} />;
 	if (src) return <img src={src} alt={alt} draggable={false} onError={() => setSrc(null)} />;
 	return (
 		<span className="upload-kind" {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { shrinkInWorker } from "~/transcode/shrink-in-worker";
+import { loadWorker, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { fileListOf } from "./file-list";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
@@ -15,7 +15,10 @@ export function usePreparedPicture() {
 	const controller = useRef<AbortController>();
 	const [picked, setPicked] = useState<Picked>({ preparing: false });
 	const [original, setSendsOriginal] = useState(false);
-	useEffect(() => () => controller.current?.abort(), []);
+	useEffect(() => {
+		loadWorker().catch(() => {});
+		return () => controller.current?.abort();
+	}, []);
 
 	async function pick(files: FileList | null, picker: HTMLInputElement) {
 		controller.current?.abort();

@@ -154,6 +154,18 @@ test("a film of a page that was closed without a network has its still", { tag: 
 	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
 });
 
+test("a poster that is chosen without a network is made small, too", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	const buffer = await detailedPhoto(3200, 2400, 8);
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel("Affiche").setInputFiles({ name: "affiche.jpg", mimeType: "image/jpeg", buffer });
+	await expect(form.getByText(/\d\sKo au lieu de \d,\d\sMo/)).toBeVisible();
+});
+
 test("photos that another app shares are in the form of the gallery, also without a network", { tag: "@once" }, async ({
 	signedIn: page,
 	context,

@@ -94,3 +94,11 @@ test("a form whose picture is refused is not sent without it unawares", { tag: "
 	await add.click();
 	await expect(form.getByText("Choisissez une affiche.").first()).toBeVisible();
 });
+
+test("a film that the browser cannot show has its kind in the list", { tag: "@once" }, async ({ signedIn: page }) => {
+	await page.goto("/admin/gallery/new");
+	const form = dialogOf(page, "Ajouter Média");
+	const film = { name: "danse.mkv", mimeType: "video/x-matroska", buffer: Buffer.from("Chère Awa,") };
+	await form.getByLabel("Fichiers").setInputFiles(film);
+	await expect(form.getByRole("listitem").getByText("mkv", { exact: true })).toBeVisible();
+});
