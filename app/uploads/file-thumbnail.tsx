@@ -6,7 +6,9 @@ const width = 400;
 /** What is shown as it is, in bytes: small, or more than a photo has. */
 const isShownWhole = ({ size }: File) => size <= 300_000 || size > 64_000_000;
 
-const made = new WeakMap<File, Promise<Blob>>();
+/** `isWanted` is that of the list item that shows it now: judged anew, a file gets another. */
+type Made = { thumbnail: Promise<Blob>; isWanted: () => boolean };
+const made = new WeakMap<File, Made>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -16,15 +18,18 @@ let last: Promise<unknown> = Promise.resolve();
 function thumbnailOf(file: File, isWanted: () => boolean): Promise<Blob> {
 	if (!file.type.startsWith("image/") || isShownWhole(file)) return Promise.resolve(file);
 	const earlier = made.get(file);
-	if (earlier) return earlier;
+	if (earlier) {
+		earlier.isWanted = isWanted;
+		return earlier.thumbnail;
+	}
 	const thumbnail = last
 		.then(() => {
-			if (isWanted()) return drawn(file);
+			if (made.get(file)?.isWanted()) return drawn(file);
 			made.delete(file);
 			return file;
 		})
 		.catch(() => file);
-	made.set(file, thumbnail);
+	made.set(file, { thumbnail, isWanted });
 	last = thumbnail;
 	return thumbnail;
 }

@@ -102,3 +102,19 @@ test("a film that the browser cannot show has its kind in the list", { tag: "@on
 	await form.getByLabel("Fichiers").setInputFiles(film);
 	await expect(form.getByRole("listitem").getByText("mkv", { exact: true })).toBeVisible();
 });
+
+test("photos that are judged anew while their thumbnails are made keep small ones", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/gallery/new");
+	const form = dialogOf(page, "Ajouter Média");
+	const photo = await largePhoto();
+	await form.getByLabel("Fichiers").setInputFiles([1, 2, 3, 4].map((n) => jpeg(`école-${n}.jpg`, photo)));
+	await form.getByLabel("Type de média").selectOption("Image");
+	const widths = () =>
+		form
+			.getByRole("listitem")
+			.locator("img")
+			.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
+	await expect.poll(widths).toEqual([400, 400, 400, 400]);
+});
