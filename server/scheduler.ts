@@ -2,16 +2,16 @@ import { basename } from "node:path";
 import { purgeExpiredLinks } from "../app/accounts/one-time-links.server";
 import { backUpAtNight } from "../app/backup/backup-child-process.server";
 import { sweepScratch } from "../app/backup/backup-files.server";
-import { sendQueuedMail } from "../app/contact/mail-queue.server";
+import { dueMessage, sendQueuedMail } from "../app/contact/mail-queue.server";
 import { purgeMessages } from "../app/contact/messages.server";
-import { isLocal } from "../app/db/client.server";
+import { db, isLocal } from "../app/db/client.server";
 import { abandonedJobs, withLease } from "../app/db/lease.server";
 import { isClockRight } from "../app/db/node-heartbeat.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
 import { isOwnFolder } from "../app/files/uploads-folder.server";
 import { purgeRateLimits } from "../app/http/rate-limit.server";
-import { makeMissingVariants } from "../app/images/make-variants.server";
+import { makeMissingVariants, withoutVariants } from "../app/images/make-variants.server";
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log/log.server";
 import { recentShareContents, shareContent } from "../app/pages/share-content.server";
@@ -38,9 +38,13 @@ const takeoverInterval = 5000;
 /** Starts the hourly jobs; sweeps once now, for what the last run left. */
 export function startScheduler() {
 	markInUse(ownBuild);
-	if (!isLocal) setInterval(takeOver, takeoverInterval).unref();
+	if (!isLocal)
+		setInterval(
+			() => takeOver().catch((error) => log("error", "Work of other nodes could not be taken over", {}, error)),
+			takeoverInterval,
+		).unref();
 	void sweep();
-	setTimeout(purgeExpired, purgeDelay).unref();
+	setTimeout(() => purgeExpired(), purgeDelay).unref();
 	setInterval(async () => {
 		markInUse(ownBuild);
 		await purgeExpired();
@@ -49,27 +53,34 @@ export function startScheduler() {
 	}, hour).unref();
 }
 
-/** The jobs that are taken over, by their leases. Not the purge, which waits until the clock is right. */
+/** The jobs that are taken over, by their leases. */
 const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 	backup: backUp,
+	purge: purgeExpired,
 	"share pictures": makePictures,
 	sweep,
 };
 
+/** The purge not before its first time in this process (`purgeExpired`). */
+const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
+
 let takingOver = false;
 
-/** Does what another node has left, which died. */
+/**
+ * Does what another node has left, which died. All of it is asked for in one request: idle nodes should not occupy the
+ * primary.
+ */
 async function takeOver() {
-	void sendQueuedMail(association);
-	void makeVariants();
+	const [abandoned, pictures, mails] = await db.batch([abandonedJobs(namesOfJobs()), withoutVariants(), dueMessage()]);
+	if (mails.length > 0) void sendQueuedMail(association);
+	if (pictures.length > 0) void makeVariants();
 	if (takingOver) return; // one after the other: a sweep deletes files that a backup lists
 	takingOver = true;
 	try {
-		for (const name of await abandonedJobs(Object.keys(jobs))) await jobs[name]?.(true);
-	} catch (error) {
-		log("error", "Abandoned jobs could not be taken over", {}, error);
+		for (const { name } of abandoned) await jobs[name]?.(true);
+	} finally {
+		takingOver = false;
 	}
-	takingOver = false;
 }
 
 /** Not by a wrong clock, nor without the uploads: rotation would delete good backups for it. */
@@ -96,15 +107,16 @@ async function makePictures(takenOver = false) {
  * Deletes data past its retention. Not right at the start: a machine may boot with a clock that is a year ahead and
  * correct it a minute later.
  */
-async function purgeExpired() {
+async function purgeExpired(takenOver = false) {
 	try {
 		if (!(await isClockRight())) return;
-		await withLease("purge", async (assertHeld) => {
+		const purgeEach = async (assertHeld: () => void) => {
 			await purgeMessages();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());
 			await purgeJournal();
-		});
+		};
+		await withLease("purge", purgeEach, { takenOver });
 	} catch (error) {
 		log("error", "Expired data could not be deleted", {}, error);
 	}

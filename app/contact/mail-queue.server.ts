@@ -61,18 +61,23 @@ async function mailDueMessages(url: string, association: () => Promise<Addressee
 	shared.mailing = undefined;
 }
 
-/**
- * The next message due. Its attempt is counted before it is made, so that one that crashes the process is not retried
- * forever.
- */
-async function claimNext(): Promise<Message | undefined> {
+/** The query of the message that has waited the longest for its mail. */
+export function dueMessage() {
 	const now = Date.now();
-	const [due] = await db
+	return db
 		.select()
 		.from(messages)
 		.where(or(lte(messages.mailDueAt, new Date(now)), gt(messages.mailDueAt, new Date(now + maxDelay))))
 		.orderBy(asc(messages.mailDueAt))
 		.limit(1);
+}
+
+/**
+ * The next message due. Its attempt is counted before it is made, so that one that crashes the process is not retried
+ * forever.
+ */
+async function claimNext(): Promise<Message | undefined> {
+	const [due] = await dueMessage();
 	if (due === undefined) return undefined;
 	const attempts = due.mailAttempts + 1;
 	const [claimed] = await db

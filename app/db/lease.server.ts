@@ -171,12 +171,12 @@ async function release(name: string, holder: string) {
 export const releaseAll = () => db.update(leases).set({ holder: nobody, until: databaseNow });
 
 /**
- * Those of the jobs whose process died in their middle: the lease ran out, and was neither finished nor released. Not one
- * that also killed the process that took it over: it would kill all nodes, one after the other.
+ * The query of those of the jobs whose process died in their middle: the lease ran out, and was neither finished nor
+ * released. Not one that also killed the process that took it over: it would kill all nodes, one after the other.
  */
-export async function abandonedJobs(names: string[]): Promise<string[]> {
+export function abandonedJobs(names: string[]) {
 	const unfinished = or(isNull(leases.doneAt), ne(leases.doneAt, leases.until));
-	const rows = await db
+	return db
 		.select({ name: leases.name })
 		.from(leases)
 		.where(
@@ -188,5 +188,4 @@ export async function abandonedJobs(names: string[]): Promise<string[]> {
 				unfinished,
 			),
 		);
-	return rows.map(({ name }) => name);
 }

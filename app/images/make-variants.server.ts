@@ -45,16 +45,18 @@ async function makeEach(assertHeld: () => void) {
 
 type Picture = { id: string; path: string; width: number | null };
 
-async function nextMissing(): Promise<Picture | undefined> {
+/** The query of the oldest picture without variants. */
+export function withoutVariants() {
 	const missing = and(isNull(media.variantsAt), isNotNull(media.width), lt(media.variantsFailed, maxTries));
-	const [picture] = await db
+	return db
 		.select({ id: media.id, path: media.path, width: media.width })
 		.from(media)
 		.where(missing)
 		.orderBy(asc(media.createdAt))
 		.limit(1);
-	return picture;
 }
+
+const nextMissing = async (): Promise<Picture | undefined> => (await withoutVariants())[0];
 
 async function makeVariantsOf({ id, path, width }: Picture, assertHeld: () => void) {
 	const to = variantsOf(width ?? 0).map((variant) => ({

@@ -92,8 +92,8 @@ function newNode(line: Line, port: number, uploads: string, settings: Record<str
 		line,
 		data,
 		/** @param program this build's server unless another one is given */
-		async start(program?: string) {
-			site = await startSite({ data, uploads }, { settings, port, program });
+		async start(program?: string, more: Record<string, string> = {}) {
+			site = await startSite({ data, uploads }, { settings: { ...settings, ...more }, port, program });
 		},
 		kill: () => running().kill(),
 		stop: () => running().stop(),

@@ -6,6 +6,7 @@ import { leases } from "~/db/schema.server";
 
 const hour = 60 * 60_000;
 const nothing = async () => {};
+const abandoned = async (names: string[]) => (await abandonedJobs(names)).map(({ name }) => name);
 const setRow = (values: Partial<typeof leases.$inferInsert>) =>
 	db.update(leases).set(values).where(eq(leases.name, "mail"));
 
@@ -57,29 +58,29 @@ test("a job is abandoned when its lease ran out, neither held, finished, given b
 	const names = ["mail", "backup"];
 	const past = new Date(Date.now() - 1);
 	await withLease("mail", async () => {
-		expect(await abandonedJobs(names), "held").toEqual([]);
+		expect(await abandoned(names), "held").toEqual([]);
 		await setRow({ until: past });
-		expect(await abandonedJobs(names), "its holder died").toEqual(["mail"]);
+		expect(await abandoned(names), "its holder died").toEqual(["mail"]);
 	});
 	await withLease("mail", nothing);
-	expect(await abandonedJobs(names), "finished").toEqual([]);
+	expect(await abandoned(names), "finished").toEqual([]);
 	await withLease("mail", () => Promise.reject(new Error("full"))).catch(() => {});
-	expect(await abandonedJobs(names), "failed").toEqual([]);
+	expect(await abandoned(names), "failed").toEqual([]);
 	await setRow({ holder: "dead", until: past, doneAt: new Date(Date.now() - hour) });
-	expect(await abandonedJobs(names), "its next holder died").toEqual(["mail"]);
-	expect(await abandonedJobs(["backup"]), "another job").toEqual([]);
+	expect(await abandoned(names), "its next holder died").toEqual(["mail"]);
+	expect(await abandoned(["backup"]), "another job").toEqual([]);
 	await releaseAll();
-	expect(await abandonedJobs(names), "given back at the start").toEqual([]);
+	expect(await abandoned(names), "given back at the start").toEqual([]);
 });
 
 test("a job that killed its process and the one that took it over is abandoned no more", async () => {
 	const past = new Date(Date.now() - 1);
 	await withLease("mail", nothing);
 	await setRow({ holder: "dead", until: past, doneAt: null });
-	expect(await abandonedJobs(["mail"])).toEqual(["mail"]);
+	expect(await abandoned(["mail"])).toEqual(["mail"]);
 	const dies = async () => {
 		await setRow({ until: past });
-		expect(await abandonedJobs(["mail"])).toEqual([]);
+		expect(await abandoned(["mail"])).toEqual([]);
 	};
 	await withLease("mail", dies, { takenOver: true });
 });
