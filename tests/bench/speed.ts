@@ -8,6 +8,7 @@ import { performance } from "node:perf_hooks";
 import { residentMemory } from "../processes";
 import { sameBytesServer, sameTimeServer, serveSameBytes, serveSameTime } from "./baseline-servers";
 import { startBenchServer } from "./bench-server";
+import { setUpSampleSite } from "./sample-site";
 import { type Measure, measure } from "./wrk";
 
 type Row = Partial<Measure> & { value?: number; "node:http"?: number; ratio?: number };
@@ -49,18 +50,32 @@ async function compare() {
 	] as const)
 		rows[`${what}, cached`] = await compareCached(folder, origin + path);
 	rows["memory after cached pages, MB"] = { value: memoryOf(pid) };
-	for (const [what, path] of [
-		["home", "/"],
-		["report", report],
-	] as const) {
-		const { page, baseline } = await compareRendered(origin + path);
-		rows[`${what}, rendered`] = page;
-		rows[`${what}, baseline with the same CPU time per request`] = baseline;
-		rows[`${what}, rendered, one connection`] = measure(origin + path, 1, { cookie: "a=1" });
-	}
+	Object.assign(rows, await renderedRows(origin, "", { home: "/", report }));
 	rows["memory at the end, MB"] = { value: memoryOf(pid) };
-	show(rows);
 	await close();
+	Object.assign(rows, await rowsOfSampleSite(`${folder}/sample`));
+	show(rows);
+}
+
+/** A site right after its set-up: three events, two reports, five photos. */
+async function rowsOfSampleSite(folder: string) {
+	await setUpSampleSite(folder, variantsMade);
+	const { origin, close } = await startBenchServer({ core: 0, folder });
+	const [report = ""] = /\/report\/[\w-]+/.exec(await textOf(`${origin}/`)) ?? [];
+	const rows = await renderedRows(origin, " of the sample content", { home: "/", report });
+	await close();
+	return rows;
+}
+
+async function renderedRows(origin: string, content: string, paths: Record<string, string>) {
+	const rows: Record<string, Row> = {};
+	for (const [name, path] of Object.entries(paths)) {
+		const { page, baseline } = await compareRendered(origin + path);
+		rows[`${name}${content}, rendered`] = page;
+		rows[`${name}${content}, baseline with the same CPU time per request`] = baseline;
+		rows[`${name}${content}, rendered, one connection`] = measure(origin + path, 1, { cookie: "a=1" });
+	}
+	return rows;
 }
 
 /** The median of short interleaved runs of the site and of node:http: noise of the machine affects both. */
