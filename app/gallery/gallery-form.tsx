@@ -16,11 +16,10 @@ import { FileField } from "~/uploads/file-field";
 import { LeaveQuestion } from "~/uploads/leave-question";
 import { OriginalsBox } from "~/uploads/originals-box";
 import type { UploadAnswer } from "~/uploads/upload-file";
-import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf } from "~/uploads/upload-words";
-import { useAccepted } from "~/uploads/use-accepted";
+import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
 import { GalleryOutcome } from "./gallery-outcome";
 import { sendToGallery } from "./send-to-gallery";
@@ -36,6 +35,7 @@ type GalleryFormProps = {
 /** The upload form of the gallery: a plain multipart form, whose files a script uploads one by one. */
 export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const accepted = useAccepted();
+	const maxFiles = useMaxFiles();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const navigating = useNavigation().state !== "idle";
@@ -108,7 +108,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		queue.clear();
 		queue.add(picked.slice(0, maxFiles));
 		setStarted(false);
-		setMessage(tooMany > 0 ? tooManyMessage(tooMany) : undefined);
+		setMessage(tooMany > 0 ? tooManyMessage(maxFiles, tooMany) : undefined);
 	}
 
 	/** The pressed button unmounts: the focus moves to one that stays. */
@@ -206,10 +206,8 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	);
 }
 
-const tooManyMessage = (count: number) =>
-	count === 1
-		? `${maxFiles} fichiers au plus à la fois : 1 fichier n’a pas été pris.`
-		: `${maxFiles} fichiers au plus à la fois : ${count} fichiers n’ont pas été pris.`;
+const tooManyMessage = (most: number, left: number) =>
+	`${most} fichiers au plus à la fois : ${left === 1 ? "1 fichier n’a pas été pris" : `${left} fichiers n’ont pas été pris`}. Ajoutez le reste ensuite.`;
 
 /** More toasts would cover a phone's screen. */
 const failureMessages = (names: string[]) =>

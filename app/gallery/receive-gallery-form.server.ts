@@ -7,10 +7,10 @@ import type { Administrator } from "~/session/sign-in.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { confirmField } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
+import { limits } from "~/uploads/limits.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { refusals } from "~/uploads/refusal";
 import type { ShownFile } from "~/uploads/upload-file";
-import { maxFiles } from "~/uploads/upload-limits";
 import { addToGallery } from "./gallery.server";
 
 /**
@@ -24,9 +24,9 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 		field: "files",
 		folder: "gallery",
 		kinds: chosenKind,
-		maxFiles,
+		maxFiles: limits.files,
 	});
-	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, maxFiles).map(String), "gallery");
+	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, limits.files).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
 	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const unconfirmed = trashed.filter((file) => !file.confirmed);

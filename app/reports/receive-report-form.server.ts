@@ -6,8 +6,8 @@ import { pickFields } from "~/publication/pick-fields.server";
 import type { Saving } from "~/publication/save-version.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
+import { limits } from "~/uploads/limits.server";
 import { receiveForm } from "~/uploads/receive-form.server";
-import { maxFiles } from "~/uploads/upload-limits";
 import { maxImages, maxRenderedImages, reportFields, reportLabels, reportSchema } from "./report-form-schema.server";
 import { reportShare } from "./report-share.server";
 import {
@@ -25,7 +25,7 @@ import {
  */
 export async function receiveReportForm(request: Request, current?: ShownReport) {
 	const folder = "reports";
-	const received = await receiveForm(request, { field: "files", folder, kinds: ["image"], maxFiles });
+	const received = await receiveForm(request, { field: "files", folder, kinds: ["image"], maxFiles: limits.files });
 	const { fields, stored } = received;
 	const postedIds = String(fields.get("images") ?? "").split(",");
 	const wantedIds = postedIds.filter((id) => id !== "").slice(0, maxRenderedImages);

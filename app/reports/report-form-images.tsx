@@ -11,11 +11,10 @@ import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { FileField } from "~/uploads/file-field";
 import { OriginalsBox } from "~/uploads/originals-box";
-import { maxFiles } from "~/uploads/upload-limits";
 import { UploadList } from "~/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { announcementOf } from "~/uploads/upload-words";
-import { useAccepted } from "~/uploads/use-accepted";
+import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
 import { useUnloadQuestion } from "~/uploads/use-unload-question";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
 import { ReportFormImage } from "./report-form-image";
@@ -36,6 +35,7 @@ type ReportFormImagesProps = {
  */
 export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesProps) {
 	const accepted = useAccepted();
+	const maxFiles = useMaxFiles();
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
 	const [original, setOriginal] = useState(false);

@@ -30,7 +30,7 @@ import { ShareOffer } from "~/sharing/share-offer";
 import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
-import { megabytes } from "~/uploads/megabytes.server";
+import { limits } from "~/uploads/limits.server";
 
 export const handle = { hydrate: true };
 
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const toasts = isCopy ? [] : toastsOf(session);
 	const published = isCopy ? undefined : pageToShare(session);
 	return json(
-		{ toasts, published, unread, megabytes, account: administrator.id },
+		{ toasts, published, unread, limits, account: administrator.id },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { extensionOf, kindOf, type MediaKind } from "~/files/media-type";
-import { megabytes } from "./megabytes.server";
+import { limits } from "./limits.server";
 import { type Refusal, refusals } from "./refusal";
 
 /** A complete upload of an accepted type; its content is not validated yet. */
@@ -31,7 +31,7 @@ export async function receiveFile(
 		stream.resume();
 		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 	}
-	const maxMegabytes = megabytes[kindOf(type)];
+	const maxMegabytes = limits.megabytes[kindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
 	const source = limited(head, chunks, maxMegabytes * 1e6, received);
 	// Opened first: a stream that opens its file lazily may do so after an aborted upload was cleaned up.

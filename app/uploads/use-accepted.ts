@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type MediaKind, typesLabel } from "~/files/media-type";
+import type { Limits } from "./limits.server";
 import { maxSeconds } from "./upload-limits";
 
-/** The largest file of each kind as configured, of which the loader of the administration's layout knows. */
-export const useMegabytes = () =>
-	useRouteLoaderData<{ megabytes: Record<MediaKind, number> }>("routes/admin")?.megabytes;
+/** The configured limits, of which the loader of the administration's layout knows. */
+const useLimits = () => useRouteLoaderData<{ limits: Limits }>("routes/admin")?.limits;
+
+export const useMegabytes = () => useLimits()?.megabytes;
+
+/** The most files of one selection; without a limit where the loader has failed. */
+export const useMaxFiles = () => useLimits()?.files ?? Number.POSITIVE_INFINITY;
 
 /** The accepted files of each kind, for the hint of an input: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». */
 export function useAccepted(): Record<MediaKind, string> {

@@ -13,6 +13,7 @@ test("nothing needs to be set", () => {
 		TRUST_PROXY_HOPS: 0,
 		MAX_IMAGE_MB: 20,
 		MAX_VIDEO_MB: 500,
+		MAX_FILES: 30,
 	});
 });
 
@@ -58,6 +59,7 @@ test.each([
 	["TRUST_PROXY_HOPS", "true"],
 	["MAX_IMAGE_MB", "20 Mo"],
 	["MAX_VIDEO_MB", "1.5"],
+	["MAX_FILES", "0"],
 ])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
 	const message = messageOf({ [name]: value });
 	expect(message).toMatch(new RegExp(`^${name} doit .+[.…]$`));

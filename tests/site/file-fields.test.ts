@@ -11,9 +11,10 @@ import { type FileToSend, openSite, textOf } from "./open-site";
 
 // What a form says of its files is what the site does with them.
 
-// Read when the site opens: other sizes than everybody's.
+// Read when the site opens: other limits than everybody's.
 process.env.MAX_IMAGE_MB = "1";
 process.env.MAX_VIDEO_MB = "2";
+process.env.MAX_FILES = "3";
 const site = await openSite();
 beforeAll(async () => {
 	await site.signIn();
