@@ -63,25 +63,27 @@ export async function startNodeHeartbeat(fingerprints: string[]) {
 async function beat() {
 	const values = { holder: secrets, until: sql<Date>`${databaseNow} + ${heartbeatTimeout}` };
 	const asked = Date.now();
-	const [row] = await db
-		.insert(leases)
-		.values({ name, ...values })
-		.onConflictDoUpdate({ target: leases.name, set: values })
-		.returning({ until: leases.until });
+	const [[row], others] = await db.batch([
+		db
+			.insert(leases)
+			.values({ name, ...values })
+			.onConflictDoUpdate({ target: leases.name, set: values })
+			.returning({ until: leases.until }),
+		db
+			.select({ secrets: leases.holder })
+			.from(leases)
+			.where(
+				and(
+					like(leases.name, `${prefix}%`),
+					ne(leases.name, name),
+					gt(leases.until, databaseNow),
+					lte(leases.until, values.until), // later ones are from a clock that was ahead
+				),
+			),
+	]);
 	const answered = Date.now();
 	if (row === undefined) throw new Error("A heartbeat without a row");
 	const databaseTime = row.until.getTime() - heartbeatTimeout;
-	const others = await db
-		.select({ secrets: leases.holder })
-		.from(leases)
-		.where(
-			and(
-				like(leases.name, `${prefix}%`),
-				ne(leases.name, name),
-				gt(leases.until, databaseNow),
-				lte(leases.until, values.until), // later ones are from a clock that was ahead
-			),
-		);
 	observe({
 		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // however slow the answer was
 		cookiesDiffer: others.some((other) => !acceptEachOther(secrets, other.secrets)),
