@@ -85,13 +85,15 @@ export class SlideShow extends HTMLElement {
 
 	#show(index: number) {
 		const slides = this.#slides;
+		const before = this.#index;
 		this.#index = (index + slides.length) % slides.length;
 		for (const [at, slide] of slides.entries()) {
 			slide.toggleAttribute("data-shown", at === this.#index);
 			if (at <= this.#index) reveal(slide);
 			// Stacked slides; the others are in a row that scrolls.
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
-			else if (at === this.#index) this.#row?.scrollTo({ left: at * this.#row.clientWidth });
+			// Not at first: reading the width would lay the page out before it is painted.
+			else if (at === this.#index && at !== before) this.#row?.scrollTo({ left: at * this.#row.clientWidth });
 		}
 		this.#label(slides.length);
 		this.#pace();
