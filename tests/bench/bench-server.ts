@@ -12,14 +12,16 @@ type Options = {
 	core?: number;
 	/** Data of an earlier server; by default a new folder. */
 	folder?: string;
+	settings?: Start["settings"];
 };
 
 /** The built site as a separate process, until it is closed or this process exits. */
-export async function startBenchServer({ administrator, core, folder: given }: Options = {}) {
+export async function startBenchServer({ administrator, core, folder: given, settings }: Options = {}) {
 	const folder = given ?? mkdtempSync(join(tmpdir(), "association-bench-"));
 	const place = placeIn(folder);
 	const { stop, kill, ...server } = await startServer(place, {
 		flags,
+		settings,
 		administrator,
 		through: core === undefined ? [] : ["taskset", "-c", String(core)],
 		stdio: ["ignore", "pipe", "inherit"],

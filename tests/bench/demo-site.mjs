@@ -29,7 +29,10 @@ export async function withDemoSite(measure) {
 /** @type {(address: string) => Promise<string>} */
 const html = async (address) => (await fetch(address)).text();
 
-/** Waits until the site answers, and the pictures have all their variants. @type {(origin: string) => Promise<void>} */
+/**
+ * Waits until the site answers and has made all variants and share pictures, which would take the processor meanwhile.
+ * @type {(origin: string) => Promise<void>}
+ */
 async function ready(origin) {
 	const pause = (/** @type {number} */ time) => new Promise((resolve) => setTimeout(resolve, time));
 	for (let tries = 0; !(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok; tries++) {
@@ -38,6 +41,10 @@ async function ready(origin) {
 	}
 	for (const path of ["/", "/rapports", "/gallery"])
 		while (/<img(?![^>]*srcset)[^>]*\/uploads\/[^>]*>/i.test(await html(origin + path))) await pause(500);
+	for (const [, page = ""] of (await html(`${origin}/sitemap.xml`)).matchAll(/<loc>([^<]+)/g)) {
+		const [, picture] = /property="og:image" content="([^"]+)"/.exec(await html(page)) ?? [];
+		if (picture) await (await fetch(picture)).arrayBuffer();
+	}
 }
 
 /** The pages to measure, by name. @type {(origin: string) => Promise<Record<string, string>>} */

@@ -1,5 +1,5 @@
-// `npm run bench:lighthouse [-- RUNS]`: runs Lighthouse on the public pages as a phone, five times each, on a temporary
-// site with sample content. npx downloads Lighthouse.
+// `npm run bench:lighthouse [-- RUNS PAGE…]`: runs Lighthouse on the public pages as a phone, five times each, on a
+// temporary site with sample content; of all of them or those named, like `events gallery`. npx downloads Lighthouse.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,8 @@ import { median, withDemoSite } from "./demo-site.mjs";
  * @typedef {{ audits: Record<string, Audit>; categories: Record<string, Category> }} Result
  */
 
-const runs = Number(process.argv[2] ?? 5);
+const [count = "5", ...names] = process.argv.slice(2);
+const runs = Number(count);
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const folder = mkdtempSync(join(tmpdir(), "association-lighthouse-"));
 
@@ -27,7 +28,8 @@ await withDemoSite(async (origin, paths) => {
 	const costs = new Map();
 	/** @type {Record<string, Record<string, number>>} */
 	const table = {};
-	for (const [name, path] of Object.entries(paths)) table[name] = await row(origin + path, costs);
+	for (const [name, path] of Object.entries(paths))
+		if (names.length === 0 || names.includes(name)) table[name] = await row(origin + path, costs);
 	console.log(`Medians of ${runs} runs, mobile:`);
 	console.table(table);
 	for (const line of costs.values()) console.log(line);

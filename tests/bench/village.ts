@@ -20,7 +20,7 @@ const filmSeconds = 20;
 const bytesPerSecond = 50_000;
 const slowdown = 4;
 
-const { origin, folder, close } = await startBenchServer();
+const { origin, folder, close } = await startBenchServer({ settings: { MAX_FILES: String(Math.max(count, 1)) } });
 const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond);
 const browser = await chromium.launchServer({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu"] });
 const phone = { locale: "fr-FR", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
