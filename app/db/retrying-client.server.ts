@@ -128,4 +128,5 @@ const isClosed = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 /** RETURNING yields rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
 	!isPrivate(statement) &&
+	!onlyReads(statement) &&
 	(rowsAffected > 0 || rows.length > 0 || !/^\s*(insert|update|delete)\b/i.test(textOf(statement)));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
+import { databaseWrites, db } from "~/db/client.server";
 import {
 	cookiesDiffer,
 	isClockRight,
@@ -32,6 +32,12 @@ const setClockAhead = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Dat
 /** Another node runs, with these fingerprints. */
 const otherNode = (holder: string, until = Date.now() + minute / 4) =>
 	db.insert(leases).values({ name: `node:${holder}`, holder, until: new Date(until) });
+
+test("a heartbeat makes no cached page stale", async () => {
+	const before = databaseWrites();
+	expect(await isClockRight()).toBe(true);
+	expect(databaseWrites()).toBe(before);
+});
 
 test.each([
 	[400 * 24 * 60 * minute, "ahead of"],
