@@ -35,7 +35,11 @@ export class SlideShow extends HTMLElement {
 			on.addEventListener(type, listener, { signal: this.#listeners.signal });
 		on(this, "click", (event) => this.#press(event.target));
 		for (const type of ["mouseenter", "mouseleave", "focusin", "focusout"]) on(this, type, () => this.#pace());
-		on(window, "pageshow", () => this.#show(this.#index)); // from the back-forward cache
+		// From the back-forward cache, or when the row was swiped before there was a script.
+		on(window, "pageshow", () => {
+			this.#show(this.#index);
+			this.#scrollTo(this.#index);
+		});
 		on(row, "dragstart", (event) => event.preventDefault());
 		on(row, "pointerdown", (event) => {
 			if (event instanceof PointerEvent && event.isPrimary) this.#pressedAt = event.clientX;
@@ -93,7 +97,7 @@ export class SlideShow extends HTMLElement {
 			// Stacked slides; the others are in a row that scrolls.
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
 			// Not at first: reading the width would lay the page out before it is painted.
-			else if (at === this.#index && at !== before) this.#row?.scrollTo({ left: at * this.#row.clientWidth });
+			else if (at === this.#index && at !== before) this.#scrollTo(at);
 		}
 		this.#label(slides.length);
 		this.#pace();
@@ -101,6 +105,11 @@ export class SlideShow extends HTMLElement {
 		clearTimeout(this.#reveal);
 		const next = slides[this.#index + 1];
 		if (next) this.#reveal = setTimeout(reveal, revealDelay, next);
+	}
+
+	#scrollTo(index: number) {
+		const row = this.#row;
+		row?.scrollTo({ left: index * row.clientWidth });
 	}
 
 	/** Starts and stops the rotation. */
