@@ -64,6 +64,7 @@ const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 /** The purge not before its first time in this process (`purgeExpired`). */
 const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
 
+let asking = false;
 let takingOver = false;
 
 /**
@@ -71,10 +72,17 @@ let takingOver = false;
  * primary.
  */
 async function takeOver() {
-	const [abandoned, pictures, mails] = await db.batch([abandonedJobs(namesOfJobs()), withoutVariants(), dueMessage()]);
+	if (asking) return;
+	asking = true;
+	// One job after the other: a sweep deletes files that a backup lists.
+	const names = takingOver ? [] : namesOfJobs();
+	const waiting = db.batch([abandonedJobs(names), withoutVariants(), dueMessage()]);
+	const [abandoned, pictures, mails] = await waiting.finally(() => {
+		asking = false;
+	});
 	if (mails.length > 0) void sendQueuedMail(association);
 	if (pictures.length > 0) void makeVariants();
-	if (takingOver) return; // one after the other: a sweep deletes files that a backup lists
+	if (abandoned.length === 0) return;
 	takingOver = true;
 	try {
 		for (const { name } of abandoned) await jobs[name]?.(true);
