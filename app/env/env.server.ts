@@ -72,7 +72,7 @@ const variables = z.object({
 	).default(0),
 	MAX_IMAGE_MB: whole("MAX_IMAGE_MB doit être un nombre entier de mégaoctets, par exemple 20.", 1).default(20),
 	MAX_VIDEO_MB: whole("MAX_VIDEO_MB doit être un nombre entier de mégaoctets, par exemple 500.", 1).default(500),
-	MAX_FILES: whole("MAX_FILES doit être un nombre de fichiers, par exemple 30.", 1).default(30),
+	MAX_FILES: whole("MAX_FILES doit être un nombre de fichiers de 2 à 100, par exemple 30.", 2, 100).default(30),
 });
 
 /** The validated settings; `.env.example` documents each variable. */

@@ -18,7 +18,7 @@ import { OriginalsBox } from "~/uploads/originals-box";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { UploadList } from "~/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
-import { announcementOf, summaryOf } from "~/uploads/upload-words";
+import { announcementOf, summaryOf, tooManyMessage } from "~/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
 import { GalleryOutcome } from "./gallery-outcome";
@@ -205,9 +205,6 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		</Form>
 	);
 }
-
-const tooManyMessage = (most: number, left: number) =>
-	`${most} fichiers au plus à la fois : ${left === 1 ? "1 fichier n’a pas été pris" : `${left} fichiers n’ont pas été pris`}. Ajoutez le reste ensuite.`;
 
 /** More toasts would cover a phone's screen. */
 const failureMessages = (names: string[]) =>

@@ -3,6 +3,7 @@ import { updateSession } from "~/offline/update-session";
 import type { WorkerScope } from "~/offline/worker-scope";
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { shrinkPicture } from "~/transcode/shrink-picture";
+import { mostFiles } from "~/uploads/upload-limits";
 import { hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
 import { putShared } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
@@ -78,7 +79,7 @@ async function receiveShared(request: Request): Promise<Response> {
 	if (!isForeign) {
 		const form = await request.formData();
 		const files = form.getAll("files").filter((file) => file instanceof File && /^(image|video)\//.test(file.type));
-		await putShared(files as File[]).catch(() => {}); // no room: the page says that none came
+		await putShared(files.slice(0, mostFiles) as File[]).catch(() => {}); // no room: the page says that none came
 	}
 	return Response.redirect("/admin/partager", 303);
 }

@@ -13,7 +13,7 @@ import { FileField } from "~/uploads/file-field";
 import { OriginalsBox } from "~/uploads/originals-box";
 import { UploadList } from "~/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
-import { announcementOf } from "~/uploads/upload-words";
+import { announcementOf, tooManyMessage } from "~/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
 import { useUnloadQuestion } from "~/uploads/use-unload-question";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
@@ -76,7 +76,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 		if (!busy) queue.clear();
 		queue.add(picked.slice(0, maxFiles));
 		const tooMany = picked.length - maxFiles;
-		setMessage(tooMany > 0 ? `${maxFiles} images au plus à la fois : ${tooMany} n’ont pas été prises.` : undefined);
+		setMessage(tooMany > 0 ? tooManyMessage(maxFiles, tooMany) : undefined);
 		void queue.start();
 	}
 

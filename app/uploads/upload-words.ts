@@ -27,6 +27,10 @@ export const gainLabel = (file: File, prepared: File) =>
 /** At 100 % the server still checks the file. */
 export const sendingLabel = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
 
+/** Of a selection only the first files are taken. */
+export const tooManyMessage = (most: number, left: number) =>
+	`${most} fichiers au plus à la fois : ${left === 1 ? "1 fichier n’a pas été pris" : `${left} fichiers n’ont pas été pris`}. Ajoutez le reste ensuite.`;
+
 /** Pictures and videos are both feminine. */
 const counted: [Upload["state"], string, string][] = [
 	["added", "ajoutée", "ajoutées"],

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type MediaKind, typesLabel } from "~/files/media-type";
 import type { Limits } from "./limits.server";
-import { maxSeconds } from "./upload-limits";
+import { maxSeconds, mostFiles } from "./upload-limits";
 
 /** The configured limits, of which the loader of the administration's layout knows. */
 const useLimits = () => useRouteLoaderData<{ limits: Limits }>("routes/admin")?.limits;
 
 export const useMegabytes = () => useLimits()?.megabytes;
 
-/** The most files of one selection; without a limit where the loader has failed. */
-export const useMaxFiles = () => useLimits()?.files ?? Number.POSITIVE_INFINITY;
+/** The most files of one selection. */
+export const useMaxFiles = () => useLimits()?.files ?? mostFiles;
 
 /** The accepted files of each kind, for the hint of an input: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». */
 export function useAccepted(): Record<MediaKind, string> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { misspelt, readEnvironment } from "~/env/env.server";
+import { mostFiles } from "~/uploads/upload-limits";
 
 const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });
 
@@ -59,7 +60,8 @@ test.each([
 	["TRUST_PROXY_HOPS", "true"],
 	["MAX_IMAGE_MB", "20 Mo"],
 	["MAX_VIDEO_MB", "1.5"],
-	["MAX_FILES", "0"],
+	["MAX_FILES", "1"],
+	["MAX_FILES", String(mostFiles + 1)],
 ])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
 	const message = messageOf({ [name]: value });
 	expect(message).toMatch(new RegExp(`^${name} doit .+[.…]$`));
