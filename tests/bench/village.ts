@@ -20,7 +20,7 @@ const filmSeconds = 20;
 const bytesPerSecond = 50_000;
 const slowdown = 4;
 
-const { origin, folder, close } = await startBenchServer({ settings: { MAX_FILES: String(Math.max(count, 1)) } });
+const { origin, folder, close } = await startBenchServer({ settings: { MAX_FILES: String(Math.max(count, 30)) } });
 const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond);
 const browser = await chromium.launchServer({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu"] });
 const phone = { locale: "fr-FR", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -70,9 +70,9 @@ async function send(files: string[]) {
 	};
 }
 
-/** Full HD, 30 frames a second, of a grainy scene that moves: the encoder takes more than the bits that it is told to. */
+/** Full HD, 30 frames a second, of a detailed scene that moves. */
 async function writeFilm(): Promise<string> {
-	const scene = sharp(await detailedPhoto(2400, 1350, 6, 60));
+	const scene = sharp(await detailedPhoto(2400, 1350, 25, 40));
 	const frames = await Promise.all(
 		Array.from({ length: 16 }, (_, n) =>
 			scene
