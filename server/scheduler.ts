@@ -64,20 +64,18 @@ const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 /** The purge not before its first time in this process (`purgeExpired`). */
 const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
 
+/** One request for all that may have been left: idle nodes should not occupy the primary. */
+const findLeftWork = async (names: string[]) => db.batch([abandonedJobs(names), withoutVariants(), dueMessage()]);
+
 let asking = false;
 let takingOver = false;
 
-/**
- * Does what another node has left, which died. All of it is asked for in one request: idle nodes should not occupy the
- * primary.
- */
+/** Does what another node has left, which died. */
 async function takeOver() {
 	if (asking) return;
 	asking = true;
 	// One job after the other: a sweep deletes files that a backup lists.
-	const names = takingOver ? [] : namesOfJobs();
-	const waiting = db.batch([abandonedJobs(names), withoutVariants(), dueMessage()]);
-	const [abandoned, pictures, mails] = await waiting.finally(() => {
+	const [abandoned, pictures, mails] = await findLeftWork(takingOver ? [] : namesOfJobs()).finally(() => {
 		asking = false;
 	});
 	if (mails.length > 0) void sendQueuedMail(association);

@@ -69,6 +69,7 @@ test("a job is abandoned when its lease ran out, neither held, finished, given b
 	await setRow({ holder: "dead", until: past, doneAt: new Date(Date.now() - hour) });
 	expect(await abandoned(names), "its next holder died").toEqual(["mail"]);
 	expect(await abandoned(["backup"]), "another job").toEqual([]);
+	expect(await abandoned([]), "none asked for").toEqual([]);
 	await releaseAll();
 	expect(await abandoned(names), "given back at the start").toEqual([]);
 });
