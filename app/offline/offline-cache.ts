@@ -39,12 +39,14 @@ export async function cacheFile(address: string, response: Response) {
 	else await response.body?.cancel();
 }
 
-const find = async (name: string, address: string) => (await caches.open(name)).match(address, { ignoreVary: true });
+// Not by `open`, which would leave an empty cache on the device of who has signed in.
+const find = (cacheName: string, address: string) => caches.match(address, { cacheName, ignoreVary: true });
 export const cachedPage = (address: string) => find(pages, address);
 export const cachedFile = async (address: string) => (await find(assets, address)) ?? find(pictures, address);
 
 /** Addresses of the pages, the last read first. */
 export async function cachedAddresses(): Promise<string[]> {
+	if (!(await caches.has(pages))) return [];
 	const requests = await (await caches.open(pages)).keys();
 	return requests.map(({ url }) => url).toReversed();
 }
@@ -60,6 +62,7 @@ export async function deleteFormerCaches() {
 
 /** Fetches the pages of `precached` that are missing or old, as a stranger: the contact form is for one visitor alone. */
 export async function precache(origin: string) {
+	if (await isSignedIn()) return;
 	for (const address of precached.map((path) => origin + path)) {
 		const cached = await cachedPage(address);
 		if (cached && Date.now() - Date.parse(headerOf(cached, "Date")) < maxAge) continue;
@@ -73,4 +76,5 @@ async function store(name: string, address: string, response: Response) {
 	const complete = new Response(await response.blob(), response);
 	if (await isSignedIn()) return;
 	await putBounded(name, capacity[name] ?? 0, address, complete);
+	if (await isSignedIn()) await clearCaches(); // meanwhile
 }
