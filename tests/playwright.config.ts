@@ -19,6 +19,7 @@ export default defineConfig({
 	use: {
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",
+		contextOptions: { reducedMotion: "reduce" }, // fades cost a fifth of the time; journeys about motion ask for it
 		screenshot: "only-on-failure",
 		serviceWorkers: "block", // requests through one escape `page.route`; `offline.spec.ts` is about it
 		launchOptions: {
@@ -36,8 +37,7 @@ export default defineConfig({
 		},
 	},
 	// Without a script the browser itself posts forms, shows dialogs as pages and leaves rows and menus to HTML. These files,
-	// and journeys tagged « @once », are about what a script does, or read what is the same without one. Every page without
-	// a script has tests of its HTML, and belongs to the slow journeys.
+	// and journeys tagged « @once », are about what a script does, or read what is the same without one.
 	projects: [
 		{ name: "with script", use: { javaScriptEnabled: true } },
 		{
@@ -46,7 +46,7 @@ export default defineConfig({
 			grepInvert: /@once/,
 			testIgnore: [
 				/(backup|budgets|cut-line\.slow|drafts|light\.slow|lightbox-closed\.slow|loading|offline|pressed-twice|visitor)\.spec/,
-				...(slow ? [] : [/every-page\.spec|\.slow\.spec/]),
+				...(slow ? [] : [/\.slow\.spec/]),
 			],
 		},
 	],

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, a browser included, runs the checks and tests, and adds them up in one line.
-// `npm run test:slow`: those that take minutes (`*.slow.*`), and every page with all its checks.
+// `npm run test:slow`: those that take minutes (`*.slow.*`).
 // `npm test -- events reports`: only the tests of files with one of the words in their name or, if there are none, the tests
 // with all of it in their title.
 import { spawn } from "node:child_process";
@@ -21,7 +21,7 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 const isSlow = (/** @type {string} */ file) => file.includes(".slow.");
 const named =
 	words === ""
-		? files.filter((file) => isSlow(file) === slow || (slow && file.endsWith("/every-page.spec.ts")))
+		? files.filter((file) => isSlow(file) === slow)
 		: files.filter((file) => asked.some((word) => file.includes(word)));
 if (slow || (words !== "" && (named.length === 0 || named.some(isSlow)))) process.env.SLOW = "1";
 // The build takes one processor, and vitest waits for servers and files: the checks have what is free.

@@ -6,10 +6,7 @@ import { photos } from "./lightbox";
 import type { Site } from "./server";
 import { expect, onFullSite, test } from "./site";
 
-// What opens, or appears, on pages that `every-page.spec.ts` looks at as they come.
-
-onFullSite.use({ contextOptions: { reducedMotion: "reduce" } });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What opens, or appears, on pages that `every-page.slow.spec.ts` looks at as they come.
 
 onFullSite(
 	"a refused message and a refused sign-in are for everyone, by day and night",

@@ -3,7 +3,7 @@ import { awa, moussa } from "../cast";
 import { expectClean } from "./faults-of-page";
 import { dialogOf, expect, signIn, test, waitForHydration } from "./site";
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 /** Awa invites Moussa: the link she sends him. */
 async function invite(page: Page) {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, stopTime, test } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** How long each picture stands, in milliseconds (docs/product.md, constants). */
 const every = 7000;
 

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
 import { expect, stopTime, onFullSite as test } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** How long each picture stands, in milliseconds (docs/product.md, constants). */
 const every = 5000;
 

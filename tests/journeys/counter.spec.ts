@@ -3,6 +3,8 @@ import { expect, stopTime, test } from "./site";
 
 // The counter of the home page: up to 150 000 within two seconds, in steps of 50 milliseconds (docs/product.md, constants).
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** What assistive technology reads, at any moment. */
 const sentence = (page: Page) =>
 	page.getByRole("heading", { name: "Servir plus de 150\u202f000 enfants dans les villages", exact: true });

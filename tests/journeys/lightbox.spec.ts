@@ -2,6 +2,8 @@ import { aReport } from "./contents";
 import { lightbox, openGallery, photos, shown, thumbnails } from "./lightbox";
 import { expect, expectLoaded, onFullSite as test } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The page of a photo, whose address the lightbox has, too. */
 const photoAddress = /\/gallery\/[\w-]{12}$/;
 

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { hopital } from "../cast";
 import { expect, onFullSite as test } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Lets the next pages wait until they are released. */
 async function holdPages(page: Page) {
 	const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { tooWide } from "./faults-of-page";
 import { expect, test } from "./site";
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "no-preference" } });
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" });
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });

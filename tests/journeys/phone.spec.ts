@@ -10,7 +10,7 @@ import { expectAdded, sendMedia } from "./send-media";
 import { expect, onFullSite, test } from "./site";
 
 test.use(phone);
-onFullSite.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
+onFullSite.use(phone);
 
 /** It can be seen, and is large enough for a thumb. */
 async function expectForThumbs(button: Locator) {

@@ -119,7 +119,6 @@ test("at 360 pixels the form, its question and its list fit, and axe finds nothi
 	signedIn: page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await page.emulateMedia({ reducedMotion: "reduce" });
 	await begin(page);
 	await page.getByLabel("Programmer").check();
 	await expectClean(page);

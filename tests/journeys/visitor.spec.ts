@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" });
 
 test("Back pressed twice leads back, and the fade that it overtakes is no error", async ({ page }) => {

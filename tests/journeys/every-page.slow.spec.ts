@@ -7,13 +7,6 @@ import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
 import { expect, onOnePage, test } from "./site";
 
-// A moving page is at another place at each look.
-onOnePage.use({ contextOptions: { reducedMotion: "reduce" } });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Every check on every page takes minutes: `npm test` makes those that find most. */
-const thorough = process.env.SLOW !== undefined;
-
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 const reflowed = { width: 320, height: 640 };
@@ -124,7 +117,7 @@ for (const [address, heading] of Object.entries(headings))
 		expect.soft(await traces(page), "in the browser, and of other sites").toEqual([]);
 		if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
 		expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-		if (thorough) await lookClosely(page, javaScriptEnabled);
+		await lookClosely(page, javaScriptEnabled);
 		await expectFitsPhone(page);
 	});
 
@@ -171,7 +164,7 @@ for (const screen of [...adminPages, ...screensOfThings, ...linked])
 		// 60 beside those of a first visit (`budgets.spec.ts`).
 		if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 60);
 		expect.soft(await faultsOf(page), "by day").toEqual([]);
-		if (thorough) await lookCloselyAtScreen(page, screen, javaScriptEnabled);
+		await lookCloselyAtScreen(page, screen, javaScriptEnabled);
 		await expectFitsPhone(page);
 	});
 

@@ -6,6 +6,7 @@ import { expect, onFullSite } from "./site";
 const test = onFullSite;
 const executablePath = fullBrowserPath();
 test.use({
+	contextOptions: { reducedMotion: "no-preference" },
 	launchOptions: {
 		executablePath,
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

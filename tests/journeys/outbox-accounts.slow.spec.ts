@@ -1,0 +1,102 @@
+import { noel } from "../cast";
+import { eventTitles, fillEvent, openOnce } from "./outbox-forms";
+import { expect, signIn, test } from "./site";
+
+test.use({ serviceWorkers: "allow" });
+
+test("who is signed out signs in again, and nothing is lost", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	const cookies = await context.cookies();
+	await context.clearCookies();
+	await context.setOffline(false);
+	await page.goto("/admin/envois").catch(() => {});
+	await expect(page).toHaveURL(/\/login/);
+	await context.addCookies(cookies);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	expect(await eventTitles(page)).toEqual([noel.title]);
+});
+
+test("signing out asks before it deletes what waits", { tag: "@once" }, async ({ signedIn: page, context }) => {
+	await openOnce(page, "/admin/events/new");
+	await context.route("**/admin/presence", (route) => route.abort());
+	await fillEvent(page, noel.title);
+	await page.goto("/admin/profil");
+	await page.locator("main").getByRole("button", { name: "Se déconnecter" }).click();
+	await expect(page.getByText("Vous déconnecter efface de cet appareil ce qui attend encore.")).toBeVisible();
+	await page.getByRole("link", { name: "Rester" }).click();
+	await expect(page.getByRole("heading", { name: new RegExp(`^Événement\\s: ${noel.title}`) })).toBeVisible();
+	await page.goto("/admin/envois?quitter=oui");
+	await page.getByRole("button", { name: "Effacer et se déconnecter" }).click();
+	await page.waitForURL("/login");
+	expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+	expect(await page.evaluate(() => caches.keys())).not.toContain("forms-1");
+});
+
+test("signing out before the page's script runs deletes nothing that waits", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.route("**/admin/presence", (route) => route.abort());
+	await fillEvent(page, noel.title);
+	await page.addInitScript(() =>
+		new MutationObserver((_, observer) => {
+			const form = document.querySelector<HTMLFormElement>('main form[action="/logout"]');
+			if (form === null) return;
+			observer.disconnect();
+			form.submit();
+		}).observe(document, { childList: true, subtree: true }),
+	);
+	await page.goto("/admin/profil").catch(() => {}); // interrupted by the sign-out
+	await page.waitForURL("/login");
+	await context.unrouteAll();
+	await signIn(page);
+	await expect.poll(() => eventTitles(page)).toEqual([noel.title]);
+});
+
+test("signing out clears the drafts of a browser that can keep no outbox, too", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.addInitScript(() => {
+		Reflect.deleteProperty(Navigator.prototype, "locks");
+		if (location.pathname === "/admin/profil") localStorage.setItem("texte:/admin/events/new", "Noël");
+	});
+	await page.goto("/admin/profil");
+	await page.locator("main").getByRole("button", { name: "Se déconnecter" }).click();
+	await page.waitForURL("/login");
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("what one account has prepared does not leave with another", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	await fillEvent(page, noel.title);
+	await page.evaluate(
+		() =>
+			new Promise<void>((done) => {
+				const opening = indexedDB.open("outbox");
+				opening.onsuccess = () => {
+					const database = opening.result;
+					const entries = database.transaction("entries", "readwrite").objectStore("entries");
+					entries.getAll().onsuccess = ({ target }) => {
+						const [entry] = (target as IDBRequest).result;
+						entries.put({ ...entry, account: "moussa" }).onsuccess = () => {
+							database.close();
+							done();
+						};
+					};
+				};
+			}),
+	);
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("1 envoi attend le compte qui l’a préparé.")).toBeVisible();
+	await expect(page.getByText("Préparé par un autre compte, qui l’enverra en se connectant.")).toBeVisible();
+	expect(await eventTitles(page)).toEqual([]);
+});
