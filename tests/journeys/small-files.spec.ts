@@ -43,7 +43,7 @@ test("photos and films are chosen at once and leave small and clean; what does n
 	await form.getByRole("button", { name: "Ajouter" }).click();
 	await expect(form.getByText("1 ajoutée, 1 refusée").first()).toBeVisible();
 	const [small] = await sent();
-	expect(small).toMatchObject({ name: "école.jpg", type: "image/jpeg", width: 1920, height: 2560, named: false });
+	expect(small).toMatchObject({ name: "école.webp", type: "image/webp", width: 1920, height: 2560, named: false });
 	expect(small?.size).toBeLessThan(photo.length / 2);
 });
 
@@ -61,7 +61,7 @@ test("a poster is made small before its form leaves, which waits for it", { tag:
 	await form.getByRole("button", { name: "Ajouter" }).click();
 	await expect(page.getByText("Événement ajouté")).toBeVisible({ timeout: 90_000 });
 	expect(await sent()).toMatchObject([
-		{ name: "affiche.jpg", type: "image/jpeg", width: 1920, height: 2560, named: false },
+		{ name: "affiche.webp", type: "image/webp", width: 1920, height: 2560, named: false },
 	]);
 });
 
