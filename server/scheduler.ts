@@ -13,6 +13,7 @@ import { isOwnFolder } from "../app/files/uploads-folder.server";
 import { purgeRateLimits } from "../app/http/rate-limit.server";
 import { makeMissingVariants, withoutVariants } from "../app/images/make-variants.server";
 import { purgeJournal } from "../app/journal/journal.server";
+import { purgePledges } from "../app/pledges/pledges.server";
 import { log } from "../app/log/log.server";
 import { recentShareContents, shareContent } from "../app/pages/share-content.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
@@ -118,6 +119,7 @@ async function purgeExpired(takenOver = false) {
 		if (!(await isClockRight())) return;
 		const purgeEach = async (assertHeld: () => void) => {
 			await purgeMessages();
+			await purgePledges();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());
 			await purgeJournal();

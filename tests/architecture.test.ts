@@ -9,14 +9,26 @@ import { files, filesBelow } from "./source-files";
 const floors = [
 	["routes", "root", "entry.server", "entry.client", "hydrate"],
 	["demo", "layout", "pages", "scripts"],
-	["accounts", "backup", "banner", "contact", "dashboard", "donations", "events", "gallery", "leaders", "reports"],
+	[
+		"accounts",
+		"backup",
+		"banner",
+		"contact",
+		"dashboard",
+		"donations",
+		"events",
+		"gallery",
+		"leaders",
+		"pledges",
+		"reports",
+	],
 	[
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
 		...["films", "outbox", "trash", "transcode", "uploads"],
 	],
 	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],
-	["env", "log"],
+	["env", "log", "money"],
 ];
 const domains = floors[2] ?? [];
 
@@ -129,6 +141,7 @@ describe("React in the browser", () => {
 		"app/accounts/redeem-form.tsx",
 		"app/contact/contact-form.tsx",
 		"app/contact/removal-form.tsx",
+		"app/pledges/pledge-form.tsx",
 		"app/session/resume-form.tsx",
 		"app/layout/loading-notice.tsx",
 	];

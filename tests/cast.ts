@@ -47,6 +47,19 @@ export const hopital = {
 /** A visitor who writes to the association. */
 export const fatou = { name: "Fatou", email: "fatou@exemple.org", message: "Comment parrainer un enfant ?" };
 
+/** Fifty euros that Fatou promises by transfer. */
+export const promise = {
+	amount: 5000,
+	currency: "EUR",
+	means: "transfer",
+	frequency: "once",
+	name: fatou.name,
+	email: fatou.email,
+	phone: "+221 77 123 45 67",
+	anonymous: false,
+	wantsReceipt: false,
+} as const;
+
 /** An account of the association; the IBAN is the example of the French banks. */
 export const account = {
 	transferHolder: "Association Mil et Lumière",

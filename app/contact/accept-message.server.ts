@@ -1,11 +1,11 @@
 import { readSignedTime } from "~/forms/signed-time.server";
+import { failsMinimumFillTime, logSpam } from "~/forms/spam-check.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import { sessionSecret } from "~/session/session-secret.server";
 import { association } from "~/settings/settings.server";
 import { sendQueuedMail } from "./mail-queue.server";
 import { type Message, receiveMessage } from "./messages.server";
-import { failsMinimumFillTime, logSpam } from "./spam-check.server";
 
 /** The fields of every form for visitors' messages; `subject` is the honeypot. */
 type SentMessage = Message & { id: string; shownAt?: string; subject?: string };

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
+import { VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { Field, TextAreaField } from "~/ui/field";
 import { type MessageValues, messageErrors } from "./message-values";
-import { VisitorForm, type VisitorFormData } from "./visitor-form";
+import { retention } from "./retention";
 
 /** The contact form. */
 export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
@@ -16,6 +17,7 @@ export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
 			form={form}
 			shownAt={fields.shownAt}
 			purpose="traiter votre message (intérêt légitime)"
+			retention={retention}
 			submitLabel="Envoyer le message"
 		>
 			<Field field={fields.name} label="Nom" invalid={messageErrors.name} autoComplete="name" />

@@ -37,10 +37,10 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="message-list">
+			<ul role="list" className="inbox">
 				{messages.map((message) => (
-					<li key={message.id} className="message-row" data-unread={message.unread || undefined}>
-						<h2 className="message-name">
+					<li key={message.id} className="inbox-row" data-unread={message.unread || undefined}>
+						<h2 className="inbox-name">
 							<Link className="card-link" to={`/admin/messages/${message.id}${here}`}>
 								{message.name}
 							</Link>
@@ -48,11 +48,11 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 						{message.removal && !message.handled && <Badge tone="urgent">Urgent</Badge>}
 						{message.unread && <Badge tone="good">Non lu</Badge>}
 						{message.handled && <Badge>Traité</Badge>}
-						<p className="message-quiet">{message.received}</p>
-						{message.removal && <p className="message-quiet">Demande de retrait d’une photo</p>}
-						{message.tooQuick && <p className="message-quiet">Envoi très rapide, peut-être un robot</p>}
-						{message.mailed && <p className="message-quiet">{message.mailed}</p>}
-						<p className="message-beginning">{message.beginning}</p>
+						<p className="inbox-quiet">{message.received}</p>
+						{message.removal && <p className="inbox-quiet">Demande de retrait d’une photo</p>}
+						{message.tooQuick && <p className="inbox-quiet">Envoi très rapide, peut-être un robot</p>}
+						{message.mailed && <p className="inbox-quiet">{message.mailed}</p>}
+						<p className="inbox-beginning">{message.beginning}</p>
 					</li>
 				))}
 			</ul>

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { type PhotoPlace, removalPath } from "~/photos/photo";
 import { Field, FieldError, TextAreaField } from "~/ui/field";
 import type { MessageValues } from "./message-values";
 import { relations } from "./relations";
-import { VisitorForm, type VisitorFormData } from "./visitor-form";
+import { retention } from "./retention";
 
 type RemovalValues = MessageValues & Record<"phone" | "relation" | "photo" | "page", string>;
 
@@ -25,6 +26,7 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 			action={removalPath(place)}
 			shownAt={fields.shownAt}
 			purpose="traiter votre demande (obligation légale)"
+			retention={retention}
 			submitLabel="Envoyer la demande"
 		>
 			{place.photo ? (

@@ -15,6 +15,8 @@ export type Facts = {
 	urgent?: number;
 	unread?: number;
 	notMailed?: number;
+	/** Promised gifts that are late. */
+	latePledges?: number;
 	content?: ContentToDo;
 	/** Photos without a description. */
 	undescribed?: number;
@@ -42,6 +44,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		urgent = 0,
 		unread = 0,
 		notMailed = 0,
+		latePledges = 0,
 		content,
 		undescribed = 0,
 		films = { count: 0, one: null },
@@ -79,6 +82,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			what: `${many(notMailed, "message n’a pas pu être transmis", "messages n’ont pas pu être transmis")} par e-mail`,
 			hint: "Lisez-les ici. L’adresse e-mail de l’association ou le serveur d’envoi est à vérifier.",
 			to: "/admin/messages",
+		},
+		latePledges > 0 && {
+			what: many(latePledges, "promesse de don en retard", "promesses de don en retard"),
+			hint: "Le don est peut-être arrivé\u202f: regardez le relevé du compte, puis rappelez-la au donateur.",
+			to: "/admin/dons?etat=en-retard",
 		},
 		settings &&
 			!settings.canGive && {

@@ -10,6 +10,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { Currency } from "~/money/currency";
 
 /** All tables stand in one file, as they reference each other, which is why it is long. */
 
@@ -321,6 +322,49 @@ export const messages = sqliteTable(
 		index("messages_by_picture").on(table.pictureId),
 		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
 	],
+);
+
+/** What donors promise to give. Amounts are minor units of their currency (`money/currency.ts`). */
+export const pledges = sqliteTable(
+	"pledges",
+	{
+		/** Of the donor's form, and the key of the donor's private address: nobody else learns it. */
+		id: text("id").primaryKey(),
+		/** Public, « DON-7K4M2-X », for the payment. */
+		reference: text("reference").notNull().unique(),
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		/** The amount of a monthly pledge is that of one month. */
+		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
+		/** Empty when not told, as are address and number. */
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		/** Whether the name is to be known to nobody but the association. */
+		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
+		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
+		createdAt: instant("created_at").notNull(),
+		withdrawnAt: instant("withdrawn_at"),
+	},
+	(table) => [index("pledges_by_creation").on(table.createdAt, table.id)],
+);
+
+/** What arrived of a pledge, in its currency. */
+export const gifts = sqliteTable(
+	"gifts",
+	{
+		id: text("id").primaryKey(),
+		pledgeId: text("pledge_id")
+			.notNull()
+			.references(() => pledges.id),
+		amount: integer("amount").notNull(),
+		receivedOn: text("received_on").notNull(),
+		createdAt: instant("created_at").notNull(),
+		/** Who confirmed it. */
+		createdBy: text("created_by").references(() => users.id),
+	},
+	(table) => [index("gifts_by_pledge").on(table.pledgeId, table.receivedOn)],
 );
 
 /**

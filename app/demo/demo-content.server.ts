@@ -1,7 +1,7 @@
 import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { journal, leaders, messages } from "~/db/schema.server";
+import { gifts, journal, leaders, messages, pledges } from "~/db/schema.server";
 import type { AuditAction } from "~/journal/audit-actions";
 import type { Administrator } from "~/session/sign-in.server";
 import { saveAssociation, siteTimeZone } from "~/settings/settings.server";
@@ -9,6 +9,7 @@ import { addContent } from "./add-content.server";
 import type { Content, PhotoContent } from "./content";
 import { demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
 import { demoFilm } from "./demo-film.server";
+import { demoGifts, demoPledges } from "./demo-pledges.server";
 import { demoReports } from "./demo-reports.server";
 import { sampleContent } from "./sample-content.server";
 
@@ -39,6 +40,8 @@ export async function addDemoContent(by: Administrator) {
 				return { ...message, ...about, id: newId(), createdAt, readAt, handledAt: readAt };
 			}),
 		),
+		db.insert(pledges).values(demoPledges()),
+		db.insert(gifts).values(demoGifts(by.id)),
 		db.insert(journal).values(journalOf(by, added)),
 	]);
 }

@@ -14,11 +14,13 @@ type Props = {
 	reach: ReactNode;
 	/** The list of needs, if there are any. */
 	needs: ReactNode;
+	/** Whether a gift can be promised. */
+	canPledge: boolean;
 	/** Ways to pass the page on. */
 	share: ReactNode;
 };
 
-export function DonationPage({ ways, use, failed, reach, needs, share }: Props) {
+export function DonationPage({ ways, use, failed, reach, needs, canPledge, share }: Props) {
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
@@ -34,6 +36,18 @@ export function DonationPage({ ways, use, failed, reach, needs, share }: Props) 
 				<p role="alert">
 					Les moyens de donner ne peuvent pas être affichés pour l’instant. Réessayez dans un instant, ou écrivez-nous.
 				</p>
+			)}
+			{canPledge && (
+				<section className="donation-pledge" aria-labelledby="promesse">
+					<h2 id="promesse">Une référence pour votre don</h2>
+					<p>
+						Dites-nous ce que vous donnerez : vous recevez une référence et tout ce qu’il faut pour payer, et vous
+						verrez quand votre don est arrivé. Sans compte, en une minute.
+					</p>
+					<ButtonLink tone="primary" to="/donate/promesse">
+						Promettre un don
+					</ButtonLink>
+				</section>
 			)}
 			<WaysToGive ways={ways} />
 			{taxReceipts && (

@@ -4,9 +4,16 @@ import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
 import { qrCode } from "./qr-code.server";
 
+/** What the code of a transfer says: the remittance, and the amount in cents. */
+type Remittance = { words: string; cents?: number };
+
 /** The public part of the payment settings. An incomplete means of giving is null. */
-export function waysToGive(settings: Association) {
-	return { transfer: transfer(settings), ...otherWays(settings), taxReceipts: settings.taxReceipts || null };
+export function waysToGive(settings: Association, remittance: Remittance = { words: remittanceOf(settings) }) {
+	return {
+		transfer: transfer(settings, remittance),
+		...otherWays(settings),
+		taxReceipts: settings.taxReceipts || null,
+	};
 }
 
 /** Whether there is a means of giving at all. */
@@ -30,11 +37,14 @@ export type WaysToGive = ReturnType<typeof waysToGive>;
 /** Fallback when the settings cannot be read. */
 export const noWaysToGive = waysToGive(defaultAssociation);
 
-function transfer(settings: Association) {
+function remittanceOf({ name }: Association): string {
+	return name === defaultFacts.name ? "Don" : `Don ${name}`;
+}
+
+function transfer(settings: Association, { words, cents }: Remittance) {
 	const account = bankAccount(settings);
 	if (account === null) return null;
-	const known = settings.name !== defaultFacts.name;
-	const payload = epcPayload(account, known ? `Don ${settings.name}` : "Don");
+	const payload = epcPayload(account, words, cents);
 	return {
 		...account,
 		inGroups: friendlyFormatIBAN(account.iban) ?? account.iban,

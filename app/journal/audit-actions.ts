@@ -20,6 +20,9 @@ export const auditActions = {
 	"message.handled": "a marqué comme traité le message du",
 	"message.reopened": "a rouvert le message du",
 	"message.deleted": "a supprimé le message du",
+	"gift.received": "a confirmé un don reçu de la promesse",
+	"gift.takenBack": "a annulé un don reçu de la promesse",
+	"pledge.deleted": "a supprimé la promesse de don",
 	"settings.changed": "a modifié les paramètres",
 	"account.invited": "a invité",
 	"account.joined": "a rejoint l’équipe",
@@ -43,6 +46,7 @@ export const auditCategories = {
 	report: { label: "Rapports", of: ["report"] },
 	media: { label: "Galerie", of: ["media"] },
 	message: { label: "Messages", of: ["message"] },
+	gift: { label: "Dons", of: ["gift", "pledge"] },
 	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 } as const;

@@ -10,6 +10,7 @@ const always = [
 	{ to: "/admin/reports", label: "Rapports", also: "/admin/editreports" },
 ];
 const more = [
+	{ to: "/admin/dons", label: "Dons" },
 	{ to: "/admin/corbeille", label: "Corbeille" },
 	{ to: "/admin/parametres", label: "Paramètres" },
 	{ to: "/admin/comptes", label: "Comptes" },

@@ -6,6 +6,7 @@ import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { HowToReach } from "~/pages/how-to-reach";
 import { hasNeeds, Needs } from "~/pages/mission";
+import { offeredMeans } from "~/pledges/offered-means";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { association, claims } from "~/settings/settings.server";
@@ -36,6 +37,7 @@ export default function DonatePage() {
 			ways={ways}
 			use={claims.giftUse}
 			failed={failed}
+			canPledge={offeredMeans(ways).length > 0}
 			reach={<HowToReach association={facts} />}
 			needs={hasNeeds(claims) && <Needs claims={claims} />}
 			share={

@@ -17,6 +17,7 @@ import { waysToGive } from "~/donations/ways-to-give.server";
 import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { adminPage } from "~/layout/admin-page";
+import { latePledges } from "~/pledges/pledges.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association, siteTimeZone } from "~/settings/settings.server";
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		urgent: urgentMessages,
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
+		latePledges,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
 		films: undescribedFilms,

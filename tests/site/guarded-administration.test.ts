@@ -8,13 +8,15 @@ import { addHeroPicture } from "~/banner/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, reports, users } from "~/db/schema.server";
+import { events, galleryItems, pledges, reports, users } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
+import { receiveGift } from "~/pledges/gifts.server";
+import { savePledge } from "~/pledges/pledges.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { fatou, forage, moussa, noel } from "../cast";
+import { fatou, forage, moussa, noel, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, openSite } from "./open-site";
@@ -26,7 +28,8 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
-const message = newId();
+const [message, gift] = [newId(), newId()];
+let reference = "";
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
 beforeAll(async () => {
@@ -45,6 +48,9 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
+	await savePledge(newId(), promise);
+	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
+	await receiveGift(gift, reference, { amount: 5000, receivedOn: "2026-01-15" }, colleagues[0] ?? "");
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
@@ -66,6 +72,7 @@ function addressesOf(id: string): string[] {
 		if (section === "parametres") return [ofBanner.id];
 		if (section === "messages") return [message];
 		if (section === "photos") return [ofBanner.id];
+		if (section === "dons") return [reference];
 		return section === "gallery" ? photos : [live, hidden];
 	};
 	if (path === "/admin/parametres/:section")
@@ -74,7 +81,9 @@ function addressesOf(id: string): string[] {
 		return sections.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
-	return things(path.split("/")[2] ?? "").map((thing) => path.replace(":id", thing).replace(":role", "president"));
+	return things(path.split("/")[2] ?? "").map((thing) =>
+		path.replace(":id", thing).replace(":role", "president").replace(":reference", thing).replace(":gift", gift),
+	);
 }
 
 const everything = async () => {
@@ -85,6 +94,8 @@ const everything = async () => {
 		"gallery",
 		"media",
 		"messages",
+		"pledges",
+		"gifts",
 		"sessions",
 		"users",
 		"one_time_links",
@@ -109,7 +120,8 @@ async function expectShut(response: Response) {
 	expect([204, 302, 401, 405]).toContain(response.status);
 	if (response.status === 302) expect(response.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
 	if (response.status === 204) expect(response.headers.get("X-Remix-Redirect")).toMatch(/^\/login\?redirectTo=/);
-	for (const word of [secret, fatou.message, fatou.email, moussa.name, moussa.email]) expect(text).not.toContain(word);
+	for (const word of [secret, fatou.message, fatou.email, promise.phone, moussa.name, moussa.email])
+		expect(text).not.toContain(word);
 	expect(response.headers.getSetCookie()).toEqual([]);
 	expect(response.headers.get("Cache-Control")).toContain("no-store");
 }
@@ -138,7 +150,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -9,8 +9,8 @@ export const failsMinimumFillTime = (shownAt: number | undefined, now = Date.now
 
 let honeypotHits = 0;
 
-/** Logs that the honeypot was filled in, without the message. */
+/** Logs that the honeypot was filled in, without what was written. */
 export function logSpam() {
 	honeypotHits++;
-	log("info", "The honeypot of the contact form was filled in", { sinceStart: honeypotHits });
+	log("info", "The honeypot of a form was filled in", { sinceStart: honeypotHits });
 }

@@ -1,17 +1,15 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorSummary } from "~/forms/error-summary";
-import type { Constraint, Reply } from "~/forms/form-state";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import type { MessageValues } from "./message-values";
-import { retentionMonths } from "./retention";
+import { ErrorSummary } from "./error-summary";
+import type { Constraint, Reply } from "./form-state";
 import "./visitor-form.css";
 
-/** An empty form: the id of the next message, and when the form was rendered. */
-export type Blank = Pick<MessageValues, "id" | "shownAt">;
+/** An empty form: the id of what it will make, and when it was rendered. */
+export type Blank = { id: string; shownAt: string };
 
 /** What the page gives to a form. */
 export type VisitorFormData = { blank: Blank; association: string; constraint: Constraint; refused?: Reply | null };
@@ -20,8 +18,14 @@ type VisitorFormProps<Values extends Record<string, unknown>> = Pick<FormProps, 
 	Pick<VisitorFormData, "blank" | "association"> & {
 		form: FormMetadata<Values, string[]>;
 		shownAt: FieldMetadata<string>;
+		/** The page that a redirect of the answer leads to; undefined when the answer is this page again. */
+		next?: string;
+		/** What the required fields are for. */
+		required?: string;
 		/** What the association does with the data, and its legal basis. */
 		purpose: string;
+		/** What becomes of them. */
+		retention: string;
 		submitLabel: string;
 		children: ReactNode;
 	};
@@ -33,13 +37,16 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 	blank,
 	shownAt,
 	association,
+	next,
+	required = "pour vous répondre",
 	purpose,
+	retention,
 	submitLabel,
 	children,
 }: VisitorFormProps<Values>) {
 	return (
 		// Without a script the browser checks the fields.
-		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false}>
+		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false} data-next={next}>
 			<ErrorSummary form={form} />
 			<input type="hidden" name="id" value={blank.id} />
 			{/* A corrected form keeps its time: corrections may take a second. */}
@@ -51,9 +58,8 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 				<input type="text" id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
 			</div>
 			<p className="field-hint">
-				Les champs marqués « obligatoire » sont nécessaires pour vous répondre. Vos données sont utilisées par{" "}
-				{association} uniquement pour {purpose}, accessibles aux seuls responsables et supprimées au bout de{" "}
-				{retentionMonths} mois. Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
+				{`Les champs marqués «\u202fobligatoire\u202f» sont nécessaires ${required}. Vos données sont utilisées par ${association} uniquement pour ${purpose}, accessibles aux seuls responsables et ${retention}.`}{" "}
+				Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
 			</p>
 			<div className="form-actions">
 				<Button tone="primary" data-busy="Envoi en cours...">

@@ -1,0 +1,42 @@
+import { type Currency, currencies, minorUnit } from "./currency";
+
+/** The largest amount, in major units. */
+export const maxAmount = 100_000_000;
+
+/** Groups of three digits, which spaces, points, commas or apostrophes part, and up to two decimals. */
+const written = /^(\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
+
+/**
+ * Parses an amount as people write it: « 50 », « 12,5 », « 1 000,50 », « 1.000,50 » and « 1,000.50 ».
+ * @returns a positive integer of minor units, or why it is none
+ */
+export function parseAmount(text: string, currency: Currency): { minor: number } | { error: string } {
+	const [, whole, separator, point, decimals = ""] = written.exec(text.replace(/[\s\u00a0\u202f]+/g, " ").trim()) ?? [];
+	if (whole === undefined || (separator && separator === point))
+		return { error: "Saisissez un montant du type 50 ou 50,00." };
+	const { digits } = currencies[currency];
+	if (digits === 0 && Number(decimals) > 0)
+		return { error: "Cette monnaie n’a pas de centimes\u202f: saisissez un nombre entier." };
+	const major = Number(separator ? whole.replaceAll(separator, "") : whole);
+	if (major > maxAmount) return { error: `Saisissez un montant de ${formatNumber(maxAmount)} au plus.` };
+	const minor = major * minorUnit(currency) + (digits === 0 ? 0 : Number(decimals.padEnd(digits, "0")));
+	return minor > 0 ? { minor } : { error: "Saisissez un montant plus grand que zéro." };
+}
+
+/** « 1 000,50 € » of 100050 minor units; whole amounts without decimals. */
+export function formatAmount(minor: number, currency: Currency): string {
+	const unit = minorUnit(currency);
+	const minimumFractionDigits = minor % unit === 0 ? 0 : currencies[currency].digits;
+	const format = { style: "currency", currency, minimumFractionDigits, maximumFractionDigits: minimumFractionDigits };
+	return new Intl.NumberFormat("fr-FR", format as Intl.NumberFormatOptions).format(minor / unit);
+}
+
+/** An amount for a field: « 1000,50 ». */
+export function amountInput(minor: number, currency: Currency): string {
+	const unit = minorUnit(currency);
+	const decimals = minor % unit;
+	const whole = String((minor - decimals) / unit);
+	return decimals === 0 ? whole : `${whole},${String(decimals).padStart(currencies[currency].digits, "0")}`;
+}
+
+const formatNumber = (number: number) => new Intl.NumberFormat("fr-FR").format(number);

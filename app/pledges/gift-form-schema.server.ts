@@ -1,0 +1,37 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { idPattern } from "~/db/new-id.server";
+import { requiredText } from "~/forms/form-text.server";
+import { parseAmount } from "~/money/amount";
+import type { Currency } from "~/money/currency";
+import type { Gift } from "./gifts.server";
+
+const invalidDate = "Saisissez une date.";
+
+const fields = z.object({
+	id: z.string().regex(idPattern),
+	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
+	receivedOn: z.iso.date(invalidDate),
+});
+
+/** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
+export const giftSchema = (currency: Currency, today: string) =>
+	fields.superRefine(({ amount, receivedOn }, context) => {
+		const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+		const parsed = parseAmount(amount, currency);
+		if ("error" in parsed) refuse("amount", parsed.error);
+		if (receivedOn > today) refuse("receivedOn", "Ce jour n’est pas encore là.");
+		if (receivedOn < "2000-01-01") refuse("receivedOn", invalidDate);
+	});
+
+/** The HTML validation attributes. */
+export const giftConstraint = getZodConstraint(fields);
+
+/** A valid form as it is stored. */
+export function giftDraft(
+	{ id, amount, receivedOn }: z.output<typeof fields>,
+	currency: Currency,
+): Gift & { id: string } {
+	const parsed = parseAmount(amount, currency);
+	return { id, amount: "minor" in parsed ? parsed.minor : 0, receivedOn };
+}

@@ -1,0 +1,102 @@
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { useSubmitting } from "~/ui/submission";
+import { GiftForm, type GiftFormData } from "./gift-form";
+import { toneOf } from "./pledge-list";
+import type { DetailedPledge } from "./shown-pledge.server";
+import "./pledge.css";
+
+type PledgeDetailsProps = GiftFormData & {
+	pledge: DetailedPledge;
+	/** The query of the list that it was opened from. */
+	list: string;
+};
+
+/** A pledge with its donor, what arrived of it, and what can be done. */
+export function PledgeDetails({ pledge, list, ...form }: PledgeDetailsProps) {
+	const { reference, state, gifts, email, phone } = pledge;
+	const busy = useSubmitting();
+	const here = `/admin/dons/${reference}`;
+	return (
+		<article className="message">
+			<Link className="admin-back" to={`/admin/dons${list}`}>
+				Retour aux dons
+			</Link>
+			<h1>
+				Promesse <span className="pledge-code">{reference}</span>
+			</h1>
+			<p>
+				<Badge tone={toneOf(state)}>{pledge.stateLabel}</Badge>
+			</p>
+			<dl className="facts">
+				<dt>Donateur</dt>
+				<dd>
+					{pledge.donor}
+					{pledge.anonymous && " (souhaite rester anonyme)"}
+				</dd>
+				{email && (
+					<>
+						<dt>Adresse e-mail</dt>
+						<dd>
+							<a href={`mailto:${email}`}>{email}</a>
+						</dd>
+					</>
+				)}
+				{phone && (
+					<>
+						<dt>Téléphone</dt>
+						<dd>
+							<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+						</dd>
+					</>
+				)}
+				<dt>Promis</dt>
+				<dd>
+					{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
+				</dd>
+				<dt>Depuis</dt>
+				<dd>{pledge.made}</dd>
+				<dt>Reçu</dt>
+				<dd>{pledge.received ?? "rien encore"}</dd>
+				{pledge.wantsReceipt && (
+					<>
+						<dt>Reçu demandé</dt>
+						<dd>oui</dd>
+					</>
+				)}
+			</dl>
+			{gifts.length > 0 && (
+				<section className="pledge-part" aria-labelledby="arrived">
+					<h2 id="arrived">Dons arrivés</h2>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="admin-rows">
+						{gifts.map((gift) => (
+							<li key={gift.id} className="admin-row">
+								<p>
+									{gift.amount}, le {gift.receivedOn}
+								</p>
+								<Form method="post" action={`${here}/gifts/${gift.id}${list}`} preventScrollReset>
+									<Button busy={busy}>Annuler cette réception</Button>
+								</Form>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{state === "withdrawn" ? (
+				<p role={form.refused ? "alert" : undefined}>
+					Le donateur a retiré cette promesse{form.refused && " : le don n’est pas enregistré"}.
+				</p>
+			) : (
+				<GiftForm key={form.gift.id} {...form} action={here + list} rest={pledge.rest} busy={busy} />
+			)}
+			{gifts.length === 0 && (
+				<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
+					Supprimer
+				</ButtonLink>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import { VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
+import { currencies } from "~/money/currency";
+import { Field } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { CheckField, RadioGroup } from "./choice-fields";
+import { frequencies, type Means, means } from "./pledge-choices";
+import type { PledgeValues } from "./pledge-form-schema.server";
+
+type PledgeFormProps = VisitorFormData & {
+	/** Those of the association, in this order. */
+	offered: Means[];
+	/** Of the pledge that is changed. */
+	values: PledgeValues;
+	/** Where the pledge can then be seen. */
+	next: string;
+	retention: string;
+	isNew: boolean;
+};
+
+/** The form of a new pledge, or one to change it. */
+export function PledgeForm({ offered, values, next, isNew, constraint, refused, ...page }: PledgeFormProps) {
+	const [form, fields] = useForm<PledgeValues & { id: string; shownAt: string }>({
+		constraint,
+		lastResult: refused,
+		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...values },
+	});
+	return (
+		<VisitorForm
+			{...page}
+			form={form}
+			next={next}
+			shownAt={fields.shownAt}
+			required="pour reconnaître votre don"
+			purpose="suivre votre promesse et vous remercier (votre demande)"
+			submitLabel={isNew ? "Promettre ce don" : "Enregistrer"}
+		>
+			<div className="field-row">
+				<Field field={fields.amount} label="Montant" hint="Par exemple 50 ou 12,50." invalid="Saisissez un montant." />
+				<SelectField
+					field={fields.currency}
+					label="Monnaie"
+					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
+				/>
+			</div>
+			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
+			<RadioGroup
+				field={fields.means}
+				legend="Comment donnerez-vous ?"
+				choices={offered.map((code): [string, string] => [code, means[code]])}
+			/>
+			<Field
+				field={fields.name}
+				label="Nom"
+				autoComplete="name"
+				hint="Facultatif, comme l’adresse et le téléphone : pour vous reconnaître et vous remercier."
+			/>
+			<div className="field-row">
+				<Field
+					field={fields.email}
+					label="Adresse e-mail"
+					type="email"
+					autoComplete="email"
+					invalid="Saisissez une adresse du type nom@exemple.org."
+				/>
+				<Field field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" />
+			</div>
+			<div className="field">
+				<CheckField field={fields.anonymous} label="Je souhaite rester anonyme" />
+				<CheckField field={fields.wantsReceipt} label="Je souhaite un reçu" />
+			</div>
+		</VisitorForm>
+	);
+}

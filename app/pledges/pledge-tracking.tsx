@@ -1,0 +1,86 @@
+import { WaysToGive } from "~/donations/ways-to-give";
+import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { Form } from "~/ui/form";
+import { type PledgeState, trackingPath } from "./pledge-state";
+import type { ShownPledge } from "./shown-pledge.server";
+import "./pledge.css";
+
+type PledgeTrackingProps = {
+	pledge: ShownPledge;
+	/** The private key. */
+	pledgeKey: string;
+	/** The means of the pledge; empty when the association no longer has it. */
+	ways: Ways;
+	monthly: boolean;
+};
+
+const titles: Record<PledgeState, string> = {
+	promised: "Merci pour votre promesse",
+	late: "Votre promesse nous attend toujours",
+	partial: "Merci, une partie est arrivée",
+	received: "Merci, votre don est arrivé",
+	withdrawn: "Votre promesse est retirée",
+};
+
+/** What a donor sees of a pledge: its state, its reference, and how to pay. */
+export function PledgeTracking({ pledge, pledgeKey, ways, monthly }: PledgeTrackingProps) {
+	const { reference, state, received, withdrawn, canChange } = pledge;
+	const toPay = state !== "received" && state !== "withdrawn";
+	return (
+		<>
+			<h1>{titles[state]}</h1>
+			<dl className="facts">
+				<dt>Don promis</dt>
+				<dd>
+					{pledge.amount}
+					{monthly && " chaque mois"}, {pledge.means.toLowerCase()}
+				</dd>
+				<dt>État</dt>
+				<dd>
+					<Badge tone={state === "received" ? "good" : undefined}>{pledge.stateLabel}</Badge>
+					{received && ` Arrivé jusqu’ici : ${received}`}
+				</dd>
+				<dt>Promis le</dt>
+				<dd>{pledge.made}</dd>
+				{withdrawn && (
+					<>
+						<dt>Retiré le</dt>
+						<dd>{withdrawn}</dd>
+					</>
+				)}
+			</dl>
+			{withdrawn && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
+			{toPay && (
+				<section className="pledge-part" aria-labelledby="payer">
+					<h2 id="payer">Pour payer, indiquez cette référence</h2>
+					<p className="pledge-reference">
+						<strong>{reference}</strong> <CopyButton label="Copier la référence" text={reference} />
+					</p>
+					<p>{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.</p>
+					<WaysToGive ways={ways} />
+				</section>
+			)}
+			<section className="pledge-part" aria-labelledby="garder">
+				<h2 id="garder">Gardez cette page</h2>
+				<p>
+					Ajoutez-la à vos favoris ou imprimez-la : son adresse est la vôtre seule. Vous y verrez quand votre don est
+					arrivé.
+				</p>
+				{canChange && (
+					<div className="actions">
+						<ButtonLink to={`/donate/promesse?${new URLSearchParams({ cle: pledgeKey })}`}>
+							Modifier ma promesse
+						</ButtonLink>
+						<Form method="post" data-next={trackingPath(pledgeKey)}>
+							<input type="hidden" name="cle" value={pledgeKey} />
+							<Button tone="danger">Retirer ma promesse</Button>
+						</Form>
+					</div>
+				)}
+			</section>
+		</>
+	);
+}

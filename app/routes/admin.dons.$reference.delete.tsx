@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { deletePledge, pledgeWithGifts } from "~/pledges/pledges.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+const missing = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
+
+export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const pledge = await pledgeWithGifts(reference);
+	if (pledge === undefined) throw errorResponse(404, missing);
+	return { reference };
+}
+
+export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const { search } = new URL(request.url);
+	const deleted = await tryAction("Erreur lors de la suppression", () => deletePledge(reference));
+	if (deleted.failed)
+		return redirectWithToast(`/admin/dons${search}`, session, { tone: "error", message: deleted.message });
+	if (!deleted.value) {
+		if ((await pledgeWithGifts(reference)) === undefined) throw errorResponse(404, missing);
+		const message = "Un don de cette promesse est arrivé : elle appartient aux comptes et ne peut pas être supprimée.";
+		return redirectWithToast(`/admin/dons/${reference}${search}`, session, { tone: "error", message });
+	}
+	await record(administrator, "pledge.deleted", { id: reference, name: reference });
+	return redirectWithToast(`/admin/dons${search}`, session, { tone: "success", message: "Promesse supprimée" });
+}
+
+export default function DeletePledge() {
+	const { reference } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<ConfirmDialog
+			question="Supprimer cette promesse ?"
+			about={`La promesse ${reference} disparaît pour de bon, avec le nom et l’adresse du donateur : ce qui touche aux personnes ne reste pas dans la corbeille.`}
+			closeTo={`/admin/dons/${reference}${search}`}
+		/>
+	);
+}

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { newId } from "~/db/new-id.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminMeta } from "~/layout/admin-page";
+import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
+import { receiveGift } from "~/pledges/gifts.server";
+import { PledgeDetails } from "~/pledges/pledge-details";
+import { pledgeWithGifts } from "~/pledges/pledges.server";
+import { detailedPledge } from "~/pledges/shown-pledge.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+
+const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+	adminMeta(matches, ...(data ? [data.pledge.reference] : []));
+
+export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const [{ timeZone }, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	if (pledge === undefined) throw errorResponse(404, missing);
+	return {
+		pledge: detailedPledge(pledge, timeZone),
+		gift: { id: newId(), receivedOn: calendarDateAt(new Date(), timeZone) },
+		constraint: giftConstraint,
+	};
+}
+
+/** Records that a gift of the pledge arrived. */
+export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const here = `/admin/dons/${reference}${new URL(request.url).search}`;
+	const [{ timeZone }, pledge, form] = await Promise.all([
+		association(),
+		pledgeWithGifts(reference),
+		readForm(request),
+	]);
+	if (pledge === undefined) throw errorResponse(404, missing);
+	const submission = parseForm(form, giftSchema(pledge.currency, calendarDateAt(new Date(), timeZone)));
+	const giveBack = (status: number, message?: string) =>
+		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
+	if (submission.status !== "success") return giveBack(400);
+	const { id, ...gift } = giftDraft(submission.value, pledge.currency);
+	const received = await tryAction("Une erreur s'est produite", () =>
+		receiveGift(id, reference, gift, administrator.id),
+	);
+	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (!received.value) return giveBack(409, "Le donateur a retiré cette promesse.");
+	await record(administrator, "gift.received", { id: reference, name: reference });
+	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
+}
+
+export default function OpenPledge() {
+	const page = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	const { search } = useLocation();
+	return (
+		<>
+			<div className="page behind-dialog">
+				<PledgeDetails {...page} refused={refused} list={search} />
+			</div>
+			<Outlet />
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listQuery } from "~/http/list-query";
+import { adminPage } from "~/layout/admin-page";
+import { PledgeList } from "~/pledges/pledge-list";
+import { pledgeStateOf, stateQuery } from "~/pledges/pledge-state";
+import { pledgesPage } from "~/pledges/pledges.server";
+import { adminPledge } from "~/pledges/shown-pledge.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = adminPage("Dons");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { timeZone } = await association();
+	const { q, cursor } = listQuery(request.url);
+	const state = pledgeStateOf(request.url);
+	const page = await pledgesPage(cursor, { state, search: q });
+	return { ...page, state, q, items: page.items.map((pledge) => adminPledge(pledge, timeZone)) };
+}
+
+export default function Pledges() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Dons</h1>
+			<PledgeList pledges={page.items} state={page.state} search={page.q} />
+			<Pagination
+				page={page}
+				filters={{ q: page.q, etat: stateQuery(page.state) }}
+				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
+			/>
+		</div>
+	);
+}
