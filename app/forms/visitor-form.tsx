@@ -9,7 +9,7 @@ import type { Constraint, Reply } from "./form-state";
 import "./visitor-form.css";
 
 /** An empty form: the id of what it will make, and when it was rendered. */
-export type Blank = { id: string; shownAt: string };
+export type Blank = { id: string; shownAt?: string };
 
 /** What the page gives to a form. */
 export type VisitorFormData = { blank: Blank; association: string; constraint: Constraint; refused?: Reply | null };
@@ -17,7 +17,8 @@ export type VisitorFormData = { blank: Blank; association: string; constraint: C
 type VisitorFormProps<Values extends Record<string, unknown>> = Pick<FormProps, "action"> &
 	Pick<VisitorFormData, "blank" | "association"> & {
 		form: FormMetadata<Values, string[]>;
-		shownAt: FieldMetadata<string>;
+		/** The signed time of rendering, where it is checked. */
+		shownAt?: FieldMetadata<string | undefined>;
 		/** The page that a redirect of the answer leads to; undefined when the answer is this page again. */
 		next?: string;
 		/** What the required fields are for. */
@@ -48,9 +49,9 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 		// Without a script the browser checks the fields.
 		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false} data-next={next}>
 			<ErrorSummary form={form} />
-			<input type="hidden" name="id" value={blank.id} />
-			{/* A corrected form keeps its time: corrections may take a second. */}
-			<input type="hidden" name="shownAt" value={shownAt.initialValue} />
+			{/* A form that comes back keeps its identifier, as it may have been stored, and its time: corrections may take a second. */}
+			<input type="hidden" name="id" value={idOf(form, blank)} />
+			{shownAt && <input type="hidden" name="shownAt" value={shownAt.initialValue} />}
 			{children}
 			{/* The honeypot: people neither see nor reach it. */}
 			<div className="contact-trap" aria-hidden="true">
@@ -69,3 +70,9 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 		</Form>
 	);
 }
+
+/** The identifier that a form sends. */
+export const idOf = (form: { initialValue?: unknown }, blank: Blank): string => {
+	const sent = form.initialValue as { id?: unknown } | undefined;
+	return typeof sent?.id === "string" ? sent.id : blank.id;
+};

@@ -1,20 +1,32 @@
 import { logSpam } from "~/forms/spam-check.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
-import { type PledgeDraft, savePledge } from "./pledges.server";
+import { addPledge, changePledge, type PledgeDraft } from "./pledges.server";
 
 const unsent = "Votre promesse n’a pas pu être enregistrée. Réessayez dans un instant.";
+const unchangeable =
+	"Cette promesse ne peut plus être changée : elle a été retirée, ou un don est déjà arrivé. Écrivez-nous.";
+const used =
+	"Une promesse a déjà été faite avec ce formulaire. Envoyez-le encore une fois si vous voulez en faire une autre.";
+
+type SentPledge = {
+	id: string;
+	/** Of the pledge that is changed; null for a new one. */
+	key: string | null;
+	/** The honeypot. */
+	subject?: string;
+	draft: PledgeDraft;
+};
 
 /**
- * Stores a pledge that a visitor sent with a valid form, unless a robot did.
- * @param subject the honeypot
- * @returns undefined when it is stored; else why it is not
+ * Stores a pledge that a visitor sent with a valid form, or changes it, unless a robot did.
+ * @returns undefined when it is stored; else why it is not, and whether the form needs another identifier
  */
 export async function acceptPledge(
 	request: Request,
-	{ id, subject, draft }: { id: string; subject?: string; draft: PledgeDraft },
-): Promise<{ status: 400 | 409 | 429 | 503; message: string } | undefined> {
-	const counted = await tryAction("Une promesse n’a pas pu être comptée", () =>
+	{ id, key, subject, draft }: SentPledge,
+): Promise<{ status: 400 | 409 | 429 | 503; message: string; isUsed?: boolean } | undefined> {
+	const counted = await tryAction("A pledge could not be counted", () =>
 		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
 	);
 	if (counted.failed) return { status: 503, message: unsent };
@@ -23,11 +35,10 @@ export async function acceptPledge(
 		logSpam();
 		return { status: 400, message: unsent };
 	}
-	const stored = await tryAction("Une promesse n’a pas pu être enregistrée", () => savePledge(id, draft));
+	const stored = await tryAction("A pledge could not be stored", () =>
+		key === null ? addPledge(id, draft) : changePledge(key, draft),
+	);
 	if (stored.failed) return { status: 503, message: unsent };
 	if (stored.value) return undefined;
-	return {
-		status: 409,
-		message: "Cette promesse ne peut plus être changée : elle a été retirée, ou un don est déjà arrivé. Écrivez-nous.",
-	};
+	return key === null ? { status: 409, message: used, isUsed: true } : { status: 409, message: unchangeable };
 }

@@ -8,30 +8,36 @@ import type { Gift } from "./gifts.server";
 
 const invalidDate = "Saisissez une date.";
 
-const fields = z.object({
+export const giftFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
 	receivedOn: z.iso.date(invalidDate),
+	/** What had arrived when the form was rendered, in minor units. */
+	known: z.coerce.number().int(),
 });
 
 /** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
 export const giftSchema = (currency: Currency, today: string) =>
-	fields.superRefine(({ amount, receivedOn }, context) => {
-		const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-		const parsed = parseAmount(amount, currency);
-		if ("error" in parsed) refuse("amount", parsed.error);
-		if (receivedOn > today) refuse("receivedOn", "Ce jour n’est pas encore là.");
-		if (receivedOn < "2000-01-01") refuse("receivedOn", invalidDate);
-	});
+	giftFields.superRefine((sent, context) => refuseGift(sent, { currency, today }, context));
+
+/** Adds what is wrong with the amount and the day of a gift. */
+export function refuseGift(
+	{ amount, receivedOn }: { amount: string; receivedOn: string },
+	{ currency, today }: { currency: Currency; today: string },
+	context: z.RefinementCtx,
+) {
+	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+	const parsed = parseAmount(amount, currency);
+	if ("error" in parsed) refuse("amount", parsed.error);
+	if (receivedOn > today) refuse("receivedOn", "Ce jour n’est pas encore là.");
+	if (receivedOn < "2000-01-01") refuse("receivedOn", invalidDate);
+}
 
 /** The HTML validation attributes. */
-export const giftConstraint = getZodConstraint(fields);
+export const giftConstraint = getZodConstraint(giftFields);
 
 /** A valid form as it is stored. */
-export function giftDraft(
-	{ id, amount, receivedOn }: z.output<typeof fields>,
-	currency: Currency,
-): Gift & { id: string } {
-	const parsed = parseAmount(amount, currency);
-	return { id, amount: "minor" in parsed ? parsed.minor : 0, receivedOn };
+export function giftDraft(sent: { amount: string; receivedOn: string }, currency: Currency): Gift {
+	const parsed = parseAmount(sent.amount, currency);
+	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn };
 }

@@ -7,7 +7,7 @@ import { Form } from "~/ui/form";
 
 /** What the page gives to the form. */
 export type GiftFormData = {
-	gift: { id: string; receivedOn: string };
+	gift: { id: string; receivedOn: string; known: string };
 	constraint: Constraint;
 	refused?: Reply | null;
 };
@@ -17,10 +17,10 @@ type GiftFormProps = GiftFormData & { action: string; rest: string; busy: boolea
 
 /** The form of a gift that arrived. */
 export function GiftForm({ gift, constraint, refused, action, rest, busy }: GiftFormProps) {
-	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string }>({
+	const [form, fields] = useForm<{ amount: string; receivedOn: string }>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { ...gift, amount: rest },
+		defaultValue: { receivedOn: gift.receivedOn, amount: rest },
 	});
 	return (
 		<section className="pledge-part" aria-labelledby="receive">
@@ -28,6 +28,7 @@ export function GiftForm({ gift, constraint, refused, action, rest, busy }: Gift
 			<Form method="post" action={action} className="form" {...getFormProps(form)} preventScrollReset>
 				<ErrorSummary form={form} />
 				<input type="hidden" name="id" value={gift.id} />
+				<input type="hidden" name="known" value={gift.known} />
 				<div className="field-row">
 					<Field field={fields.amount} label="Montant reçu" />
 					<Field field={fields.receivedOn} label="Jour" type="date" />

@@ -58,12 +58,12 @@ export function PledgeDetails({ pledge, list, ...form }: PledgeDetailsProps) {
 				</dd>
 				<dt>Depuis</dt>
 				<dd>{pledge.made}</dd>
-				<dt>Reçu</dt>
+				<dt>Arrivé</dt>
 				<dd>{pledge.received ?? "rien encore"}</dd>
 				{pledge.wantsReceipt && (
 					<>
-						<dt>Reçu demandé</dt>
-						<dd>oui</dd>
+						<dt>Justificatif</dt>
+						<dd>le donateur souhaite un reçu</dd>
 					</>
 				)}
 			</dl>
@@ -78,20 +78,23 @@ export function PledgeDetails({ pledge, list, ...form }: PledgeDetailsProps) {
 									{gift.amount}, le {gift.receivedOn}
 								</p>
 								<Form method="post" action={`${here}/gifts/${gift.id}${list}`} preventScrollReset>
-									<Button busy={busy}>Annuler cette réception</Button>
+									<Button busy={busy}>
+										Annuler cette réception
+										<span className="visually-hidden">
+											{" "}
+											de {gift.amount}, le {gift.receivedOn}
+										</span>
+									</Button>
 								</Form>
 							</li>
 						))}
 					</ul>
 				</section>
 			)}
-			{state === "withdrawn" ? (
-				<p role={form.refused ? "alert" : undefined}>
-					Le donateur a retiré cette promesse{form.refused && " : le don n’est pas enregistré"}.
-				</p>
-			) : (
-				<GiftForm key={form.gift.id} {...form} action={here + list} rest={pledge.rest} busy={busy} />
+			{state === "withdrawn" && (
+				<p>Le donateur a retiré cette promesse. Ce qui arrive quand même peut être confirmé.</p>
 			)}
+			<GiftForm key={form.gift.known} {...form} action={here + list} rest={pledge.rest} busy={busy} />
 			{gifts.length === 0 && (
 				<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
 					Supprimer

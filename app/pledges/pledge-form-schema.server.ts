@@ -6,9 +6,10 @@ import { optionalPhone } from "~/forms/phone-field.server";
 import { amountInput, parseAmount } from "~/money/amount";
 import { currencyCodes } from "~/money/currency";
 import { frequencyCodes, type Means, meansCodes } from "./pledge-choices";
-import type { Pledge, PledgeDraft } from "./pledges.server";
+import type { Pledge } from "./pledge-state.server";
+import type { PledgeDraft } from "./pledges.server";
 
-const fields = z.object({
+export const pledgeFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
 	currency: z.enum(currencyCodes),
@@ -19,15 +20,13 @@ const fields = z.object({
 	phone: optionalPhone(),
 	anonymous: z.string().optional(),
 	wantsReceipt: z.string().optional(),
-	/** When the form was rendered, from `signTime`. */
-	shownAt: z.string().optional(),
 	/** The honeypot. */
 	subject: z.string().optional(),
 });
 
 /** The pledge form; which means there are is the association's settings. */
 export const pledgeSchema = (offered: Means[]) =>
-	fields.superRefine((sent, context) => {
+	pledgeFields.superRefine((sent, context) => {
 		const refuse = (field: keyof typeof sent, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
 		const amount = parseAmount(sent.amount, sent.currency);
@@ -38,13 +37,15 @@ export const pledgeSchema = (offered: Means[]) =>
 	});
 
 /** The HTML validation attributes. */
-export const pledgeConstraint = getZodConstraint(fields);
+export const pledgeConstraint = getZodConstraint(pledgeFields);
 
 /** The longest form that is rendered again with errors, in UTF-16 units. */
 export const maxFormLength = 4000;
 
+type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject">;
+
 /** A valid form as it is stored. */
-export function pledgeDraft(sent: z.output<typeof fields>): PledgeDraft {
+export function pledgeDraft(sent: Filled): PledgeDraft {
 	const amount = parseAmount(sent.amount, sent.currency);
 	return {
 		amount: "minor" in amount ? amount.minor : 0,

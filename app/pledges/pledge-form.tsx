@@ -1,26 +1,25 @@
 import { useForm } from "@conform-to/react";
-import { VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
+import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { currencies } from "~/money/currency";
 import { Field } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { CheckField, RadioGroup } from "./choice-fields";
 import { frequencies, type Means, means } from "./pledge-choices";
 import type { PledgeValues } from "./pledge-form-schema.server";
+import { trackingPath } from "./pledge-state";
 
 type PledgeFormProps = VisitorFormData & {
 	/** Those of the association, in this order. */
 	offered: Means[];
 	/** Of the pledge that is changed. */
 	values: PledgeValues;
-	/** Where the pledge can then be seen. */
-	next: string;
 	retention: string;
 	isNew: boolean;
 };
 
 /** The form of a new pledge, or one to change it. */
-export function PledgeForm({ offered, values, next, isNew, constraint, refused, ...page }: PledgeFormProps) {
-	const [form, fields] = useForm<PledgeValues & { id: string; shownAt: string }>({
+export function PledgeForm({ offered, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
+	const [form, fields] = useForm<PledgeValues & { id: string }>({
 		constraint,
 		lastResult: refused,
 		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...values },
@@ -29,8 +28,7 @@ export function PledgeForm({ offered, values, next, isNew, constraint, refused, 
 		<VisitorForm
 			{...page}
 			form={form}
-			next={next}
-			shownAt={fields.shownAt}
+			next={trackingPath(idOf(form, page.blank))}
 			required="pour reconnaître votre don"
 			purpose="suivre votre promesse et vous remercier (votre demande)"
 			submitLabel={isNew ? "Promettre ce don" : "Enregistrer"}
@@ -65,7 +63,7 @@ export function PledgeForm({ offered, values, next, isNew, constraint, refused, 
 				/>
 				<Field field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" />
 			</div>
-			<div className="field">
+			<div>
 				<CheckField field={fields.anonymous} label="Je souhaite rester anonyme" />
 				<CheckField field={fields.wantsReceipt} label="Je souhaite un reçu" />
 			</div>

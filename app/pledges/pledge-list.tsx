@@ -33,7 +33,7 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 				maxLength={maxSearchLength}
 			/>
 			{pledges.length === 0 && (
-				<EmptyState>{search ? `Aucune promesse ne contient « ${search} ».` : chosen?.none}</EmptyState>
+				<EmptyState>{search ? `Aucune promesse ne contient «\u202f${search}\u202f».` : chosen?.none}</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="inbox">

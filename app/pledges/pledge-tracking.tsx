@@ -1,10 +1,9 @@
 import { WaysToGive } from "~/donations/ways-to-give";
 import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { Form } from "~/ui/form";
-import { type PledgeState, trackingPath } from "./pledge-state";
+import type { PledgeState } from "./pledge-state";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
 
@@ -14,7 +13,6 @@ type PledgeTrackingProps = {
 	pledgeKey: string;
 	/** The means of the pledge; empty when the association no longer has it. */
 	ways: Ways;
-	monthly: boolean;
 };
 
 const titles: Record<PledgeState, string> = {
@@ -26,9 +24,10 @@ const titles: Record<PledgeState, string> = {
 };
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
-export function PledgeTracking({ pledge, pledgeKey, ways, monthly }: PledgeTrackingProps) {
-	const { reference, state, received, withdrawn, canChange } = pledge;
-	const toPay = state !== "received" && state !== "withdrawn";
+export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps) {
+	const { state, received, withdrawn, monthly } = pledge;
+	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
+	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
 	return (
 		<>
 			<h1>{titles[state]}</h1>
@@ -41,8 +40,13 @@ export function PledgeTracking({ pledge, pledgeKey, ways, monthly }: PledgeTrack
 				<dt>État</dt>
 				<dd>
 					<Badge tone={state === "received" ? "good" : undefined}>{pledge.stateLabel}</Badge>
-					{received && ` Arrivé jusqu’ici : ${received}`}
 				</dd>
+				{received && (
+					<>
+						<dt>Arrivé jusqu’ici</dt>
+						<dd>{received}</dd>
+					</>
+				)}
 				<dt>Promis le</dt>
 				<dd>{pledge.made}</dd>
 				{withdrawn && (
@@ -52,35 +56,44 @@ export function PledgeTracking({ pledge, pledgeKey, ways, monthly }: PledgeTrack
 					</>
 				)}
 			</dl>
-			{withdrawn && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
-			{toPay && (
-				<section className="pledge-part" aria-labelledby="payer">
-					<h2 id="payer">Pour payer, indiquez cette référence</h2>
-					<p className="pledge-reference">
-						<strong>{reference}</strong> <CopyButton label="Copier la référence" text={reference} />
-					</p>
-					<p>{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.</p>
-					<WaysToGive ways={ways} />
-				</section>
+			{state === "withdrawn" && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
+			{isOpen && (
+				<>
+					<Payment pledge={pledge} ways={ways} />
+					<section className="pledge-part" aria-labelledby="garder">
+						<h2 id="garder">Gardez cette page</h2>
+						<p>
+							Ajoutez-la à vos favoris ou imprimez-la : son adresse est la vôtre seule. Vous y verrez quand votre don
+							est arrivé.
+						</p>
+						<p className="actions">
+							{pledge.canChange && <ButtonLink to={`/donate/promesse${query}`}>Modifier ma promesse</ButtonLink>}
+							{pledge.canWithdraw && (
+								<ButtonLink tone="danger" to={`/donate/promesse/retirer${query}`}>
+									Retirer ma promesse
+								</ButtonLink>
+							)}
+						</p>
+					</section>
+				</>
 			)}
-			<section className="pledge-part" aria-labelledby="garder">
-				<h2 id="garder">Gardez cette page</h2>
-				<p>
-					Ajoutez-la à vos favoris ou imprimez-la : son adresse est la vôtre seule. Vous y verrez quand votre don est
-					arrivé.
-				</p>
-				{canChange && (
-					<div className="actions">
-						<ButtonLink to={`/donate/promesse?${new URLSearchParams({ cle: pledgeKey })}`}>
-							Modifier ma promesse
-						</ButtonLink>
-						<Form method="post" data-next={trackingPath(pledgeKey)}>
-							<input type="hidden" name="cle" value={pledgeKey} />
-							<Button tone="danger">Retirer ma promesse</Button>
-						</Form>
-					</div>
-				)}
-			</section>
 		</>
+	);
+}
+
+function Payment({ pledge, ways }: { pledge: ShownPledge; ways: Ways }) {
+	const { reference, state, monthly } = pledge;
+	return (
+		<section className="pledge-part" aria-labelledby="payer">
+			<h2 id="payer">Pour payer, indiquez cette référence</h2>
+			<p className="pledge-reference">
+				<strong>{reference}</strong> <CopyButton label="Copier la référence" text={reference} />
+			</p>
+			<p>
+				{state === "partial" && !monthly && `Il reste ${pledge.toPay} à donner. `}
+				{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.
+			</p>
+			<WaysToGive ways={ways} />
+		</section>
 	);
 }

@@ -1,86 +1,76 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
-import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import { hasValues } from "~/db/idempotent-insert.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
+import { textContains } from "~/search/text-search.server";
 import { parseReference, pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
 import type { PledgeState } from "./pledge-state";
-
-const day = 24 * 60 * 60_000;
-
-/** How long a donor has before a pledge is late, in milliseconds; for each month of a monthly one. */
-const patience = { once: 30 * day, monthly: 35 * day };
-
-type Row = typeof pledges.$inferSelect;
+import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
 
 /** What a donor fills in. */
-export type PledgeDraft = Omit<Row, "id" | "reference" | "createdAt" | "withdrawnAt">;
-
-const received = sql<number>`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-
-/** The day of the last gift, or of the pledge. */
-const lastDay = sql`coalesce((select max(received_on) from gifts where pledge_id = pledges.id), date(${pledges.createdAt} / 1000, 'unixepoch'))`;
-
-const dayBefore = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString().slice(0, 10);
-
-const stateNow = () => sql<PledgeState>`case
-	when ${pledges.withdrawnAt} is not null then 'withdrawn'
-	when ${pledges.frequency} = 'once' and ${received} >= ${pledges.amount} then 'received'
-	when ${pledges.frequency} = 'once' and ${received} > 0 then 'partial'
-	when ${lastDay} < case ${pledges.frequency} when 'once' then ${dayBefore(patience.once)} else ${dayBefore(patience.monthly)} end then 'late'
-	when ${received} > 0 then 'received'
-	else 'promised' end`;
-
-const columns = () => ({ ...getTableColumns(pledges), received, state: stateNow() });
-
-/** A pledge with what has arrived of it, in minor units, and its state. */
-export type Pledge = Row & { received: number; state: PledgeState };
+export type PledgeDraft = Omit<typeof pledges.$inferSelect, "id" | "reference" | "createdAt" | "withdrawnAt">;
 
 /**
- * Stores a pledge, or changes that of the same form: idempotent, also after going back in the browser.
- * @returns false when it can no longer be changed: it was withdrawn, or a gift has arrived
+ * Stores a pledge; idempotent for the same form.
+ * @returns false when the form has already made another pledge, as after going back in the browser
  */
-export async function savePledge(id: string, draft: PledgeDraft): Promise<boolean> {
+export async function addPledge(id: string, draft: PledgeDraft): Promise<boolean> {
 	const values = { ...draft, id, reference: pledgeReference(randomBytes(5)), createdAt: new Date() };
-	const saved = await db
+	const added = await db
 		.insert(pledges)
 		.values(values)
-		.onConflictDoUpdate({ target: pledges.id, set: draft, setWhere: canChange })
+		.onConflictDoNothing({ target: pledges.id })
 		.returning({ id: pledges.id })
 		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
-	return saved === undefined ? savePledge(id, draft) : saved.length > 0;
+	if (added === undefined) return addPledge(id, draft);
+	return added.length > 0 || hasValues(await pledgeByKey(id), draft);
 }
 
 const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
-const canChange = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
+const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
+
+/**
+ * Changes a pledge.
+ * @returns false when it does not exist, was withdrawn, or a gift has arrived
+ */
+export async function changePledge(key: string, draft: PledgeDraft): Promise<boolean> {
+	const changed = await db
+		.update(pledges)
+		.set(draft)
+		.where(and(eq(pledges.id, key), isChangeable))
+		.returning({ id: pledges.id });
+	return changed.length > 0;
+}
 
 /** The pledge with this private key. */
 export async function pledgeByKey(key: string): Promise<Pledge | undefined> {
-	const [pledge] = await db.select(columns()).from(pledges).where(eq(pledges.id, key));
+	const [pledge] = await db.select(pledgeColumns()).from(pledges).where(eq(pledges.id, key));
 	return pledge;
 }
 
 /**
- * Withdraws a pledge. Idempotent.
- * @returns false when it does not exist, or a gift has arrived
+ * Withdraws a pledge; a monthly one also when gifts have arrived, which then ends. Idempotent.
+ * @returns false when it does not exist, or its only gift has arrived
  */
 export async function withdrawPledge(key: string): Promise<boolean> {
+	const isOpen = and(isNull(pledges.withdrawnAt), or(eq(pledges.frequency, "monthly"), sql`not ${hasGifts}`));
 	await db
 		.update(pledges)
 		.set({ withdrawnAt: new Date() })
-		.where(and(eq(pledges.id, key), canChange));
-	return (await pledgeByKey(key))?.state === "withdrawn";
+		.where(and(eq(pledges.id, key), isOpen));
+	return Boolean((await pledgeByKey(key))?.withdrawnAt);
 }
 
 /** The pledge with this reference, and its gifts, the oldest first. */
 export async function pledgeWithGifts(reference: string) {
 	const [[pledge], received] = await db.batch([
-		db.select(columns()).from(pledges).where(eq(pledges.reference, reference)),
+		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
 		db
 			.select({ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn })
 			.from(gifts)
@@ -93,24 +83,33 @@ export async function pledgeWithGifts(reference: string) {
 
 type PledgeFilter = { state: PledgeState | "all"; search: string };
 
-/** A page of the pledges, newest first: those in a state, with this reference, or these words in name, address or number. */
+/** Its `id` is the reference: the key stands in no address of the administration. */
+const listed = () => ({ ...pledgeColumns(), id: pledges.reference });
+
+/** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
 export function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter): Promise<Page<Pledge>> {
-	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, search ? matches(search) : undefined);
-	return readKeysetPage(cursor, (step) => {
-		const { next, order } = newestFirst(pledges, step);
-		return db
-			.select(columns())
-			.from(pledges)
-			.where(and(found, next))
-			.orderBy(...order)
-			.limit(step.limit);
-	});
+	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, matches(search));
+	return readKeysetPage(cursor, (step) => readStep(step, found));
 }
 
-function matches(search: string): SQL {
+function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
+	const order = direction === "forward" ? desc : asc;
+	const key = sql`(${pledges.createdAt}, ${pledges.reference})`;
+	const fromKey = sql`(select created_at, reference from pledges where reference = ${from ?? ""})`;
+	let next: SQL | undefined;
+	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
+	return db
+		.select(listed())
+		.from(pledges)
+		.where(and(found, next))
+		.orderBy(order(pledges.createdAt), order(pledges.reference))
+		.limit(limit);
+}
+
+function matches(search: string): SQL | undefined {
 	const reference = parseReference(search);
-	if (reference) return eq(pledges.reference, reference);
-	return sql`instr(lower(${pledges.name} || ' ' || ${pledges.email} || ' ' || ${pledges.phone}), lower(${search})) > 0`;
+	const words = textContains([pledges.reference, pledges.name, pledges.email, pledges.phone], search);
+	return reference ? or(eq(pledges.reference, reference), words) : words;
 }
 
 /** How many pledges are late. */

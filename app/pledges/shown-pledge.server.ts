@@ -3,7 +3,18 @@ import { amountInput, formatAmount } from "~/money/amount";
 import type { Gift } from "./gifts.server";
 import { frequencies, means, whereToWrite } from "./pledge-choices";
 import { stateLabels } from "./pledge-state";
-import type { Pledge } from "./pledges.server";
+import type { Pledge } from "./pledge-state.server";
+
+/** Whether its donor may change a pledge; the queries ask the same. */
+export const canChange = ({ withdrawnAt, received }: Pledge) => withdrawnAt === null && received === 0;
+
+/** Whether its donor may withdraw a pledge: a monthly one ends so. */
+export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
+	withdrawnAt === null && (frequency === "monthly" || received === 0);
+
+/** What is still promised, that of a month for a monthly pledge, in minor units. */
+export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
+	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
 /** Props of a pledge, in words. */
 export function shownPledge(pledge: Pledge, timeZone: string) {
@@ -13,13 +24,16 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		state,
 		stateLabel: stateLabels[state],
 		amount: formatAmount(amount, currency),
+		toPay: formatAmount(amountToPay(pledge), currency),
 		received: received > 0 ? formatAmount(received, currency) : null,
 		means: means[pledge.means],
 		whereToWrite: whereToWrite[pledge.means],
 		frequency: frequencies[pledge.frequency],
+		monthly: pledge.frequency === "monthly",
 		made: formatDay(createdAt, timeZone),
 		withdrawn: withdrawnAt && formatDay(withdrawnAt, timeZone),
-		canChange: withdrawnAt === null && received === 0,
+		canChange: canChange(pledge),
+		canWithdraw: canWithdraw(pledge),
 	};
 }
 
@@ -40,8 +54,8 @@ export type AdminPledge = ReturnType<typeof adminPledge>;
 
 /** Props of an opened pledge, with what arrived of it. */
 export function detailedPledge(pledge: Pledge & { gifts: (Gift & { id: string })[] }, timeZone: string) {
-	const { amount, currency, frequency, received, gifts } = pledge;
-	const rest = frequency === "monthly" ? amount : amount - received;
+	const { currency, gifts } = pledge;
+	const rest = amountToPay(pledge);
 	return {
 		...adminPledge(pledge, timeZone),
 		gifts: gifts.map((gift) => ({

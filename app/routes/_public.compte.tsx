@@ -7,6 +7,7 @@ import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
+import { secretPage } from "~/http/secret-page";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
@@ -16,10 +17,6 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 
-// The token is in the URL: keep it out of every Referer header. `no-referrer` would also set the form's Origin to null,
-// which the request guard rejects (Fetch, « append a request Origin header »).
-const secret = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
-
 const notValid = "Ce lien n’est plus valable. Demandez-en un nouveau à un administrateur.";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("jeton") ?? "";
@@ -27,7 +24,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("jet
 export async function loader({ request }: LoaderFunctionArgs) {
 	const account = await linkedAccount(tokenOf(request));
 	if (account === undefined) throw errorResponse(403, notValid);
-	return json({ account, constraint: joinConstraint }, { headers: secret });
+	return json({ account, constraint: joinConstraint }, { headers: secretPage });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (account === undefined) throw errorResponse(403, notValid);
 	const submission = parseForm(await readForm(request), account.invited ? joinSchema : resetSchema);
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
-		json(submission.reply({ ...errors, hideFields: ["password"] }), { status, headers: secret });
+		json(submission.reply({ ...errors, hideFields: ["password"] }), { status, headers: secretPage });
 	if (submission.status !== "success") return giveBack(400);
 	const { password, name }: { password: string; name?: string } = submission.value;
 	const fieldErrors = passwordError(password, [account.email, name ?? account.name]);

@@ -4,8 +4,8 @@ import { newId } from "~/db/new-id.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { signTime } from "~/forms/signed-time.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { secretPage } from "~/http/secret-page";
 import { useAssociation } from "~/layout/use-association";
 import { acceptPledge } from "~/pledges/accept-pledge.server";
 import { offeredMeans } from "~/pledges/offered-means";
@@ -20,8 +20,8 @@ import {
 import { retention } from "~/pledges/pledge-retention";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey } from "~/pledges/pledges.server";
+import { canChange } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";
-import { sessionSecret } from "~/session/session-secret.server";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 
@@ -38,35 +38,37 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-/** With the key of a pledge, the form to change it. */
+/** The key of the pledge to change; null for a new one. */
+const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle");
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	const key = new URL(request.url).searchParams.get("cle") ?? "";
+	const key = keyOf(request);
 	const [settings, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
-		Promise.all([association(), key ? pledgeByKey(key) : undefined]),
+		Promise.all([association(), key === null ? undefined : pledgeByKey(key)]),
 	);
-	const id = pledge?.id ?? newId();
-	return {
-		blank: { id, shownAt: signTime(sessionSecret()) },
+	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
+	const page = {
+		blank: { id: pledge?.id ?? newId() },
 		values: pledge ? pledgeValues(pledge) : {},
 		isNew: pledge === undefined,
-		next: trackingPath(id),
 		offered: offeredMeans(waysToGive(settings)),
 		constraint: pledgeConstraint,
 	};
+	return json(page, { headers: pledge ? secretPage : {} });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request, maxFormLength);
-	const offered = offeredMeans(
-		waysToGive(await readOrUnavailable("The means of giving could not be read", association)),
-	);
-	const submission = parseForm(form, pledgeSchema(offered));
-	const giveBack = (status: number, message?: string) =>
-		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
-	if (submission.status !== "success") return giveBack(400);
+	const settings = await readOrUnavailable("The means of giving could not be read", association);
+	const submission = parseForm(form, pledgeSchema(offeredMeans(waysToGive(settings))));
+	const key = keyOf(request);
+	const headers = key === null ? undefined : secretPage;
+	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });
 	const { id, subject } = submission.value;
-	const refused = await acceptPledge(request, { id, subject, draft: pledgeDraft(submission.value) });
-	return refused ? giveBack(refused.status, refused.message) : redirect(trackingPath(id), 303);
+	const refused = await acceptPledge(request, { id, key, subject, draft: pledgeDraft(submission.value) });
+	if (refused === undefined) return redirect(trackingPath(key ?? id), 303);
+	const { status, message, isUsed } = refused;
+	return json(submission.reply({ formErrors: [message], hideFields: isUsed ? ["id"] : [] }), { status, headers });
 }
 
 export default function PledgePage() {
@@ -87,10 +89,12 @@ export default function PledgePage() {
 				</>
 			) : (
 				<>
-					<p className="page-lead">
-						Une minute suffit : vous recevez une référence et tout ce qu’il faut pour payer, puis vous voyez ici quand
-						votre don est arrivé. Aucun compte, aucune carte.
-					</p>
+					{isNew && (
+						<p className="page-lead">
+							Une minute suffit : vous recevez une référence et tout ce qu’il faut pour payer, avec une page où vous
+							verrez quand votre don est arrivé. Aucun compte, aucune carte.
+						</p>
+					)}
 					<PledgeForm
 						{...page}
 						isNew={isNew}

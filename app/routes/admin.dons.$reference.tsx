@@ -28,7 +28,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 	if (pledge === undefined) throw errorResponse(404, missing);
 	return {
 		pledge: detailedPledge(pledge, timeZone),
-		gift: { id: newId(), receivedOn: calendarDateAt(new Date(), timeZone) },
+		gift: { id: newId(), receivedOn: calendarDateAt(new Date(), timeZone), known: String(pledge.received) },
 		constraint: giftConstraint,
 	};
 }
@@ -47,13 +47,15 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const giveBack = (status: number, message?: string) =>
 		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
 	if (submission.status !== "success") return giveBack(400);
-	const { id, ...gift } = giftDraft(submission.value, pledge.currency);
-	const received = await tryAction("Une erreur s'est produite", () =>
-		receiveGift(id, reference, gift, administrator.id),
+	const { id, known } = submission.value;
+	const gift = giftDraft(submission.value, pledge.currency);
+	const received = await tryAction("A gift could not be stored", () =>
+		receiveGift(id, reference, { gift, known, by: administrator.id }),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (!received.value) return giveBack(409, "Le donateur a retiré cette promesse.");
-	await record(administrator, "gift.received", { id: reference, name: reference });
+	if (received.value === "conflict")
+		return giveBack(409, "Un autre don de cette promesse vient d’être confirmé : vérifiez avant d’en ajouter un.");
+	if (received.value === "received") await record(administrator, "gift.received", { id: reference, name: reference });
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }
 

@@ -8,6 +8,7 @@ import { pledgesPage } from "~/pledges/pledges.server";
 import { adminPledge } from "~/pledges/shown-pledge.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
+import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
 
 export const meta = adminPage("Dons");
@@ -26,6 +27,11 @@ export default function Pledges() {
 	return (
 		<div className="page">
 			<h1>Dons</h1>
+			<p>
+				<ButtonLink tone="primary" to="/admin/dons/new">
+					Noter un don reçu
+				</ButtonLink>
+			</p>
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}

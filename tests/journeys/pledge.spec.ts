@@ -75,6 +75,7 @@ test("a mistake keeps what was typed; Fatou changes her pledge, then withdraws i
 	await expect(page).toHaveURL(tracking);
 	await expect(page.getByText(/80,50\s€, espèces/)).toBeVisible();
 
+	await page.getByRole("link", { name: "Retirer ma promesse" }).click();
 	await page.getByRole("button", { name: "Retirer ma promesse" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Votre promesse est retirée" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Modifier ma promesse" })).toHaveCount(0);

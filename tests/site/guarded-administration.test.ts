@@ -13,7 +13,7 @@ import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { receiveGift } from "~/pledges/gifts.server";
-import { savePledge } from "~/pledges/pledges.server";
+import { addPledge } from "~/pledges/pledges.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel, promise } from "../cast";
@@ -48,9 +48,13 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
-	await savePledge(newId(), promise);
+	await addPledge(newId(), promise);
 	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
-	await receiveGift(gift, reference, { amount: 5000, receivedOn: "2026-01-15" }, colleagues[0] ?? "");
+	await receiveGift(gift, reference, {
+		gift: { amount: 5000, receivedOn: "2026-01-15" },
+		known: 0,
+		by: colleagues[0] ?? "",
+	});
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });

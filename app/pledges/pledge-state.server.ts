@@ -1,0 +1,38 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { pledges } from "~/db/schema.server";
+import type { PledgeState } from "./pledge-state";
+
+const day = 24 * 60 * 60_000;
+
+/** How many days a donor has before a pledge is late, and a monthly one after each gift. */
+const patience = { once: 30, monthly: 35 };
+
+// The names are whole: in a query of one table drizzle leaves the table's name away, and `id` would be the gift's.
+const giftsOf = "from gifts where pledge_id = pledges.id";
+
+/** What arrived in all, in minor units. */
+const received = sql<number>`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)})`;
+
+/** The day of the last gift, or that of the pledge when it is later. */
+const lastDay = sql`max(date(pledges.created_at / 1000, 'unixepoch'), (select coalesce(max(received_on), '') ${sql.raw(giftsOf)}))`;
+
+const daysBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+
+/** The state of a pledge. Days are of UTC: a pledge may be late some hours earlier or later. */
+export function stateNow() {
+	const month = daysBefore(patience.monthly);
+	const lately = sql`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)} and received_on >= ${month})`;
+	return sql<PledgeState>`case
+		when frequency = 'once' and ${received} >= pledges.amount then 'received'
+		when withdrawn_at is not null then 'withdrawn'
+		when frequency = 'monthly' and ${lately} >= pledges.amount then 'received'
+		when ${lastDay} < case frequency when 'once' then ${daysBefore(patience.once)} else ${month} end then 'late'
+		when ${received} > 0 then 'partial'
+		else 'promised' end`;
+}
+
+/** The columns of a `Pledge`. */
+export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, state: stateNow() });
+
+/** A pledge with what has arrived of it, in minor units, and its state. */
+export type Pledge = typeof pledges.$inferSelect & { received: number; state: PledgeState };

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { secretPage } from "~/http/secret-page";
+import { trackingPath } from "~/pledges/pledge-state";
+import { pledgeByKey, withdrawPledge } from "~/pledges/pledges.server";
+import { canWithdraw } from "~/pledges/shown-pledge.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Retirer ma promesse");
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const key = keyOf(request);
+	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	const pledge = await readOrUnavailable("A pledge could not be read", () => pledgeByKey(key));
+	if (!(pledge && canWithdraw(pledge))) throw redirect(trackingPath(key));
+	return json({ reference: pledge.reference, next: trackingPath(key) }, { headers: secretPage });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const key = keyOf(request) ?? "";
+	const withdrawn = await readOrUnavailable("A pledge could not be withdrawn", () => withdrawPledge(key));
+	if (!withdrawn)
+		throw errorResponse(409, "Cette promesse ne peut plus être retirée : elle n’existe plus, ou votre don est arrivé.");
+	return redirect(trackingPath(key), 303);
+}
+
+export default function WithdrawPage() {
+	const { reference, next } = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<h1>Retirer ma promesse ?</h1>
+			<p className="page-lead">
+				La promesse {reference} n’attendra plus rien de vous. Si un paiement est déjà parti, il sera reconnu quand même.
+			</p>
+			<Form method="post" className="actions" data-next={next}>
+				<Link className="button" to={next}>
+					La garder
+				</Link>
+				<Button tone="danger">Retirer ma promesse</Button>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { newId } from "~/db/new-id.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { DirectGiftForm } from "~/pledges/direct-gift-form";
+import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
+import { addDirectGift } from "~/pledges/gifts.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+
+export const meta = adminPage("Noter un don reçu");
+
+const today = async () => calendarDateAt(new Date(), await siteTimeZone());
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const values = { id: newId(), receivedOn: await today(), currency: "EUR", means: "cash" };
+	return { values, constraint: directGiftConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), directGiftSchema(await today()));
+	const giveBack = (status: number, message?: string) =>
+		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
+	if (submission.status !== "success") return giveBack(400);
+	const { draft, gift } = directGift(submission.value);
+	const added = await tryAction("A gift could not be stored", () =>
+		addDirectGift(submission.value.id, draft, gift, administrator.id),
+	);
+	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (added.value === undefined)
+		return giveBack(
+			409,
+			"Un autre don a déjà été noté avec ce formulaire : rechargez la page pour en noter un nouveau.",
+		);
+	const { reference, isNew } = added.value;
+	if (isNew) await record(administrator, "gift.received", { id: reference, name: reference });
+	return redirectWithToast(`/admin/dons/${reference}`, session, { tone: "success", message: "Don noté" });
+}
+
+export default function NewGift() {
+	const { values, constraint } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Noter un don reçu</h1>
+			<DirectGiftForm values={values} constraint={constraint} refused={refused} />
+		</div>
+	);
+}
