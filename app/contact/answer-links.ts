@@ -33,7 +33,7 @@ function encodeTruncated(beginning: string, end: string, maxLength: number): str
 }
 
 /** RFC 6068 requires CRLF as line break. */
-const percentEncoded = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
+export const percentEncoded = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const gap = "[ \\t\\u00a0\\u202f./-]{0,2}";
 

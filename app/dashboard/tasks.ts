@@ -84,7 +84,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			to: "/admin/messages",
 		},
 		latePledges > 0 && {
-			what: many(latePledges, "promesse de don en retard", "promesses de don en retard"),
+			what: atLeast(latePledges, "promesse de don en retard", "promesses de don en retard"),
 			hint: "Le don est peut-être arrivé\u202f: regardez le relevé du compte, puis rappelez-la au donateur.",
 			to: "/admin/dons?etat=en-retard",
 		},

@@ -347,7 +347,7 @@ export const pledges = sqliteTable(
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
 	},
-	(table) => [index("pledges_by_creation").on(table.createdAt, table.id)],
+	(table) => [index("pledges_by_creation").on(table.createdAt, table.reference)],
 );
 
 /** What arrived of a pledge, in its currency. */

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
+import type { DonorMessage } from "./donor-message";
 import { GiftForm, type GiftFormData } from "./gift-form";
 import { toneOf } from "./pledge-list";
 import type { DetailedPledge } from "./shown-pledge.server";
@@ -10,12 +11,13 @@ import "./pledge.css";
 
 type PledgeDetailsProps = GiftFormData & {
 	pledge: DetailedPledge;
+	message: DonorMessage | null;
 	/** The query of the list that it was opened from. */
 	list: string;
 };
 
 /** A pledge with its donor, what arrived of it, and what can be done. */
-export function PledgeDetails({ pledge, list, ...form }: PledgeDetailsProps) {
+export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
 	const busy = useSubmitting();
 	const here = `/admin/dons/${reference}`;
@@ -67,6 +69,24 @@ export function PledgeDetails({ pledge, list, ...form }: PledgeDetailsProps) {
 					</>
 				)}
 			</dl>
+			{message && (
+				<section className="pledge-part" aria-labelledby="write">
+					<h2 id="write">{message.verb} le donateur</h2>
+					<p className="message-text preserve-lines">{message.text}</p>
+					<p className="actions">
+						{message.mail && (
+							<a className="button" href={message.mail}>
+								{message.verb} par e-mail
+							</a>
+						)}
+						{message.whatsapp && (
+							<a className="button" href={message.whatsapp} rel="noreferrer">
+								{message.verb} par WhatsApp
+							</a>
+						)}
+					</p>
+				</section>
+			)}
 			{gifts.length > 0 && (
 				<section className="pledge-part" aria-labelledby="arrived">
 					<h2 id="arrived">Dons arrivés</h2>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
+import { calendarDateAt, formatDay } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
@@ -8,6 +8,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminMeta } from "~/layout/admin-page";
+import { donorMessage } from "~/pledges/donor-message";
 import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { PledgeDetails } from "~/pledges/pledge-details";
@@ -24,10 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [{ timeZone }, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	const [{ name, timeZone }, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	if (pledge === undefined) throw errorResponse(404, missing);
+	const shown = detailedPledge(pledge, timeZone);
 	return {
-		pledge: detailedPledge(pledge, timeZone),
+		pledge: shown,
+		message: donorMessage({ ...shown, made: formatDay(pledge.createdAt, timeZone) }, name),
 		gift: { id: newId(), receivedOn: calendarDateAt(new Date(), timeZone), known: String(pledge.received) },
 		constraint: giftConstraint,
 	};

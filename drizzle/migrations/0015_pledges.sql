@@ -27,4 +27,4 @@ CREATE TABLE `pledges` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pledges_reference_unique` ON `pledges` (`reference`);--> statement-breakpoint
-CREATE INDEX `pledges_by_creation` ON `pledges` (`created_at`,`id`);
+CREATE INDEX `pledges_by_creation` ON `pledges` (`created_at`,`reference`);

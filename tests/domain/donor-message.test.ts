@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { donorMessage } from "~/pledges/donor-message";
+import { associationName, fatou } from "../cast";
+
+const pledge = {
+	state: "late",
+	reference: "DON-7K4M2-X",
+	name: fatou.name,
+	email: fatou.email,
+	phone: "+221 77 123 45 67",
+	amount: "50 €",
+	received: null,
+	made: "1 octobre 2026",
+} as const;
+
+const bodyOf = (mail = "") => new URLSearchParams(mail.split("?")[1]).get("body");
+
+test("a late pledge is recalled by mail and WhatsApp, in words that ask for nothing", () => {
+	const message = donorMessage(pledge, associationName);
+	expect(message?.verb).toBe("Rappeler");
+	expect(message?.mail).toMatch(/^mailto:fatou@exemple\.org\?subject=/);
+	expect(bodyOf(message?.mail ?? "")).toBe(message?.text.replaceAll("\n", "\r\n"));
+	expect(message?.whatsapp).toMatch(/^https:\/\/wa\.me\/221771234567\?text=Bonjour%20Fatou/);
+	expect(message?.text).toContain("50 € (référence DON-7K4M2-X)");
+});
+
+test("who gave is thanked for what arrived", () => {
+	const message = donorMessage({ ...pledge, state: "partial", received: "20 €", name: "" }, associationName);
+	expect(message?.verb).toBe("Remercier");
+	expect(message?.text).toMatch(/^Bonjour,\n\n.*20 €/);
+});
+
+test.each([
+	{ why: "nothing is to be said yet", changes: { state: "promised" } },
+	{ why: "it was withdrawn", changes: { state: "withdrawn" } },
+	{ why: "there is no address", changes: { email: "", phone: "" } },
+	{ why: "the number has no country", changes: { email: "", phone: "77 123 45 67" } },
+] as const)("there is no message where $why", ({ changes }) => {
+	expect(donorMessage({ ...pledge, ...changes }, associationName)).toBeNull();
+});
