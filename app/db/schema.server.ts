@@ -367,6 +367,35 @@ export const gifts = sqliteTable(
 	(table) => [index("gifts_by_pledge").on(table.pledgeId, table.receivedOn)],
 );
 
+/** Receipts of gifts, as they were issued: no row is changed or deleted, and one that is wrong is cancelled by another. */
+export const receipts = sqliteTable(
+	"receipts",
+	{
+		/** From 1, without gaps. */
+		number: integer("number").primaryKey(),
+		/** The gift; it may have been taken back once its receipt was cancelled. */
+		giftId: text("gift_id").notNull(),
+		/** The receipt that this one cancels; null for a receipt. */
+		cancels: integer("cancels")
+			.unique()
+			.references((): AnySQLiteColumn => receipts.number),
+		/** The pledge's reference, and the donor's name. */
+		reference: text("reference").notNull(),
+		name: text("name").notNull(),
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		receivedOn: text("received_on").notNull(),
+		/** Name and address of the association at that time. */
+		issuer: text("issuer").notNull(),
+		issuerAddress: text("issuer_address").notNull(),
+		issuedAt: instant("issued_at").notNull(),
+		/** Who issued it, by name: accounts may go. */
+		issuedBy: text("issued_by").notNull(),
+	},
+	(table) => [index("receipts_by_gift").on(table.giftId)],
+);
+
 /**
  * One row: the number of writes in this database file, to compare with the count stored beside it
  * (`write-count.server.ts`).

@@ -22,6 +22,8 @@ export const auditActions = {
 	"message.deleted": "a supprimé le message du",
 	"gift.received": "a confirmé un don de la promesse",
 	"gift.takenBack": "a annulé la réception d’un don de la promesse",
+	"receipt.issued": "a établi le reçu",
+	"receipt.cancelled": "a annulé le reçu",
 	"pledge.deleted": "a supprimé la promesse de don",
 	"settings.changed": "a modifié les paramètres",
 	"account.invited": "a invité",
@@ -46,7 +48,7 @@ export const auditCategories = {
 	report: { label: "Rapports", of: ["report"] },
 	media: { label: "Galerie", of: ["media"] },
 	message: { label: "Messages", of: ["message"] },
-	gift: { label: "Dons", of: ["gift", "pledge"] },
+	gift: { label: "Dons", of: ["gift", "pledge", "receipt"] },
 	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 } as const;

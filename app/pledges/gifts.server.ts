@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { gifts } from "~/db/schema.server";
 import { addPledge, type PledgeDraft, pledgeByKey } from "./pledges.server";
+import { validReceipt } from "./receipts.server";
 
 export type Gift = { amount: number; receivedOn: string };
 
@@ -47,11 +48,11 @@ export async function addDirectGift(id: string, draft: PledgeDraft, gift: Gift, 
 	return outcome === "conflict" ? undefined : { reference, isNew: outcome === "received" };
 }
 
-/** Takes back that a gift arrived. @returns false when it did not stand there */
+/** Takes back that a gift arrived. @returns false when it did not stand there, or has a receipt */
 export async function takeBackGift(id: string, reference: string): Promise<boolean> {
 	const deleted = await db
 		.delete(gifts)
-		.where(and(eq(gifts.id, id), ofPledge(reference)))
+		.where(and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)}`))
 		.returning({ id: gifts.id });
 	return deleted.length > 0;
 }

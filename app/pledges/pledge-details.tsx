@@ -97,15 +97,11 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 								<p>
 									{gift.amount}, le {gift.receivedOn}
 								</p>
-								<Form method="post" action={`${here}/gifts/${gift.id}${list}`} preventScrollReset>
-									<Button busy={busy}>
-										Annuler cette réception
-										<span className="visually-hidden">
-											{" "}
-											de {gift.amount}, le {gift.receivedOn}
-										</span>
-									</Button>
-								</Form>
+								{gift.receipt ? (
+									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
+								) : (
+									<GiftActions gift={gift} action={`${here}/gifts/${gift.id}`} list={list} named={pledge.name !== ""} />
+								)}
 							</li>
 						))}
 					</ul>
@@ -121,5 +117,25 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 				</ButtonLink>
 			)}
 		</article>
+	);
+}
+
+type GiftActionsProps = { gift: DetailedPledge["gifts"][number]; action: string; list: string; named: boolean };
+
+/** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
+function GiftActions({ gift, action, list, named }: GiftActionsProps) {
+	const busy = useSubmitting();
+	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
+	return (
+		<div className="actions">
+			{named && (
+				<Form method="post" action={`${action}/receipt${list}`}>
+					<Button busy={busy}>Établir un reçu{which}</Button>
+				</Form>
+			)}
+			<Form method="post" action={action + list} preventScrollReset>
+				<Button busy={busy}>Annuler cette réception{which}</Button>
+			</Form>
+		</div>
 	);
 }

@@ -10,6 +10,7 @@ import { parseReference, pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
 import type { PledgeState } from "./pledge-state";
 import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
+import { validReceipt } from "./receipts.server";
 
 /** What a donor fills in. */
 export type PledgeDraft = Omit<typeof pledges.$inferSelect, "id" | "reference" | "createdAt" | "withdrawnAt">;
@@ -72,7 +73,10 @@ export async function pledgeWithGifts(reference: string) {
 	const [[pledge], received] = await db.batch([
 		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
 		db
-			.select({ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn })
+			.select({
+				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn },
+				receipt: sql<number | null>`${validReceipt(sql`gifts.id`)}`,
+			})
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
 			.where(eq(pledges.reference, reference))

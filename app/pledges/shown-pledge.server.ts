@@ -53,7 +53,10 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 export type AdminPledge = ReturnType<typeof adminPledge>;
 
 /** Props of an opened pledge, with what arrived of it. */
-export function detailedPledge(pledge: Pledge & { gifts: (Gift & { id: string })[] }, timeZone: string) {
+export function detailedPledge(
+	pledge: Pledge & { gifts: (Gift & { id: string; receipt: number | null })[] },
+	timeZone: string,
+) {
 	const { currency, gifts } = pledge;
 	const rest = amountToPay(pledge);
 	return {
@@ -62,6 +65,7 @@ export function detailedPledge(pledge: Pledge & { gifts: (Gift & { id: string })
 			id: gift.id,
 			amount: formatAmount(gift.amount, currency),
 			receivedOn: formatDate(gift.receivedOn),
+			receipt: gift.receipt,
 		})),
 		rest: rest > 0 ? amountInput(rest, currency) : "",
 	};

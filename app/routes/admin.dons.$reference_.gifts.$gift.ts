@@ -15,7 +15,8 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
 	const taken = await tryAction("Une erreur s'est produite", () => takeBackGift(gift, reference));
 	if (taken.failed) return redirectWithToast(pledge, session, { tone: "error", message: taken.message });
-	if (!taken.value) throw errorResponse(404, "Ce don n’existe pas ou a déjà été annulé.");
+	if (!taken.value)
+		throw errorResponse(404, "Ce don n’existe pas, a déjà été annulé, ou a un reçu, qui doit l’être d’abord.");
 	await record(administrator, "gift.takenBack", { id: reference, name: reference });
 	return redirectWithToast(pledge, session, { tone: "success", message: "Réception annulée" });
 }

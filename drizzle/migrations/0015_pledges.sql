@@ -27,4 +27,23 @@ CREATE TABLE `pledges` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pledges_reference_unique` ON `pledges` (`reference`);--> statement-breakpoint
-CREATE INDEX `pledges_by_creation` ON `pledges` (`created_at`,`reference`);
+CREATE INDEX `pledges_by_creation` ON `pledges` (`created_at`,`reference`);--> statement-breakpoint
+CREATE TABLE `receipts` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`gift_id` text NOT NULL,
+	`cancels` integer,
+	`reference` text NOT NULL,
+	`name` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`means` text NOT NULL,
+	`received_on` text NOT NULL,
+	`issuer` text NOT NULL,
+	`issuer_address` text NOT NULL,
+	`issued_at` integer NOT NULL,
+	`issued_by` text NOT NULL,
+	FOREIGN KEY (`cancels`) REFERENCES `receipts`(`number`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `receipts_cancels_unique` ON `receipts` (`cancels`);--> statement-breakpoint
+CREATE INDEX `receipts_by_gift` ON `receipts` (`gift_id`);

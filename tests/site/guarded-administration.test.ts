@@ -14,6 +14,7 @@ import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";
+import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel, promise } from "../cast";
@@ -55,6 +56,7 @@ beforeAll(async () => {
 		known: 0,
 		by: colleagues[0] ?? "",
 	});
+	await issueReceipt(gift, reference, { name: "Association", address: "", by: "Awa" });
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
@@ -86,7 +88,12 @@ function addressesOf(id: string): string[] {
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
 	return things(path.split("/")[2] ?? "").map((thing) =>
-		path.replace(":id", thing).replace(":role", "president").replace(":reference", thing).replace(":gift", gift),
+		path
+			.replace(":id", thing)
+			.replace(":role", "president")
+			.replace(":reference", thing)
+			.replace(":gift", gift)
+			.replace(":number", "1"),
 	);
 }
 
@@ -100,6 +107,7 @@ const everything = async () => {
 		"messages",
 		"pledges",
 		"gifts",
+		"receipts",
 		"sessions",
 		"users",
 		"one_time_links",
@@ -154,7 +162,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|_\.cancel$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

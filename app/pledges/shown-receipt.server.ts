@@ -1,0 +1,15 @@
+import { formatDate, formatDay } from "~/calendar/calendar-date";
+import { formatAmount } from "~/money/amount";
+import { means } from "./pledge-choices";
+import type { Receipt } from "./receipts.server";
+
+/** Props of a receipt, in words. */
+export const shownReceipt = (receipt: Receipt & { cancelledBy: number | null }, timeZone: string) => ({
+	...receipt,
+	amount: formatAmount(receipt.amount, receipt.currency),
+	means: means[receipt.means],
+	receivedOn: formatDate(receipt.receivedOn),
+	issuedAt: formatDay(receipt.issuedAt, timeZone),
+});
+
+export type ShownReceipt = ReturnType<typeof shownReceipt>;

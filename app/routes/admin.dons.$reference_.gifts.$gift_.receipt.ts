@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { pledgeWithGifts } from "~/pledges/pledges.server";
+import { issueReceipt } from "~/pledges/receipts.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+
+export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { NoPage as default } from "~/layout/no-page";
+
+/** Issues the receipt of a gift, and leads to it. */
+export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
+	const { name, address } = await association();
+	const issuer = { name, address, by: administrator.name || administrator.email };
+	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
+	if (issued.failed) return redirectWithToast(pledge, session, { tone: "error", message: issued.message });
+	if (issued.value === undefined) {
+		if (!(await pledgeWithGifts(reference))?.gifts.some(({ id }) => id === gift))
+			throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
+		const message = "Un reçu porte un nom : le donateur n’a pas laissé le sien.";
+		return redirectWithToast(pledge, session, { tone: "error", message });
+	}
+	const { number, isNew } = issued.value;
+	if (isNew) await record(administrator, "receipt.issued", { id: String(number), name: `n° ${number}` });
+	return redirectWithToast(`/admin/dons/recus/${number}`, session, { tone: "success", message: "Reçu établi" });
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { adminMeta } from "~/layout/admin-page";
+import { ReceiptSheet } from "~/pledges/receipt-sheet";
+import { receiptByNumber } from "~/pledges/receipts.server";
+import { shownReceipt } from "~/pledges/shown-receipt.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { useSubmitting } from "~/ui/submission";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+	adminMeta(matches, ...(data ? [`Reçu n° ${data.number}`] : []));
+
+export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
+	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");
+	return shownReceipt(receipt, await siteTimeZone());
+}
+
+export default function ReceiptPage() {
+	const receipt = useLoaderData<typeof loader>();
+	return (
+		<div className="page">
+			<ReceiptSheet receipt={receipt} busy={useSubmitting()} />
+		</div>
+	);
+}

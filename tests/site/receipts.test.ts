@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { gifts, journal, pledges, receipts, users } from "~/db/schema.server";
+import { receiveGift } from "~/pledges/gifts.server";
+import { addPledge } from "~/pledges/pledges.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { associationName, legal, promise } from "../cast";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn(receipts, gifts, pledges, journal);
+beforeAll(async () => {
+	await saveAssociation({ name: associationName, address: legal.address });
+});
+
+/** A gift that arrived. */
+async function arrived(changes: { name?: string } = {}) {
+	const [id, gift] = [newId(), newId()];
+	await addPledge(id, { ...promise, ...changes });
+	const pledge = (await db.select().from(pledges)).find((one) => one.id === id);
+	const reference = pledge?.reference ?? "";
+	const [{ by = "" } = {}] = await db.select({ by: users.id }).from(users);
+	await receiveGift(gift, reference, { gift: { amount: 5000, receivedOn: "2026-01-15" }, known: 0, by });
+	const admin = `/admin/dons/${reference}`;
+	return {
+		reference,
+		admin,
+		gift: `${admin}/gifts/${gift}`,
+		issue: () => site.post(`${admin}/gifts/${gift}/receipt`, {}),
+	};
+}
+
+const numbers = async () => (await db.select().from(receipts)).map(({ number, cancels }) => [number, cancels]);
+
+test("a receipt names the association, the donor, the amount and the day, and has a number", async () => {
+	const { reference, admin, issue } = await arrived();
+	expect((await issue()).headers.get("Location")).toBe("/admin/dons/recus/1");
+	const text = await site.text("/admin/dons/recus/1");
+	for (const words of ["Reçu de don n° 1", associationName, "75020 Paris", promise.name, "15 janvier 2026", reference])
+		expect(text).toContain(words);
+	expect(text).toMatch(/50\s€/);
+	expect(await site.text(admin)).toContain("Reçu n° 1");
+	expect((await db.select().from(journal)).map(({ action, subject }) => [action, subject])).toEqual([
+		["receipt.issued", "n° 1"],
+	]);
+});
+
+test("issued twice, or by two at once, it is one; numbers have no gaps", async () => {
+	const three = [await arrived(), await arrived(), await arrived()];
+	await Promise.all(three.flatMap(({ issue }) => [issue(), issue()]));
+	expect(await numbers()).toEqual([
+		[1, null],
+		[2, null],
+		[3, null],
+	]);
+	expect(await db.$count(journal)).toBe(3);
+});
+
+test("a wrong one is cancelled by another, once; then the gift gets a new one, or is taken back", async () => {
+	const { gift, admin, issue } = await arrived();
+	await issue();
+	expect((await site.post(gift, {})).status).toBe(404);
+	expect(await db.$count(gifts)).toBe(1);
+	for (const _press of [1, 2])
+		expect((await site.post("/admin/dons/recus/1/cancel", {})).headers.get("Location")).toBe("/admin/dons/recus/2");
+	expect(await site.text("/admin/dons/recus/1")).toContain("il est annulé par le n° 2");
+	expect(await site.text("/admin/dons/recus/2")).toContain("Annulation du reçu n° 1");
+	expect((await site.post("/admin/dons/recus/2/cancel", {})).status).toBe(404);
+	expect((await issue()).headers.get("Location")).toBe("/admin/dons/recus/3");
+	await site.post("/admin/dons/recus/3/cancel", {});
+	expect(await numbers()).toEqual([
+		[1, null],
+		[2, 1],
+		[3, null],
+		[4, 3],
+	]);
+	expect((await site.post(gift, {})).headers.get("Location")).toBe(admin);
+});
+
+test("what a receipt says stays when the association and the pledge change", async () => {
+	await (await arrived()).issue();
+	await db.update(pledges).set({ name: "Quelqu’un d’autre" });
+	await saveAssociation({ name: "Autre nom" });
+	const text = await site.text("/admin/dons/recus/1");
+	await saveAssociation({ name: associationName });
+	expect(text).toContain(promise.name);
+	expect(text).toContain(associationName);
+});
+
+test("without a name there is none, and the reason is said", async () => {
+	const { admin, issue } = await arrived({ name: "" });
+	expect((await issue()).headers.get("Location")).toBe(admin);
+	const page = await site.text(admin);
+	expect(page).toContain("le donateur n’a pas laissé le sien");
+	expect(page).not.toContain("Établir un reçu");
+	expect(await numbers()).toEqual([]);
+});
+
+test.each(["0", "99", "abc", "1e3", "9999999999999"])("there is no receipt %s", async (number) => {
+	for (const answer of [
+		await site.get(`/admin/dons/recus/${number}`),
+		await site.post(`/admin/dons/recus/${number}/cancel`, {}),
+	])
+		expect([answer.status, textOf(await answer.text())]).toEqual([
+			404,
+			expect.stringContaining("Ce reçu n’existe pas."),
+		]);
+});
+
+test("there is no receipt of a gift that does not exist, or is of another pledge", async () => {
+	const [one, other] = [await arrived(), await arrived()];
+	const foreign = one.gift.replace(one.reference, other.reference);
+	for (const gift of [`${one.admin}/gifts/${newId()}`, foreign])
+		expect((await site.post(`${gift}/receipt`, {})).status).toBe(404);
+	expect(await numbers()).toEqual([]);
+});
