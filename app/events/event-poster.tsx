@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { screenFile } from "~/images/picture-file";
+import { PrintButton } from "~/sharing/print-button";
 import { excerpt } from "~/ui/excerpt";
 import { Link } from "~/ui/link";
 import { titleWithState } from "./event-state";
@@ -63,11 +64,7 @@ export function EventPoster({ event, association, contacts, code, address }: Eve
 export function PosterTools({ slug }: { slug: string }) {
 	return (
 		<div className="actions sheet-tools">
-			<print-button class="print-button">
-				<button type="button" className="button button-primary">
-					Imprimer l’affiche
-				</button>
-			</print-button>
+			<PrintButton label="Imprimer l’affiche" />
 			<a className="button" href={`/events/${slug}/statut.jpg`} download>
 				Image pour un statut WhatsApp
 			</a>

@@ -1,3 +1,4 @@
+import { PrintButton } from "~/sharing/print-button";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -48,11 +49,7 @@ export function ReceiptSheet({ receipt, busy }: { receipt: ShownReceipt; busy: b
 				<p className="receipt-signature">Signature</p>
 			</div>
 			<div className="actions">
-				<print-button>
-					<button type="button" className="button button-primary">
-						Imprimer
-					</button>
-				</print-button>
+				<PrintButton label="Imprimer le reçu" />
 				{cancels === null && cancelledBy === null && (
 					<Form method="post" action={`/admin/dons/recus/${number}/cancel`}>
 						<Button tone="danger" busy={busy}>

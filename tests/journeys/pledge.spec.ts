@@ -46,6 +46,9 @@ test("Fatou promises a gift and sees that it arrived once Awa has confirmed it",
 	await expect(awas.getByText("Don reçu enregistré")).toBeVisible();
 	await expect(awas.getByRole("button", { name: "Annuler cette réception" })).toBeVisible();
 	expect(await faultsOf(awas)).toEqual([]);
+	await awas.getByRole("button", { name: /^Établir un reçu/ }).click();
+	await expect(awas.getByRole("heading", { level: 1, name: "Reçu de don n° 1" })).toBeVisible();
+	expect(await faultsOf(awas)).toEqual([]);
 	await context.close();
 
 	await page.reload();

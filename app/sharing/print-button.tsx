@@ -1,0 +1,10 @@
+import "./print-button.css";
+
+/** Prints the page (`elements/print-button.ts`). Hidden without scripts. */
+export const PrintButton = ({ label }: { label: string }) => (
+	<print-button class="print-button">
+		<button type="button" className="button button-primary">
+			{label}
+		</button>
+	</print-button>
+);
