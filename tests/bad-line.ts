@@ -5,8 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /**
  * A bad line between a browser and the site on this machine: a TCP relay that is as slow as one wants, and that breaks.
  * @param bytesPerSecond how much all connections together may send to the site; the way back is not slowed
+ * @param roundTrip how late each answer comes, in milliseconds
  */
-export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSITIVE_INFINITY) {
+export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSITIVE_INFINITY, roundTrip = 0) {
 	const { hostname, port } = new URL(siteUrl);
 	const lines = new Set<Socket>();
 	let down = false;
@@ -40,10 +41,11 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 				browser.resetAndDestroy();
 				return;
 			}
-			browser.write(bytes);
+			if (roundTrip === 0) browser.write(bytes);
+			else setTimeout(() => browser.writable && browser.write(bytes), roundTrip); // timers of one delay keep their order
 		});
 		browser.on("close", () => site.destroy());
-		site.on("close", () => browser.destroy());
+		site.on("close", () => (roundTrip === 0 ? browser.destroy() : setTimeout(() => browser.destroy(), roundTrip)));
 	});
 	server.listen(0, "localhost");
 	await once(server, "listening");

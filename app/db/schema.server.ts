@@ -344,6 +344,8 @@ export const pledges = sqliteTable(
 		/** Whether the name is to be known to nobody but the association. */
 		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
 		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
+		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
+		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
 	},

@@ -12,7 +12,7 @@ const fields = pledgeFields
 /** The form of a gift that nobody had promised. @param today the last day on which it can have arrived, `YYYY-MM-DD` */
 export const directGiftSchema = (today: string) =>
 	fields.superRefine((sent, context) => {
-		refuseGift(sent, { currency: sent.currency, today }, context);
+		refuseGift(sent, today, context);
 		if (sent.wantsReceipt && sent.name === "")
 			context.addIssue({ code: "custom", path: ["name"], message: "Pour un reçu, saisissez le nom du donateur." });
 	});

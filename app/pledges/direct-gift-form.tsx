@@ -1,13 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { ErrorSummary } from "~/forms/error-summary";
+import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
+import { GuardedForm } from "~/forms/guarded-form";
 import { currencies } from "~/money/currency";
-import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
-import { useSubmitting } from "~/ui/submission";
 import { CheckField, RadioGroup } from "./choice-fields";
 import { means } from "./pledge-choices";
 
@@ -26,11 +22,10 @@ type DirectGiftFormProps = {
 /** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
 export function DirectGiftForm({ values, constraint, refused }: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
-	const busy = useSubmitting();
 	return (
-		<Form method="post" className="form" {...getFormProps(form)}>
-			<ErrorSummary form={form} />
-			<input type="hidden" name="id" value={values.id} />
+		<GuardedForm form={form} submitLabel="Noter ce don" back="/admin/dons">
+			{/* A form that comes back keeps its identifier: it may have been stored. */}
+			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
 			<div className="field-row">
 				<Field field={fields.amount} label="Montant reçu" />
 				<SelectField
@@ -47,14 +42,6 @@ export function DirectGiftForm({ values, constraint, refused }: DirectGiftFormPr
 				<Field field={fields.phone} label="Téléphone" type="tel" />
 			</div>
 			<CheckField field={fields.wantsReceipt} label="Le donateur souhaite un reçu" />
-			<div className="form-actions">
-				<Link className="button" to="/admin/dons">
-					Annuler
-				</Link>
-				<Button tone="primary" busy={busy}>
-					Noter ce don
-				</Button>
-			</div>
-		</Form>
+		</GuardedForm>
 	);
 }

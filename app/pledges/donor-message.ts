@@ -8,6 +8,8 @@ type About = {
 	phone: string;
 	amount: string;
 	received: string | null;
+	toPay: string;
+	monthly: boolean;
 	made: string;
 };
 
@@ -40,17 +42,29 @@ export function donorMessage(pledge: About, association: string): DonorMessage |
 	};
 }
 
-function wordsFor({ state, reference, amount, received, made }: About) {
+function wordsFor(pledge: About) {
+	const { state, reference } = pledge;
 	if (state === "late")
 		return {
 			verb: "Rappeler",
 			subject: `Votre promesse de don ${reference}`,
-			text: `Le ${made}, vous nous avez promis ${amount} (référence ${reference}), et nous n’avons pas encore reconnu votre don. Si vous l’avez envoyé, dites-le-nous\u202f: nous le chercherons. Sinon, il est toujours le bienvenu, et vous pouvez retirer votre promesse sans avoir à vous justifier.`,
+			text: `${missed(pledge)} Si vous l’avez envoyé, dites-le-nous\u202f: nous le chercherons. Sinon, il est toujours le bienvenu, et vous pouvez retirer votre promesse sans avoir à vous justifier.`,
 		};
-	if (received === null) return null;
-	return {
-		verb: "Remercier",
-		subject: `Merci pour votre don ${reference}`,
-		text: `Votre don est bien arrivé\u202f: ${received} (référence ${reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
-	};
+	if (pledge.received === null) return null;
+	return { verb: "Remercier", subject: `Merci pour votre don ${reference}`, text: `${arrived(pledge)} ${thanks}` };
 }
+
+const thanks = "Merci de tout cœur, aussi de la part de celles et ceux à qui il va.";
+
+/** What is missing, and what is not. */
+function missed({ reference, amount, received, toPay, monthly, made }: About): string {
+	const promise = `Le ${made}, vous nous avez promis ${amount}${monthly ? " chaque mois" : ""} (référence ${reference})`;
+	if (received === null) return `${promise}, et nous n’avons pas encore reconnu votre don.`;
+	if (monthly) return `${promise}. Merci pour ce qui est arrivé\u202f! Nous n’avons pas encore reconnu le dernier don.`;
+	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore reconnu le reste, ${toPay}.`;
+}
+
+const arrived = ({ reference, amount, received, monthly }: About): string =>
+	monthly
+		? `Votre don mensuel de ${amount} est bien arrivé (référence ${reference}).`
+		: `Votre don est bien arrivé\u202f: ${received} (référence ${reference}).`;

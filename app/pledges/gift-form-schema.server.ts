@@ -3,7 +3,7 @@ import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredText } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
-import type { Currency } from "~/money/currency";
+import { type Currency, currencyCodes } from "~/money/currency";
 import type { Gift } from "./gifts.server";
 
 const invalidDate = "Saisissez une date.";
@@ -12,18 +12,19 @@ export const giftFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
 	receivedOn: z.iso.date(invalidDate),
-	/** What had arrived when the form was rendered, in minor units. */
-	known: z.coerce.number().int(),
+	/** What had arrived when the form was rendered, in minor units, and the currency. */
+	arrived: z.coerce.number().int(),
+	currency: z.enum(currencyCodes),
 });
 
 /** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
-export const giftSchema = (currency: Currency, today: string) =>
-	giftFields.superRefine((sent, context) => refuseGift(sent, { currency, today }, context));
+export const giftSchema = (today: string) =>
+	giftFields.superRefine((sent, context) => refuseGift(sent, today, context));
 
 /** Adds what is wrong with the amount and the day of a gift. */
 export function refuseGift(
-	{ amount, receivedOn }: { amount: string; receivedOn: string },
-	{ currency, today }: { currency: Currency; today: string },
+	{ amount, currency, receivedOn }: { amount: string; currency: Currency; receivedOn: string },
+	today: string,
 	context: z.RefinementCtx,
 ) {
 	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -37,7 +38,7 @@ export function refuseGift(
 export const giftConstraint = getZodConstraint(giftFields);
 
 /** A valid form as it is stored. */
-export function giftDraft(sent: { amount: string; receivedOn: string }, currency: Currency): Gift {
-	const parsed = parseAmount(sent.amount, currency);
+export function giftDraft(sent: { amount: string; currency: Currency; receivedOn: string }): Gift {
+	const parsed = parseAmount(sent.amount, sent.currency);
 	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn };
 }

@@ -1,30 +1,37 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
-import { gifts } from "~/db/schema.server";
-import { addPledge, type PledgeDraft, pledgeByKey } from "./pledges.server";
+import { newId } from "~/db/new-id.server";
+import { gifts, pledges } from "~/db/schema.server";
+import type { Currency } from "~/money/currency";
+import { pledgeReference } from "./pledge-reference";
+import { type PledgeDraft, pledgeByKey } from "./pledges.server";
 import { validReceipt } from "./receipts.server";
 
 export type Gift = { amount: number; receivedOn: string };
 
+/** What an administrator saw of a pledge: what had arrived, in minor units, and the currency. */
+export type SeenPledge = { arrived: number; currency: Currency };
+
 /**
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
  * @param gift its amount in minor units of the pledge's currency
- * @param known what had arrived when the form was rendered, in minor units
  * @param by the account that confirms it
- * @returns `repeated` for the same form, `conflict` when another gift was confirmed meanwhile, or with this form
+ * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
  */
 export async function receiveGift(
 	id: string,
 	reference: string,
-	{ gift, known, by }: { gift: Gift; known: number; by: string },
+	{ gift, seen, by }: { gift: Gift; seen: SeenPledge; by: string },
 ): Promise<"received" | "repeated" | "conflict"> {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-	// One statement: another administrator may confirm the same gift now.
+	// One statement: another administrator may confirm the same gift now, and the donor change the pledge.
 	const { rowsAffected } =
 		await db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
-		where reference = ${reference} and ${arrived} = ${known}
+		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
 		on conflict (id) do nothing`);
 	if (rowsAffected > 0) return "received";
 	const [stored] = await db
@@ -41,18 +48,51 @@ const ofPledge = (reference: string) =>
  * Stores a gift that nobody had promised, as a pledge that was kept; idempotent for the same form.
  * @returns the reference it got, and whether it is new; undefined when the form has already made another one
  */
-export async function addDirectGift(id: string, draft: PledgeDraft, gift: Gift, by: string) {
-	if (!(await addPledge(id, draft))) return undefined;
-	const reference = (await pledgeByKey(id))?.reference ?? "";
-	const outcome = await receiveGift(id, reference, { gift, known: 0, by });
-	return outcome === "conflict" ? undefined : { reference, isNew: outcome === "received" };
+export async function addDirectGift(
+	id: string,
+	draft: PledgeDraft,
+	gift: Gift,
+	by: string,
+): Promise<{ reference: string; isNew: boolean } | undefined> {
+	const now = new Date();
+	const reference = pledgeReference(randomBytes(5));
+	const added = await db
+		.batch([
+			db
+				.insert(pledges)
+				.values({ ...draft, id, reference, isDirect: true, createdAt: now })
+				.onConflictDoNothing({ target: pledges.id })
+				.returning({ id: pledges.id }),
+			// With an identifier of its own: that of the pledge is a key.
+			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
+				select ${newId()}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
+				where reference = ${reference}`),
+		])
+		// One reference in 28 million is another pledge's.
+		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
+	if (added === undefined) return addDirectGift(id, draft, gift, by);
+	if (added[0].length > 0) return { reference, isNew: true };
+	const stored = await pledgeByKey(id);
+	return stored && hasValues(stored, draft) ? { reference: stored.reference, isNew: false } : undefined;
 }
 
-/** Takes back that a gift arrived. @returns false when it did not stand there, or has a receipt */
-export async function takeBackGift(id: string, reference: string): Promise<boolean> {
-	const deleted = await db
-		.delete(gifts)
-		.where(and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)}`))
-		.returning({ id: gifts.id });
-	return deleted.length > 0;
+/**
+ * Takes back that a gift arrived. One that nobody had promised goes as a whole.
+ * @returns `hasReceipt` when its receipt must be cancelled first, undefined when it did not stand there
+ */
+export async function takeBackGift(id: string, reference: string): Promise<"takenBack" | "hasReceipt" | undefined> {
+	const [deleted] = await db.batch([
+		db
+			.delete(gifts)
+			.where(and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)}`))
+			.returning({ id: gifts.id }),
+		db.run(sql`delete from pledges where reference = ${reference} and is_direct
+			and not exists (select 1 from gifts where pledge_id = pledges.id)`),
+	]);
+	if (deleted.length > 0) return "takenBack";
+	const [stored] = await db
+		.select({ id: gifts.id })
+		.from(gifts)
+		.where(and(eq(gifts.id, id), ofPledge(reference)));
+	return stored && "hasReceipt";
 }

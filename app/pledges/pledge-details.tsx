@@ -19,7 +19,6 @@ type PledgeDetailsProps = GiftFormData & {
 /** A pledge with its donor, what arrived of it, and what can be done. */
 export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
-	const busy = useSubmitting();
 	const here = `/admin/dons/${reference}`;
 	return (
 		<article className="message">
@@ -110,7 +109,7 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 			{state === "withdrawn" && (
 				<p>Le donateur a retiré cette promesse. Ce qui arrive quand même peut être confirmé.</p>
 			)}
-			<GiftForm key={form.gift.known} {...form} action={here + list} rest={pledge.rest} busy={busy} />
+			<GiftForm key={form.gift.arrived} {...form} rest={pledge.rest} />
 			{gifts.length === 0 && (
 				<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
 					Supprimer

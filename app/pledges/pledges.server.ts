@@ -13,7 +13,10 @@ import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
 
 /** What a donor fills in. */
-export type PledgeDraft = Omit<typeof pledges.$inferSelect, "id" | "reference" | "createdAt" | "withdrawnAt">;
+export type PledgeDraft = Omit<
+	typeof pledges.$inferSelect,
+	"id" | "reference" | "isDirect" | "createdAt" | "withdrawnAt"
+>;
 
 /**
  * Stores a pledge; idempotent for the same form.

@@ -1,12 +1,11 @@
 import { PrintButton } from "~/sharing/print-button";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ShownReceipt } from "./shown-receipt.server";
 import "./receipt-sheet.css";
 
 /** A receipt as it is printed, and what can be done with it. */
-export function ReceiptSheet({ receipt, busy }: { receipt: ShownReceipt; busy: boolean }) {
+export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const { number, cancels, cancelledBy, reference } = receipt;
 	return (
 		<article className="receipt">
@@ -25,7 +24,7 @@ export function ReceiptSheet({ receipt, busy }: { receipt: ShownReceipt; busy: b
 					<strong>{receipt.issuer}</strong>
 				</p>
 				<p className="preserve-lines">{receipt.issuerAddress}</p>
-				<p className="receipt-what">
+				<p>
 					{cancels
 						? `Ce document n° ${number} annule le reçu n° ${cancels}, établi pour `
 						: "certifie avoir reçu en don, sans contrepartie, de "}
@@ -51,11 +50,9 @@ export function ReceiptSheet({ receipt, busy }: { receipt: ShownReceipt; busy: b
 			<div className="actions">
 				<PrintButton label="Imprimer le reçu" />
 				{cancels === null && cancelledBy === null && (
-					<Form method="post" action={`/admin/dons/recus/${number}/cancel`}>
-						<Button tone="danger" busy={busy}>
-							Annuler ce reçu
-						</Button>
-					</Form>
+					<ButtonLink tone="danger" to={`/admin/dons/recus/${number}/cancel`} preventScrollReset>
+						Annuler ce reçu
+					</ButtonLink>
 				)}
 				{cancels && <ButtonLink to={`/admin/dons/recus/${cancels}`}>Voir le reçu annulé</ButtonLink>}
 			</div>

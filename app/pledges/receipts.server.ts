@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { receipts } from "~/db/schema.server";
 
@@ -19,15 +19,21 @@ const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
  * @returns its number, and whether it is new; undefined when there is no such gift, or its donor has no name
  */
 export async function issueReceipt(gift: string, reference: string, issuer: Issuer) {
-	// One statement: numbers have no gaps, and no two receipts have the same.
-	const { rowsAffected } = await db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
-		means, received_on, issuer, issuer_address, issued_at, issued_by)
-		select ${nextNumber}, gifts.id, reference, name, gifts.amount, currency, means, received_on, ${issuer.name},
-			${issuer.address}, ${Date.now()}, ${issuer.by}
-		from gifts inner join pledges on pledges.id = gifts.pledge_id
-		where gifts.id = ${gift} and reference = ${reference} and name <> '' and not exists ${validReceipt(sql`${gift}`)}`);
-	const { number } = await db.get<{ number: number | null }>(sql`select ${validReceipt(sql`${gift}`)} as number`);
-	return number === null ? undefined : { number, isNew: rowsAffected > 0 };
+	const valid = validReceipt(sql`${gift}`);
+	const [issued, [stored]] = await db.batch([
+		// One statement: numbers have no gaps, and no two receipts have the same.
+		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
+			means, received_on, issuer, issuer_address, issued_at, issued_by)
+			select ${nextNumber}, gifts.id, reference, name, gifts.amount, currency, means, received_on, ${issuer.name},
+				${issuer.address}, ${Date.now()}, ${issuer.by}
+			from gifts inner join pledges on pledges.id = gifts.pledge_id
+			where gifts.id = ${gift} and reference = ${reference} and name <> '' and not exists ${valid}`),
+		db
+			.select({ number: receipts.number })
+			.from(receipts)
+			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
+	]);
+	return stored && { ...stored, isNew: issued.rowsAffected > 0 };
 }
 
 /**

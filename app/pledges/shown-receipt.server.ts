@@ -4,7 +4,10 @@ import { means } from "./pledge-choices";
 import type { Receipt } from "./receipts.server";
 
 /** Props of a receipt, in words. */
-export const shownReceipt = (receipt: Receipt & { cancelledBy: number | null }, timeZone: string) => ({
+export const shownReceipt = (
+	{ giftId: _, ...receipt }: Receipt & { cancelledBy: number | null },
+	timeZone: string,
+) => ({
 	...receipt,
 	amount: formatAmount(receipt.amount, receipt.currency),
 	means: means[receipt.means],

@@ -18,6 +18,8 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 
+const conflict =
+	"Cette promesse vient de changer, ou un autre don vient d’être confirmé : vérifiez avant de confirmer celui-ci.";
 const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -31,7 +33,12 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 	return {
 		pledge: shown,
 		message: donorMessage({ ...shown, made: formatDay(pledge.createdAt, timeZone) }, name),
-		gift: { id: newId(), receivedOn: calendarDateAt(new Date(), timeZone), known: String(pledge.received) },
+		gift: {
+			id: newId(),
+			receivedOn: calendarDateAt(new Date(), timeZone),
+			arrived: String(pledge.received),
+			currency: pledge.currency,
+		},
 		constraint: giftConstraint,
 	};
 }
@@ -46,18 +53,17 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 		readForm(request),
 	]);
 	if (pledge === undefined) throw errorResponse(404, missing);
-	const submission = parseForm(form, giftSchema(pledge.currency, calendarDateAt(new Date(), timeZone)));
-	const giveBack = (status: number, message?: string) =>
-		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
+	const submission = parseForm(form, giftSchema(calendarDateAt(new Date(), timeZone)));
+	const giveBack = (status: number, message?: string, hideFields: string[] = []) =>
+		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
 	if (submission.status !== "success") return giveBack(400);
-	const { id, known } = submission.value;
-	const gift = giftDraft(submission.value, pledge.currency);
+	const { id, arrived, currency } = submission.value;
+	const gift = giftDraft(submission.value);
 	const received = await tryAction("A gift could not be stored", () =>
-		receiveGift(id, reference, { gift, known, by: administrator.id }),
+		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (received.value === "conflict")
-		return giveBack(409, "Un autre don de cette promesse vient d’être confirmé : vérifiez avant d’en ajouter un.");
+	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
 	if (received.value === "received") await record(administrator, "gift.received", { id: reference, name: reference });
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }

@@ -3,6 +3,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { takeBackGift } from "~/pledges/gifts.server";
+import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
@@ -15,8 +16,13 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
 	const taken = await tryAction("Une erreur s'est produite", () => takeBackGift(gift, reference));
 	if (taken.failed) return redirectWithToast(pledge, session, { tone: "error", message: taken.message });
-	if (!taken.value)
-		throw errorResponse(404, "Ce don n’existe pas, a déjà été annulé, ou a un reçu, qui doit l’être d’abord.");
+	if (taken.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a déjà été annulé.");
+	if (taken.value === "hasReceipt") {
+		const message = "Ce don a un reçu : annulez d’abord le reçu.";
+		return redirectWithToast(pledge, session, { tone: "error", message });
+	}
 	await record(administrator, "gift.takenBack", { id: reference, name: reference });
-	return redirectWithToast(pledge, session, { tone: "success", message: "Réception annulée" });
+	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // one that nobody had promised is not
+	const to = isLeft ? pledge : "/admin/dons";
+	return redirectWithToast(to, session, { tone: "success", message: "Réception annulée" });
 }

@@ -6,6 +6,7 @@ import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { defaultFacts } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
@@ -16,6 +17,10 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
 	const { name, address } = await association();
+	if (name === defaultFacts.name || address === "") {
+		const message = "Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.";
+		return redirectWithToast(pledge, session, { tone: "error", message });
+	}
 	const issuer = { name, address, by: administrator.name || administrator.email };
 	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
 	if (issued.failed) return redirectWithToast(pledge, session, { tone: "error", message: issued.message });

@@ -16,6 +16,8 @@ import { siteTimeZone } from "~/settings/settings.server";
 
 export const meta = adminPage("Noter un don reçu");
 
+const used = "Un autre don a déjà été noté avec ce formulaire : envoyez-le encore une fois pour noter celui-ci aussi.";
+
 const today = async () => calendarDateAt(new Date(), await siteTimeZone());
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,19 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), directGiftSchema(await today()));
-	const giveBack = (status: number, message?: string) =>
-		json(submission.reply(message ? { formErrors: [message] } : undefined), status);
+	const giveBack = (status: number, message?: string, hideFields: string[] = []) =>
+		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
 	if (submission.status !== "success") return giveBack(400);
 	const { draft, gift } = directGift(submission.value);
 	const added = await tryAction("A gift could not be stored", () =>
 		addDirectGift(submission.value.id, draft, gift, administrator.id),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (added.value === undefined)
-		return giveBack(
-			409,
-			"Un autre don a déjà été noté avec ce formulaire : rechargez la page pour en noter un nouveau.",
-		);
+	if (added.value === undefined) return giveBack(409, used, ["id"]);
 	const { reference, isNew } = added.value;
 	if (isNew) await record(administrator, "gift.received", { id: reference, name: reference });
 	return redirectWithToast(`/admin/dons/${reference}`, session, { tone: "success", message: "Don noté" });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { adminMeta } from "~/layout/admin-page";
 import { ReceiptSheet } from "~/pledges/receipt-sheet";
@@ -7,7 +7,6 @@ import { receiptByNumber } from "~/pledges/receipts.server";
 import { shownReceipt } from "~/pledges/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { useSubmitting } from "~/ui/submission";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [`Reçu n° ${data.number}`] : []));
@@ -22,8 +21,11 @@ export async function loader({ request, params: { number = "" } }: LoaderFunctio
 export default function ReceiptPage() {
 	const receipt = useLoaderData<typeof loader>();
 	return (
-		<div className="page">
-			<ReceiptSheet receipt={receipt} busy={useSubmitting()} />
-		</div>
+		<>
+			<div className="page behind-dialog">
+				<ReceiptSheet receipt={receipt} />
+			</div>
+			<Outlet />
+		</>
 	);
 }

@@ -22,6 +22,7 @@ CREATE TABLE `pledges` (
 	`phone` text NOT NULL,
 	`anonymous` integer NOT NULL,
 	`wants_receipt` integer NOT NULL,
+	`is_direct` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`withdrawn_at` integer
 );

@@ -1,5 +1,5 @@
 // `npm run bench:village [-- PHOTOS [film]]`: a phone whose processor is four times slower sends photos of 12 megapixels,
-// then a film, over one bar of signal (400 kbit/s); prints the time and bytes beside those of the originals, and the
+// then a film, over one bar of signal (400 kbit/s, 300 ms); prints the time and bytes beside those of the originals, and the
 // memory of the page.
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +18,12 @@ const count = Number(process.argv[2] ?? 12);
 const withFilm = process.argv[3] === "film";
 const filmSeconds = 20;
 const bytesPerSecond = 50_000;
+/** In milliseconds. */
+const roundTrip = 300;
 const slowdown = 4;
 
 const { origin, folder, close } = await startBenchServer({ settings: { MAX_FILES: String(Math.max(count, 30)) } });
-const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond);
+const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond, roundTrip);
 const browser = await chromium.launchServer({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu"] });
 const phone = { locale: "fr-FR", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const context = await (await chromium.connect(browser.wsEndpoint())).newContext(phone);

@@ -10,6 +10,8 @@ const pledge = {
 	phone: "+221 77 123 45 67",
 	amount: "50 €",
 	received: null,
+	toPay: "50 €",
+	monthly: false,
 	made: "1 octobre 2026",
 } as const;
 
@@ -22,6 +24,19 @@ test("a late pledge is recalled by mail and WhatsApp, in words that ask for noth
 	expect(bodyOf(message?.mail ?? "")).toBe(message?.text.replaceAll("\n", "\r\n"));
 	expect(message?.whatsapp).toMatch(/^https:\/\/wa\.me\/221771234567\?text=Bonjour%20Fatou/);
 	expect(message?.text).toContain("50 € (référence DON-7K4M2-X)");
+});
+
+test("a reminder does not deny what arrived", () => {
+	const once = donorMessage({ ...pledge, received: "20 €", toPay: "30 €" }, associationName)?.text;
+	expect(once).toMatch(/Merci pour les 20 € .* le reste, 30 €\./);
+	const monthly = donorMessage({ ...pledge, received: "600 €", monthly: true }, associationName)?.text;
+	expect(monthly).toMatch(/promis 50 € chaque mois .* le dernier don\./);
+});
+
+test("each gift of a month is thanked by itself", () => {
+	const message = donorMessage({ ...pledge, state: "received", received: "600 €", monthly: true }, associationName);
+	expect(message?.text).toContain("Votre don mensuel de 50 € est bien arrivé");
+	expect(message?.text).not.toContain("600");
 });
 
 test("who gave is thanked for what arrived", () => {

@@ -1,18 +1,20 @@
 import type { Page } from "@playwright/test";
-import { account, fatou } from "../cast";
+import { account, associationName, fatou, legal } from "../cast";
 import { faultsOf } from "./faults-of-page";
 import type { Site } from "./server";
 import { expect, test } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The association can be given to by transfer and in the hand. */
+/** The association can be given to by transfer and in the hand, and has the name and address that a receipt needs. */
 const openWays = (site: Site) =>
 	site.write(
-		Object.entries({ ...account, cashPlace: "Au siège" }).map(([name, value]) => ({
-			table: "settings",
-			row: { name, value },
-		})),
+		Object.entries({ ...account, cashPlace: "Au siège", name: associationName, address: legal.address }).map(
+			([name, value]) => ({
+				table: "settings",
+				row: { name, value },
+			}),
+		),
 	);
 
 /** Fatou promises fifty euros by transfer. @returns the reference of her pledge */

@@ -31,7 +31,7 @@ async function pledged(changes: Record<string, string> = {}) {
 }
 
 const receive = (admin: string, changes: Record<string, string> = {}) =>
-	site.post(admin, { id: newId(), amount: "50", receivedOn: today, known: "0", ...changes });
+	site.post(admin, { id: newId(), amount: "50", receivedOn: today, arrived: "0", currency: "EUR", ...changes });
 
 test("Fatou promises a gift, and reads how to pay it with its reference", async () => {
 	const id = hiddenField(await visitor.html("/donate/promesse"), "id");
@@ -124,7 +124,7 @@ test("Awa confirms what arrived, in parts; Fatou sees it, and the journal names 
 	expect(await visitor.text(tracking(id))).toMatch(/Il reste 30\s€ à donner/);
 	expect(await site.html(admin)).toContain('value="30"');
 	expect((await withdraw(id)).status).toBe(409);
-	await receive(admin, { amount: "30", known: "2000" });
+	await receive(admin, { amount: "30", arrived: "2000" });
 	expect(await visitor.text(tracking(id))).toContain("Merci, votre don est arrivé");
 	expect(await site.text("/admin/dons?etat=recus")).toContain(fatou.name);
 	expect(await site.text("/admin/dons?etat=promis")).toContain("Aucune promesse en attente.");
@@ -145,6 +145,24 @@ test("two who confirm the same gift at once, or one form with another amount, ge
 	expect(await db.$count(journal)).toBe(1);
 });
 
+test("a gift is not stored in a currency that Awa has not seen", async () => {
+	const { id, admin } = await pledged();
+	await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, amount: "32 000", currency: "XOF" });
+	expect((await receive(admin)).status).toBe(409);
+	expect(await db.$count(gifts)).toBe(0);
+});
+
+test("a form of the administration that is refused keeps its identifier, unless that was used", async () => {
+	const { admin } = await pledged();
+	for (const path of [admin, "/admin/dons/new"]) {
+		const form = { id: newId(), amount: "0", currency: "EUR", means: "cash", arrived: "0", receivedOn: today };
+		expect(hiddenField(await (await site.post(path, form)).text(), "id")).toBe(form.id);
+		await site.post(path, { ...form, amount: "10" });
+		const used = await site.post(path, { ...form, amount: "20" });
+		expect([used.status, hiddenField(await used.text(), "id") === form.id]).toEqual([409, false]);
+	}
+});
+
 test("a gift that nobody had promised is noted as one that arrived", async () => {
 	const gift = { id: newId(), amount: "10 000", currency: "XOF", means: "cash", receivedOn: today, name: "Rokia" };
 	const noted = await site.post("/admin/dons/new", gift);
@@ -154,6 +172,11 @@ test("a gift that nobody had promised is noted as one that arrived", async () =>
 	expect((await site.post("/admin/dons/new", { ...gift, amount: "20 000" })).status).toBe(409);
 	expect(await site.text("/admin/dons?etat=recus")).toMatch(/Rokia Reçu 10\s000\sF\sCFA, espèces/);
 	expect([await db.$count(pledges), await db.$count(gifts), await db.$count(journal)]).toEqual([1, 1, 1]);
+	const detail = await site.html(admin);
+	expect(detail).not.toContain(gift.id); // it is the donor's private key
+	const taken = /action="([^"]*\/gifts\/[\w-]{12})"/.exec(detail)?.[1] ?? "";
+	expect((await site.post(taken, {})).headers.get("Location")).toBe("/admin/dons");
+	expect([await db.$count(pledges), await db.$count(gifts)]).toEqual([0, 0]);
 	const refused = await site.post("/admin/dons/new", { ...gift, id: newId(), amount: "1,50", name: "Aïssata" });
 	const html = await refused.text();
 	expect([refused.status, textOf(html)]).toEqual([400, expect.stringContaining("pas de centimes")]);

@@ -21,7 +21,11 @@ async function arrived(changes: { name?: string } = {}) {
 	const pledge = (await db.select().from(pledges)).find((one) => one.id === id);
 	const reference = pledge?.reference ?? "";
 	const [{ by = "" } = {}] = await db.select({ by: users.id }).from(users);
-	await receiveGift(gift, reference, { gift: { amount: 5000, receivedOn: "2026-01-15" }, known: 0, by });
+	await receiveGift(gift, reference, {
+		gift: { amount: 5000, receivedOn: "2026-01-15" },
+		seen: { arrived: 0, currency: "EUR" },
+		by,
+	});
 	const admin = `/admin/dons/${reference}`;
 	return {
 		reference,
@@ -60,8 +64,10 @@ test("issued twice, or by two at once, it is one; numbers have no gaps", async (
 test("a wrong one is cancelled by another, once; then the gift gets a new one, or is taken back", async () => {
 	const { gift, admin, issue } = await arrived();
 	await issue();
-	expect((await site.post(gift, {})).status).toBe(404);
+	expect((await site.post(gift, {})).headers.get("Location")).toBe(admin);
+	expect(await site.text(admin)).toMatch(/Ce don a un reçu\s: annulez d’abord le reçu\./);
 	expect(await db.$count(gifts)).toBe(1);
+	expect(await site.text("/admin/dons/recus/1/cancel")).toMatch(/Annuler le reçu n°\s1\s\?/);
 	for (const _press of [1, 2])
 		expect((await site.post("/admin/dons/recus/1/cancel", {})).headers.get("Location")).toBe("/admin/dons/recus/2");
 	expect(await site.text("/admin/dons/recus/1")).toContain("il est annulé par le n° 2");
@@ -88,6 +94,15 @@ test("what a receipt says stays when the association and the pledge change", asy
 	expect(text).toContain(associationName);
 });
 
+test("an association without name or address issues none, and is told why", async () => {
+	const { admin, issue } = await arrived();
+	await saveAssociation({ address: "" });
+	expect((await issue()).headers.get("Location")).toBe(admin);
+	await saveAssociation({ address: legal.address });
+	expect(await site.text(admin)).toContain("saisissez-les d’abord dans les paramètres");
+	expect(await numbers()).toEqual([]);
+});
+
 test("without a name there is none, and the reason is said", async () => {
 	const { admin, issue } = await arrived({ name: "" });
 	expect((await issue()).headers.get("Location")).toBe(admin);
@@ -110,8 +125,9 @@ test.each(["0", "99", "abc", "1e3", "9999999999999"])("there is no receipt %s", 
 
 test("there is no receipt of a gift that does not exist, or is of another pledge", async () => {
 	const [one, other] = [await arrived(), await arrived()];
+	await one.issue();
 	const foreign = one.gift.replace(one.reference, other.reference);
 	for (const gift of [`${one.admin}/gifts/${newId()}`, foreign])
 		expect((await site.post(`${gift}/receipt`, {})).status).toBe(404);
-	expect(await numbers()).toEqual([]);
+	expect(await numbers()).toEqual([[1, null]]);
 });

@@ -1,15 +1,21 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { cancelReceipt } from "~/pledges/receipts.server";
+import { cancelReceipt, receiptByNumber } from "~/pledges/receipts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Ce reçu n’existe pas.";
+
+export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
+	if (receipt === undefined) throw errorResponse(404, missing);
+	return { number: receipt.number };
+}
 
 /** Cancels the receipt by another one, and leads to that. */
 export async function action({ request, params: { number = "" } }: ActionFunctionArgs) {
@@ -23,4 +29,16 @@ export async function action({ request, params: { number = "" } }: ActionFunctio
 	if (cancelled.value.isNew) await record(administrator, "receipt.cancelled", { id: number, name: `n° ${number}` });
 	const to = `/admin/dons/recus/${cancelled.value.number}`;
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu annulé" });
+}
+
+export default function CancelReceipt() {
+	const { number } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog
+			question={`Annuler le reçu n° ${number} ?`}
+			about="Un second document, avec le numéro suivant, l’annule pour de bon. Le donateur peut tenir le premier : prévenez-le."
+			confirm="Annuler le reçu"
+			closeTo={`/admin/dons/recus/${number}`}
+		/>
+	);
 }
