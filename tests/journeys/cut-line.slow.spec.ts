@@ -119,6 +119,7 @@ onFullSite("a cut line takes nothing out of the forms of the public pages", asyn
 	expect([...seen].toSorted()).toEqual([
 		expect.stringMatching(/^\/compte\S+ name,password/),
 		expect.stringMatching("/contact id,"),
+		expect.stringMatching("/donate/promesse id,"),
 		expect.stringMatching("/login email,password"),
 		expect.stringMatching("/retrait id,"),
 	]);

@@ -20,8 +20,8 @@ const sizes = (page: Page) =>
 		.locator("[srcset]")
 		.evaluateAll((elements) => elements.map((element) => element.getAttribute("srcset")?.split(",").length));
 
-/** The button of the banner that a script shows. */
-const pause = (page: Page) => page.getByRole("button", { name: "Mettre en pause" });
+/** The button of the banner that a script shows; who prefers less motion starts it. */
+const pause = (page: Page) => page.getByRole("button", { name: "Faire défiler" });
 
 onFullSite(
 	"who saves data gets the photos of a report in one size, and Awa her scripts",

@@ -38,7 +38,7 @@ test("the large photo does not lie over the next page", async ({ page }) => {
 	await photos(page).first().click();
 	await expect(shown(page)).toBeVisible();
 	// As one chooses from the list that the browser's back button keeps.
-	await page.evaluate(() => history.go(-2));
+	await page.evaluate(() => void setTimeout(() => history.go(-2))); // answered before the page goes
 	await expect(page.getByRole("heading", { name: "Contactez-nous" })).toBeVisible();
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page.locator(".lg-container")).toHaveCount(0);

@@ -4,4 +4,5 @@ export const connectionLost =
 
 /** Requests of a script that submits a form; of pages without React also the page itself. */
 export const isSent = (url: URL) =>
-	url.searchParams.has("_data") || ["/contact", "/retrait", "/login", "/compte"].includes(url.pathname);
+	url.searchParams.has("_data") ||
+	["/contact", "/donate/promesse", "/retrait", "/login", "/compte"].includes(url.pathname);

@@ -65,6 +65,7 @@ test("what waits when a new release starts leaves for it, and the stored forms g
 	context,
 	release,
 }) => {
+	test.slow(); // it builds a release
 	waitForHydration(page);
 	await context.addCookies([{ ...release.session, httpOnly: true, sameSite: "Lax" }]);
 	await openOnce(page, "/admin/events/new");
