@@ -90,10 +90,10 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 	holder.addEventListener("lgBeforeClose", () => {
 		open = false;
 	});
-	// The library fires this event half a second late, even after closing.
+	// The library fires this event half a second late, even after closing, and after Back has led to the list.
 	holder.addEventListener("lgAfterSlide", () => {
 		const shown = photos[gallery.index];
-		if (open && shown && !isShown(shown)) history.replaceState(null, "", shown.href);
+		if (open && shown && !isShown(shown) && photos.some(isShown)) history.replaceState(null, "", shown.href);
 	});
 	holder.addEventListener("lgAfterClose", () => {
 		gallery.destroy();

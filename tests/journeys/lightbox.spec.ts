@@ -183,3 +183,22 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	await expect(lightbox(page)).toHaveCount(0);
 	expect(logged).toEqual([]);
 });
+
+test("Back closes the lightbox, also while the photo still slides", { tag: "@once" }, async ({ page }) => {
+	await openGallery(page);
+	await photos(page).first().click();
+	await expect(shown(page)).toBeVisible();
+	await expect(async () => {
+		await page.keyboard.press("ArrowRight"); // not heard while the first one comes
+		await expect(lightbox(page).getByText("3 sur 4")).toBeVisible({ timeout: 1000 });
+	}).toPass();
+	// The library says that it has slid half a second later: here right after Back.
+	await page.evaluate(() => {
+		const holder = document.querySelector(".lg-container")?.previousElementSibling;
+		const slid = () => holder?.dispatchEvent(new CustomEvent("lgAfterSlide"));
+		addEventListener("popstate", slid, { once: true });
+		setTimeout(() => history.back());
+	});
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
+});
