@@ -27,6 +27,13 @@ export function isForEveryone({ method, url = "", headers }: IncomingMessage): b
 	return headers["if-match"] === undefined && headers["if-unmodified-since"] === undefined;
 }
 
+/**
+ * Whether a page may show what a replica has, some milliseconds old: not to who may have just written, a volunteer with a
+ * cookie or a donor, whose own page has a key in its address.
+ */
+export const mayReadNearby = (address: string, headers: Headers): boolean =>
+	!headers.has("cookie") && !/[?&]cle=/.test(address);
+
 export const savingHeaders = (request: IncomingMessage) =>
 	new Headers(wantsSaveData(request) ? { "Save-Data": "on" } : {});
 

@@ -12,6 +12,7 @@ import "../app/http/load-context";
 import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
 import { admitAnonymous } from "./anonymous-limits";
+import { mayReadNearby } from "./cacheable-request";
 import { handleError } from "./handle-error";
 import { idleTimeout } from "./http-server";
 import { logRequest } from "./log-request";
@@ -40,7 +41,7 @@ export async function createSite(): Promise<RequestListener> {
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache((address, headers, response) => {
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
-		return replicaState && !headers.has("cookie") ? withNearbyReads(render) : render();
+		return replicaState && mayReadNearby(address, headers) ? withNearbyReads(render) : render();
 	}, sendResponse);
 	const pages: RequestListener = (request, response) =>
 		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));
