@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
-import { ListSearch } from "~/search/list-search";
+import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
@@ -16,21 +16,13 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 	const chosen = messageStates.find((one) => one.state === state);
 	return (
 		<>
-			<nav className="choices" aria-label="État des messages">
-				{messageStates.map(({ word, label, ...one }) => (
-					<Link
-						key={word}
-						to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }) })}`}
-						aria-current={one.state === state ? "true" : undefined}
-					>
-						{label}
-					</Link>
-				))}
-			</nav>
-			<ListSearch
+			<ListFilters
 				list="/admin/messages"
-				label="Rechercher un nom, une adresse, un mot"
-				q={search}
+				label="État des messages"
+				states={messageStates}
+				state={state}
+				searchLabel="Rechercher un nom, une adresse, un mot"
+				search={search}
 				maxLength={maxSearchLength}
 			/>
 			{messages.length === 0 && (

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { type PhotoPlace, removalPath } from "~/photos/photo";
-import { Field, FieldError, TextAreaField } from "~/ui/field";
+import { RadioGroup } from "~/ui/choice-fields";
+import { Field, TextAreaField } from "~/ui/field";
 import type { MessageValues } from "./message-values";
 import { relations } from "./relations";
 import { retention } from "./retention";
@@ -18,7 +19,6 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 		lastResult: refused,
 		defaultValue: { ...page.blank, ...place },
 	});
-	const { relation } = fields;
 	return (
 		<VisitorForm
 			{...page}
@@ -41,29 +41,11 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 					hint="L’adresse de la page, copiée dans votre navigateur, ou quelques mots pour la retrouver."
 				/>
 			)}
-			<fieldset
-				id={relation.id}
-				className="field-group"
-				tabIndex={-1}
-				aria-describedby={relation.errors ? relation.errorId : undefined}
-			>
-				<legend>
-					Qui êtes-vous pour la personne de la photo ? <span className="field-required">(obligatoire)</span>
-				</legend>
-				{Object.entries(relations).map(([value, label]) => (
-					<label key={value} className="check">
-						<input
-							type="radio"
-							name={relation.name}
-							value={value}
-							required
-							defaultChecked={relation.initialValue === value}
-						/>
-						{label}
-					</label>
-				))}
-				<FieldError id={relation.errorId} errors={relation.errors} />
-			</fieldset>
+			<RadioGroup
+				field={fields.relation}
+				legend="Qui êtes-vous pour la personne de la photo ?"
+				choices={Object.entries(relations)}
+			/>
 			<TextAreaField
 				field={fields.message}
 				label="Que demandez-vous ?"

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
 import { type EventState, stateWords } from "./event-state";
 
 type EventStateFieldsProps = {

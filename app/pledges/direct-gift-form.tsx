@@ -2,9 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { currencies } from "~/money/currency";
+import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
-import { CheckField, RadioGroup } from "./choice-fields";
 import { means } from "./pledge-choices";
 
 type Values = Record<

@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { currencies } from "~/money/currency";
+import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
-import { CheckField, RadioGroup } from "./choice-fields";
 import { frequencies, type Means, means } from "./pledge-choices";
 import type { PledgeValues } from "./pledge-form-schema.server";
 import { trackingPath } from "./pledge-state";

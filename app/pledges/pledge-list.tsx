@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
-import { ListSearch } from "~/search/list-search";
+import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
@@ -15,21 +15,13 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 	const chosen = pledgeStates.find((one) => one.state === state);
 	return (
 		<>
-			<nav className="choices" aria-label="État des promesses">
-				{pledgeStates.map(({ word, label, ...one }) => (
-					<Link
-						key={word}
-						to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }) })}`}
-						aria-current={one.state === state ? "true" : undefined}
-					>
-						{label}
-					</Link>
-				))}
-			</nav>
-			<ListSearch
+			<ListFilters
 				list="/admin/dons"
-				label="Rechercher une référence, un nom, une adresse"
-				q={search}
+				label="État des promesses"
+				states={pledgeStates}
+				state={state}
+				searchLabel="Rechercher une référence, un nom, une adresse"
+				search={search}
 				maxLength={maxSearchLength}
 			/>
 			{pledges.length === 0 && (

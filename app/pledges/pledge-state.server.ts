@@ -5,7 +5,7 @@ import type { PledgeState } from "./pledge-state";
 const day = 24 * 60 * 60_000;
 
 /** How many days a donor has before a pledge is late, and a monthly one after each gift. */
-const patience = { once: 30, monthly: 35 };
+const daysUntilLate = { once: 30, monthly: 35 };
 
 // The names are whole: in a query of one table drizzle leaves the table's name away, and `id` would be the gift's.
 const giftsOf = "from gifts where pledge_id = pledges.id";
@@ -20,13 +20,13 @@ const daysBefore = (days: number) => new Date(Date.now() - days * day).toISOStri
 
 /** The state of a pledge. Days are of UTC: a pledge may be late some hours earlier or later. */
 export function stateNow() {
-	const month = daysBefore(patience.monthly);
+	const month = daysBefore(daysUntilLate.monthly);
 	const lately = sql`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)} and received_on >= ${month})`;
 	return sql<PledgeState>`case
 		when frequency = 'once' and ${received} >= pledges.amount then 'received'
 		when withdrawn_at is not null then 'withdrawn'
 		when frequency = 'monthly' and ${lately} >= pledges.amount then 'received'
-		when ${lastDay} < case frequency when 'once' then ${daysBefore(patience.once)} else ${month} end then 'late'
+		when ${lastDay} < case frequency when 'once' then ${daysBefore(daysUntilLate.once)} else ${month} end then 'late'
 		when ${received} > 0 then 'partial'
 		else 'promised' end`;
 }

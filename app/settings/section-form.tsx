@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { SelectField } from "~/ui/choice-fields";
 import { Field, TextAreaField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
 import type { Association } from "./association-facts";
 import { type SettingField, settingsFields } from "./settings-fields";
 import { FieldGroup, type SectionFormProps, SettingsForm } from "./settings-form";
