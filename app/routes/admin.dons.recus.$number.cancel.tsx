@@ -38,6 +38,7 @@ export default function CancelReceipt() {
 			question={`Annuler le reçu n° ${number} ?`}
 			about="Un second document, avec le numéro suivant, l’annule pour de bon. Le donateur peut tenir le premier : prévenez-le."
 			confirm="Annuler le reçu"
+			dismiss="Garder le reçu"
 			closeTo={`/admin/dons/recus/${number}`}
 		/>
 	);

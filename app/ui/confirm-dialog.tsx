@@ -9,14 +9,15 @@ type ConfirmDialogProps = {
 	question: string;
 	about: string;
 	closeTo: string;
-	/** The label of the button. */
+	/** The labels of the buttons. */
 	confirm?: string;
+	dismiss?: string;
 	/** A small picture of the item. */
 	picture?: ReactNode;
 };
 
-/** Asks before something is deleted or disabled; « Annuler » comes first in the tab order. */
-export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", picture }: ConfirmDialogProps) {
+/** Asks before something is deleted or disabled; leaving comes first in the tab order. */
+export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", dismiss = "Annuler", picture }: ConfirmDialogProps) {
 	const busy = useSubmitting();
 	return (
 		<Dialog title={question} closeTo={closeTo}>
@@ -24,7 +25,7 @@ export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer",
 			<p>{about}</p>
 			<Form method="post" className="form-actions" preventScrollReset>
 				<Link className="button" to={closeTo} preventScrollReset data-first-focus>
-					Annuler
+					{dismiss}
 				</Link>
 				<Button tone="danger" busy={busy}>
 					{confirm}
