@@ -17,7 +17,14 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is deleted or disabled; leaving comes first in the tab order. */
-export function ConfirmDialog({ question, about, closeTo, confirm = "Supprimer", dismiss = "Annuler", picture }: ConfirmDialogProps) {
+export function ConfirmDialog({
+	question,
+	about,
+	closeTo,
+	confirm = "Supprimer",
+	dismiss = "Annuler",
+	picture,
+}: ConfirmDialogProps) {
 	const busy = useSubmitting();
 	return (
 		<Dialog title={question} closeTo={closeTo}>
