@@ -19,8 +19,10 @@ const floors = [
 		"events",
 		"gallery",
 		"leaders",
+		"needs",
 		"pledges",
 		"reports",
+		"spending",
 	],
 	[
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],

@@ -44,6 +44,18 @@ export const hopital = {
 	shareLink: "https://exemple.org/visites",
 };
 
+/** A need with a target of three thousand euros, as the form sends it. */
+export const puits = {
+	title: "Un puits pour Sokoura",
+	description: "Les femmes marchent une heure.\n\n## Ce que paie la somme\n\n- le forage ;\n- la pompe.",
+	goal: "money",
+	amount: "3 000",
+	currency: "EUR",
+};
+
+/** What was paid for it, as the form sends it. */
+export const tuyaux = { title: "Tuyaux et ciment", date: "2025-03-14", amount: "180,50", currency: "EUR" };
+
 /** A visitor who writes to the association. */
 export const fatou = { name: "Fatou", email: "fatou@exemple.org", message: "Comment parrainer un enfant ?" };
 
@@ -58,6 +70,7 @@ export const promise = {
 	phone: "+221 77 123 45 67",
 	anonymous: false,
 	wantsReceipt: false,
+	needId: null,
 } as const;
 
 /** An account of the association; the IBAN is the example of the French banks. */

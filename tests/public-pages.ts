@@ -13,6 +13,8 @@ export const publicPages: Record<string, string> = {
 	"/retrait": "Demander le retrait d’une photo",
 	"/donate": "Faire un don",
 	"/donate/promesse": "Promettre un don",
+	"/besoins": "Nos besoins",
+	"/transparence": "Ce que vos dons sont devenus",
 	"/login": "Connexion Administrateur",
 	"/mentions-legales": "Mentions légales",
 	"/confidentialite": "Confidentialité",
@@ -26,6 +28,7 @@ export const missingPages: Record<string, string> = {
 	"/nulle-part": "Page introuvable",
 	"/events/nulle-part": "Page introuvable",
 	"/report/nulle-part": "Ce rapport n'existe pas.",
+	"/besoins/nulle-part": "Page introuvable",
 };
 
 /** The pages of the administration that need nothing to be written first. */
@@ -42,6 +45,11 @@ export const adminPages = [
 	"/admin/messages",
 	"/admin/messages?etat=traites",
 	"/admin/dons",
+	"/admin/dons/new",
+	"/admin/besoins",
+	"/admin/besoins/new",
+	"/admin/depenses",
+	"/admin/depenses/new",
 	"/admin/corbeille",
 	"/admin/parametres",
 	"/admin/parametres/identite",

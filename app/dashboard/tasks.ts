@@ -17,6 +17,8 @@ export type Facts = {
 	notMailed?: number;
 	/** Promised gifts that are late. */
 	latePledges?: number;
+	/** Published spendings without a proof. */
+	unprovenSpendings?: number;
 	content?: ContentToDo;
 	/** Photos without a description. */
 	undescribed?: number;
@@ -45,6 +47,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		unread = 0,
 		notMailed = 0,
 		latePledges = 0,
+		unprovenSpendings = 0,
 		content,
 		undescribed = 0,
 		films = { count: 0, one: null },
@@ -129,6 +132,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				what: atLeast(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
 				to: `/admin/editreports/${content.draftReport ?? ""}`,
 			},
+		unprovenSpendings > 0 && {
+			what: atLeast(unprovenSpendings, "dépense sans preuve", "dépenses sans preuve"),
+			hint: "La photo de la facture, ou de ce qui a été acheté, se lit sur la page « Transparence ».",
+			to: "/admin/depenses",
+		},
 		undescribed > 0 && {
 			what: many(undescribed, "photo sans description", "photos sans description"),
 			hint: "Une phrase suffit pour qui ne voit pas l’image.",

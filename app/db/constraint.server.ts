@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 /**
  * Whether a database error is a violated UNIQUE constraint. Drizzle wraps the driver's error, and its own message
  * contains the values: only the code is inspected.
@@ -9,3 +11,7 @@ export function isUniqueViolation(error: unknown): boolean {
 	}
 	return false;
 }
+
+/** A reference to a need as a column's value: null for none, and for one that was deleted for good meanwhile. */
+export const existingNeed = (id: string | null | undefined) =>
+	sql<string | null>`(select id from needs where id = ${id ?? null})`;

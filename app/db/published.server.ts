@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, type Placeholder, sql } from "drizzle-orm";
-import type { events, galleryItems, reports } from "./schema.server";
+import type { events, galleryItems, needs, reports, spendings } from "./schema.server";
 
-export type Publishable = typeof events | typeof reports;
+export type Publishable = typeof events | typeof reports | typeof needs | typeof spendings;
 
 /** Condition: not soft-deleted. */
 export const notTrashed = (table: Publishable) => isNull(table.deletedAt);

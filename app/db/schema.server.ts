@@ -132,7 +132,9 @@ export const media = sqliteTable(
 	"media",
 	{
 		id: text("id").primaryKey(),
-		folder: text("folder", { enum: ["gallery", "event-posters", "reports", "association"] }).notNull(),
+		folder: text("folder", {
+			enum: ["gallery", "event-posters", "reports", "association", "needs", "proofs"],
+		}).notNull(),
 		/** Relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
 		path: text("path").notNull().unique(),
 		/** MIME type sniffed from the content. */
@@ -232,6 +234,8 @@ export const reports = sqliteTable(
 		author: text("author"),
 		date: text("date"),
 		shareLink: text("share_link"),
+		/** The need whose answer it shows. */
+		needId: text("need_id").references((): AnySQLiteColumn => needs.id, { onDelete: "set null" }),
 		createdAt: instant("created_at").notNull(),
 		/** Shown as « Publié le »; edits do not change it. */
 		publishedAt: publishedAt(),
@@ -245,6 +249,7 @@ export const reports = sqliteTable(
 		index("reports_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
 		index("reports_by_publication").on(table.publishedAt, table.id).where(sql`deleted_at is null`),
 		index("reports_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("reports_by_need").on(table.needId),
 	],
 );
 
@@ -324,6 +329,75 @@ export const messages = sqliteTable(
 	],
 );
 
+/** What the association asks for. */
+export const needs = sqliteTable(
+	"needs",
+	{
+		id: text("id").primaryKey(),
+		slug: text("slug").notNull().unique(),
+		title: text("title").notNull(),
+		description: text("description").notNull(),
+		/** What its target counts. */
+		goal: text("goal", { enum: ["none", "money", "things"] })
+			.notNull()
+			.default("none"),
+		/** Minor units of the currency, or a number of things; 0 without a target. */
+		target: integer("target").notNull().default(0),
+		currency: text("currency").notNull().default("EUR").$type<Currency>(),
+		/** The things, « cartables »; and how many arrived. */
+		unit: text("unit").notNull().default(""),
+		arrived: integer("arrived").notNull().default(0),
+		state: text("state", { enum: ["open", "closed"] })
+			.notNull()
+			.default("open"),
+		pictureId: text("picture_id").references(() => media.id),
+		/** Display order, ascending; the newest first among equals. */
+		position: integer("position").notNull().default(0),
+		createdAt: instant("created_at").notNull(),
+		publishedAt: publishedAt(),
+		updatedAt: instant("updated_at"),
+		/** Author of the last save. */
+		updatedBy: text("updated_by").references(() => users.id),
+		version: version(),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("needs_by_position").on(table.position, table.createdAt).where(sql`deleted_at is null`),
+		index("needs_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("needs_by_picture").on(table.pictureId),
+	],
+);
+
+/** What the association spent. */
+export const spendings = sqliteTable(
+	"spendings",
+	{
+		id: text("id").primaryKey(),
+		/** What was bought or paid. */
+		title: text("title").notNull(),
+		date: text("date").notNull(),
+		/** In minor units. */
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
+		/** The photo of the invoice, or of what was bought. */
+		proofId: text("proof_id").references(() => media.id),
+		createdAt: instant("created_at").notNull(),
+		publishedAt: publishedAt(),
+		updatedAt: instant("updated_at"),
+		/** Author of the last save. */
+		updatedBy: text("updated_by").references(() => users.id),
+		version: version(),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("spendings_by_date").on(table.date, table.id).where(sql`deleted_at is null`),
+		index("spendings_by_need").on(table.needId),
+		index("spendings_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("spendings_by_proof").on(table.proofId),
+	],
+);
+
 /** What donors promise to give. Amounts are minor units of their currency (`money/currency.ts`). */
 export const pledges = sqliteTable(
 	"pledges",
@@ -344,12 +418,17 @@ export const pledges = sqliteTable(
 		/** Whether the name is to be known to nobody but the association. */
 		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
 		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
+		/** What the gift is for; null for where it is needed most. */
+		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
 		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
 	},
-	(table) => [index("pledges_by_creation").on(table.createdAt, table.reference)],
+	(table) => [
+		index("pledges_by_creation").on(table.createdAt, table.reference),
+		index("pledges_by_need").on(table.needId).where(sql`need_id is not null`),
+	],
 );
 
 /** What arrived of a pledge, in its currency. */

@@ -3,9 +3,9 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
 import { endOf } from "~/events/event-schedule";
-import { freeSlug } from "~/events/event-slug.server";
 import type { Folder } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
+import { freeSlug } from "~/publication/free-slug.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import type { Content, EventContent, FilmContent, Illustration, PhotoContent, Place, ReportContent } from "./content";
 import { type PictureName, pictureDescriptions } from "./picture-descriptions.server";
@@ -60,7 +60,7 @@ class Adding {
 		return {
 			...draft,
 			id: newId(),
-			slug: freeSlug(draft.title),
+			slug: freeSlug(events, draft.title),
 			endsAt: endOf(draft, this.#timeZone),
 			createdAt: known,
 			publishedAt: known,

@@ -12,7 +12,7 @@ export type Place = { years: number; at: number };
 export type Illustration = PictureName | [PictureName, string];
 
 export type ReportContent = Pick<ReportDraft, "title" | "content"> &
-	Partial<Pick<ReportDraft, "subtitle" | "author" | "shareLink">> & {
+	Partial<Pick<ReportDraft, "subtitle" | "author" | "shareLink" | "needId">> & {
 		published: Place | "draft" | "planned";
 		pictures: Illustration[];
 		trashed?: boolean;

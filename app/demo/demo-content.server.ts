@@ -9,6 +9,7 @@ import { addContent } from "./add-content.server";
 import type { Content, PhotoContent } from "./content";
 import { demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
 import { demoFilm } from "./demo-film.server";
+import { addDemoNeeds } from "./demo-needs.server";
 import { demoGifts, demoPledges } from "./demo-pledges.server";
 import { demoReports } from "./demo-reports.server";
 import { sampleContent } from "./sample-content.server";
@@ -19,6 +20,7 @@ const day = 24 * 60 * 60_000;
 export async function addDemoContent(by: Administrator) {
 	await saveAssociation(demoSettings);
 	const timeZone = await siteTimeZone();
+	await addDemoNeeds();
 	const added = await addContent({
 		events: [...sampleContent.events, ...events],
 		reports: [...sampleContent.reports, ...demoReports],

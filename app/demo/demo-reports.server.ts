@@ -1,4 +1,5 @@
 import type { ReportContent } from "./content";
+import { demoNeedIds } from "./demo-needs.server";
 
 /** The reports of `npm run demo` beside the sample's: texts of many lengths and forms, which is why it is long. */
 export const demoReports: ReportContent[] = [
@@ -78,6 +79,7 @@ En un mois, onze livres seulement ont du retard. Le plus demandé est un atlas.`
 			"infirmerie",
 			"vaccination",
 		],
+		needId: demoNeedIds.lamps,
 		title: "L’infirmerie s’éclaire au soleil",
 		subtitle: "Plus de consultation à la lampe de poche",
 		author: "L’équipe de l’infirmerie",

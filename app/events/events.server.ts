@@ -6,6 +6,7 @@ import { events, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
+import { freeSlug } from "~/publication/free-slug.server";
 import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
 import {
 	isSavable,
@@ -16,7 +17,6 @@ import {
 } from "~/publication/save-version.server";
 import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
-import { freeSlug } from "./event-slug.server";
 
 /** The editable columns of an event. */
 export type EventDraft = Schedule &
@@ -56,7 +56,7 @@ export function addEvent(
 	const now = new Date();
 	const values = {
 		...draft,
-		slug: freeSlug(draft.title),
+		slug: freeSlug(events, draft.title),
 		endsAt: endOf(draft, timeZone),
 		createdAt: now,
 		publishedAt: publishedAtOf(publication, null, now),

@@ -50,10 +50,12 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 		add: (saving: Saving) => addEvent(value.id, draft, timeZone, saving),
 		update: (id: string, saving: Saving) => updateEvent(id, draft, timeZone, saving),
 		find: eventToEdit,
-		shareOf: async ({ slug }: ShownEvent) => {
-			const event = await publishedEvent(slug);
-			return event && eventShare(event, await nameAndLogo());
+		page: {
+			shareOf: async ({ slug }: ShownEvent) => {
+				const event = await publishedEvent(slug);
+				return event && eventShare(event, await nameAndLogo());
+			},
+			pathOf: ({ slug }: ShownEvent) => `/events/${slug}`,
 		},
-		pathOf: ({ slug }: ShownEvent) => `/events/${slug}`,
 	};
 }

@@ -8,9 +8,11 @@ import {
 	heroPictures,
 	leaders,
 	media,
+	needs,
 	reportImages,
 	reports,
 	settings,
+	spendings,
 } from "~/db/schema.server";
 
 const video = alias(media, "video");
@@ -30,6 +32,8 @@ const referencedInPublic = () =>
 		),
 		exists(onEvent(and(eq(events.posterId, media.id), publishedNow(events)))),
 		exists(inReport(and(eq(reportImages.mediaId, media.id), publishedNow(reports)))),
+		exists(onNeed(and(eq(needs.pictureId, media.id), publishedNow(needs)))),
+		exists(onSpending(and(eq(spendings.proofId, media.id), publishedNow(spendings)))),
 		...shownByAssociation(),
 	);
 
@@ -41,6 +45,8 @@ export const unreferenced = () =>
 			exists(db.select({ id: video.id }).from(video).where(eq(video.posterId, media.id))),
 			exists(onEvent(eq(events.posterId, media.id))),
 			exists(inReport(eq(reportImages.mediaId, media.id))),
+			exists(onNeed(eq(needs.pictureId, media.id))),
+			exists(onSpending(eq(spendings.proofId, media.id))),
 			...shownByAssociation(),
 		),
 	);
@@ -60,6 +66,10 @@ const shownByAssociation = () => [
 const inGallery = (which?: SQL) => db.select({ id: galleryItems.id }).from(galleryItems).where(which);
 
 const onEvent = (which?: SQL) => db.select({ id: events.id }).from(events).where(which);
+
+const onNeed = (which?: SQL) => db.select({ id: needs.id }).from(needs).where(which);
+
+const onSpending = (which?: SQL) => db.select({ id: spendings.id }).from(spendings).where(which);
 
 const inReport = (which?: SQL) =>
 	db

@@ -29,7 +29,7 @@ export const carrierFields = {
 
 /** Only forms with long texts are carried, for new items and existing ones. */
 export const isLongForm = (path: string) =>
-	/^\/admin\/(events|editreports)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
+	/^\/admin\/(events|editreports|besoins|depenses)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
 
 /** The message of a carried form; its pictures were discarded. */
 export function resumedMessage(fields: FormData): string {

@@ -1,13 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { events, galleryItems, messages, reports, users } from "~/db/schema.server";
+import type { Publishable } from "~/db/published.server";
+import { events, galleryItems, messages, needs, reports, spendings, users } from "~/db/schema.server";
 import type { Entry } from "./journal.server";
 
 /** The present pages of the subjects of some entries, by id; deleted ones have none. */
 export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
-	const found = async (table: typeof events | typeof reports | typeof galleryItems, kind: string, list: string) => {
+	const found = async (table: Publishable | typeof galleryItems, kind: string, list: string) => {
 		const rows = await db
 			.select({ id: table.id, deletedAt: table.deletedAt })
 			.from(table)
@@ -25,6 +26,8 @@ export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]
 		found(events, "event", "events"),
 		found(reports, "report", "editreports"),
 		found(galleryItems, "media", "gallery"),
+		found(needs, "need", "besoins"),
+		found(spendings, "spending", "depenses"),
 		known(messages, "message", "/admin/messages"),
 		known(users, "account", "/admin/comptes"),
 	]);

@@ -1,20 +1,12 @@
 import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
+import { csvHeader, csvLine } from "~/http/csv.server";
 import { auditActionLabel } from "./audit-actions";
 import type { Entry } from "./journal.server";
 
-/**
- * A cell of a CSV file. A spreadsheet runs a cell that begins like a formula, also behind quotes: such a one gets an
- * apostrophe in front (OWASP, CSV injection), in the wide forms that East Asian keyboards write too.
- */
-export const csvCell = (text: string) =>
-	`"${text.replace(/^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
+/** The first line. */
+export const csvHead = csvHeader(["Jour", "Heure", "Qui", "Action", "Élément"]);
 
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(";")}\r\n`;
-
-/** The first line, with the mark by which spreadsheets know that the file is UTF-8. */
-export const csvHead = `\uFEFF${csvLine(["Jour", "Heure", "Qui", "Action", "Élément"])}`;
-
-/** Entries as lines of CSV; semicolons part the cells, as French spreadsheets want it. */
+/** Entries as lines of CSV. */
 export const csvLines = (entries: Entry[], timeZone: string) =>
 	entries
 		.map(({ at, who, action, subject }) =>

@@ -11,6 +11,8 @@ const always = [
 ];
 const more = [
 	{ to: "/admin/dons", label: "Dons" },
+	{ to: "/admin/besoins", label: "Besoins" },
+	{ to: "/admin/depenses", label: "Dépenses" },
 	{ to: "/admin/corbeille", label: "Corbeille" },
 	{ to: "/admin/parametres", label: "Paramètres" },
 	{ to: "/admin/comptes", label: "Comptes" },

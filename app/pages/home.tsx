@@ -2,6 +2,8 @@ import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
 import type { EventSummary } from "~/events/event-summary.server";
 import type { Leader } from "~/leaders/leader-roles";
+import { NeedCard } from "~/needs/need-card";
+import type { NeedSummary } from "~/needs/need-summary.server";
 import { ReportCard } from "~/reports/report-card";
 import type { ReportSummary } from "~/reports/report-summary.server";
 import type { Claims } from "~/settings/association-facts";
@@ -19,10 +21,12 @@ type HomeProps = {
 	reports: ReportSummary[];
 	events: EventSummary[];
 	leaders: Leader[];
+	/** Open needs with a page of their own. */
+	needs: NeedSummary[];
 };
 
 /** The home page. Its eight sections and their order: docs/product.md, pages. */
-export function Home({ claims, banner, reports, events, leaders }: HomeProps) {
+export function Home({ claims, banner, reports, events, leaders, needs }: HomeProps) {
 	return (
 		<>
 			<Hero banner={banner} />
@@ -80,11 +84,20 @@ export function Home({ claims, banner, reports, events, leaders }: HomeProps) {
 				</CardGrid>
 			</section>
 			<section className="section section-alternate">
-				{hasNeeds(claims) && (
-					<>
-						<h2>Nos besoins</h2>
-						<Needs claims={claims} />
-					</>
+				{(hasNeeds(claims) || needs.length > 0) && <h2>Nos besoins</h2>}
+				{hasNeeds(claims) && <Needs claims={claims} />}
+				{needs.length > 0 && (
+					<div className="home-needs">
+						<CardGrid columns="123">
+							{needs.map((need) => (
+								<NeedCard key={need.id} need={need} heading="h3" />
+							))}
+						</CardGrid>
+						<p className="actions">
+							<ButtonLink to="/besoins">Tous nos besoins</ButtonLink>
+							<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+						</p>
+					</div>
 				)}
 				<div className="home-about">
 					<h3>À propos de nous</h3>

@@ -1,5 +1,6 @@
 import { memoizeRead } from "~/db/memoize-read.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";
+import { needLink } from "~/needs/need-lists.server";
 import { reportShare } from "~/reports/report-share.server";
 import { reportDetails } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
@@ -17,12 +18,14 @@ export const reportPage = memoizeRead(async (id: string) => {
 		nameAndLogo(),
 	]);
 	if (report === undefined) return undefined;
-	const [sequel, share] = await Promise.all([
+	const [need, sequel, share] = await Promise.all([
+		needLink(report.needId),
 		reportSequel(report, beside, settings.timeZone),
 		reportShare(report, site),
 	]);
 	return {
 		report: reportDetails(report, settings.timeZone),
+		need: need ?? null,
 		sequel,
 		giving: hasWaysToGive(settings),
 		share: sharePictureOf(share),

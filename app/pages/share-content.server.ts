@@ -1,6 +1,8 @@
 import { newestEvents } from "~/events/event-lists.server";
 import { eventShare } from "~/events/event-share.server";
 import { publishedEvent } from "~/events/events.server";
+import { needShare } from "~/needs/need-share.server";
+import { publishedNeed } from "~/needs/needs.server";
 import { latestReports } from "~/reports/report-lists.server";
 import { reportShare } from "~/reports/report-share.server";
 import { publishedReport } from "~/reports/reports.server";
@@ -14,6 +16,10 @@ export async function shareContent(kind: ShareKind, id: string): Promise<ShareCo
 	if (kind === "rapport") {
 		const report = await publishedReport(id);
 		return report && reportShare(report, site);
+	}
+	if (kind === "besoin") {
+		const need = await publishedNeed(id);
+		return need && needShare(need, site);
 	}
 	const event = await publishedEvent(id);
 	return event && eventShare(event, site, kind);

@@ -2,31 +2,33 @@ import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { currencies } from "~/money/currency";
+import { type NeedChoice, NeedField } from "~/needs/need-field";
 import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
 import { means } from "./pledge-choices";
 
 type Values = Record<
-	"id" | "amount" | "currency" | "means" | "receivedOn" | "name" | "email" | "phone" | "wantsReceipt",
+	"id" | "amount" | "currency" | "means" | "receivedOn" | "name" | "email" | "phone" | "wantsReceipt" | "needId",
 	string
 >;
 
 type DirectGiftFormProps = {
 	/** The first values: identifier, day, currency and means. */
 	values: Partial<Values> & { id: string };
+	needs: NeedChoice[];
 	constraint: Constraint;
 	refused?: Reply | null;
 };
 
 /** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
-export function DirectGiftForm({ values, constraint, refused }: DirectGiftFormProps) {
+export function DirectGiftForm({ values, needs, constraint, refused }: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
 	return (
 		<GuardedForm form={form} submitLabel="Noter ce don" back="/admin/dons">
 			{/* A form that comes back keeps its identifier: it may have been stored. */}
 			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
 			<div className="field-row">
-				<Field field={fields.amount} label="Montant reçu" />
+				<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
 				<SelectField
 					field={fields.currency}
 					label="Monnaie"
@@ -34,6 +36,9 @@ export function DirectGiftForm({ values, constraint, refused }: DirectGiftFormPr
 				/>
 			</div>
 			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			)}
 			<Field field={fields.receivedOn} label="Jour" type="date" />
 			<Field field={fields.name} label="Nom du donateur" hint="Laissez vide s’il veut rester anonyme." />
 			<div className="field-row">

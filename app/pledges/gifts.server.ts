@@ -7,7 +7,7 @@ import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
 import { pledgeReference } from "./pledge-reference";
-import { type PledgeDraft, pledgeByKey } from "./pledges.server";
+import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
 import { validReceipt } from "./receipts.server";
 
 export type Gift = { amount: number; receivedOn: string };
@@ -60,7 +60,7 @@ export async function addDirectGift(
 		.batch([
 			db
 				.insert(pledges)
-				.values({ ...draft, id, reference, isDirect: true, createdAt: now })
+				.values({ ...storedPledge(draft), id, reference, isDirect: true, createdAt: now })
 				.onConflictDoNothing({ target: pledges.id })
 				.returning({ id: pledges.id }),
 			// With an identifier of its own: that of the pledge is a key.

@@ -57,6 +57,12 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 				<dd>
 					{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
 				</dd>
+				{pledge.need && (
+					<>
+						<dt>Pour</dt>
+						<dd>{pledge.need}</dd>
+					</>
+				)}
 				<dt>Depuis</dt>
 				<dd>{pledge.made}</dd>
 				<dt>Arrivé</dt>

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { optionalId } from "~/forms/id-field.server";
 import { optionalPhone } from "~/forms/phone-field.server";
 import { amountInput, parseAmount } from "~/money/amount";
 import { currencyCodes } from "~/money/currency";
@@ -20,6 +21,7 @@ export const pledgeFields = z.object({
 	phone: optionalPhone(),
 	anonymous: z.string().optional(),
 	wantsReceipt: z.string().optional(),
+	needId: optionalId(),
 	/** The honeypot. */
 	subject: z.string().optional(),
 });
@@ -57,6 +59,7 @@ export function pledgeDraft(sent: Filled): PledgeDraft {
 		phone: sent.phone,
 		anonymous: sent.anonymous !== undefined,
 		wantsReceipt: sent.wantsReceipt !== undefined,
+		needId: sent.needId,
 	};
 }
 
@@ -71,6 +74,7 @@ export const pledgeValues = (pledge: Pledge) => ({
 	phone: pledge.phone,
 	anonymous: pledge.anonymous ? "on" : "",
 	wantsReceipt: pledge.wantsReceipt ? "on" : "",
+	needId: pledge.needId ?? "",
 });
 
 export type PledgeValues = Partial<ReturnType<typeof pledgeValues>>;

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
 import { currencies } from "~/money/currency";
+import { type NeedChoice, NeedField } from "~/needs/need-field";
 import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
 import { frequencies, type Means, means } from "./pledge-choices";
@@ -10,6 +11,8 @@ import { trackingPath } from "./pledge-state";
 type PledgeFormProps = VisitorFormData & {
 	/** Those of the association, in this order. */
 	offered: Means[];
+	/** Those that a gift can be for. */
+	needs: NeedChoice[];
 	/** Of the pledge that is changed. */
 	values: PledgeValues;
 	retention: string;
@@ -17,7 +20,7 @@ type PledgeFormProps = VisitorFormData & {
 };
 
 /** The form of a new pledge, or one to change it. */
-export function PledgeForm({ offered, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
+export function PledgeForm({ offered, needs, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
 	const [form, fields] = useForm<PledgeValues & { id: string }>({
 		constraint,
 		lastResult: refused,
@@ -40,6 +43,9 @@ export function PledgeForm({ offered, values, isNew, constraint, refused, ...pag
 					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
 				/>
 			</div>
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			)}
 			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
 			<RadioGroup
 				field={fields.means}

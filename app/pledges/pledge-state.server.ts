@@ -31,8 +31,15 @@ export function stateNow() {
 		else 'promised' end`;
 }
 
+const needTitle = sql<string | null>`(select title from needs where needs.id = pledges.need_id)`;
+
 /** The columns of a `Pledge`. */
-export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, state: stateNow() });
+export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, state: stateNow(), needTitle });
 
 /** A pledge with what has arrived of it, in minor units, and its state. */
-export type Pledge = typeof pledges.$inferSelect & { received: number; state: PledgeState };
+export type Pledge = typeof pledges.$inferSelect & {
+	received: number;
+	state: PledgeState;
+	/** Of the need that it is for. */
+	needTitle: string | null;
+};

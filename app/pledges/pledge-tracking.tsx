@@ -37,6 +37,12 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 					{pledge.amount}
 					{monthly && " chaque mois"}, {pledge.means.toLowerCase()}
 				</dd>
+				{pledge.need && (
+					<>
+						<dt>Pour</dt>
+						<dd>{pledge.need}</dd>
+					</>
+				)}
 				<dt>État</dt>
 				<dd>
 					<Badge tone={state === "received" ? "good" : undefined}>{pledge.stateLabel}</Badge>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUniqueViolation } from "~/db/constraint.server";
+import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
@@ -18,12 +18,15 @@ export type PledgeDraft = Omit<
 	"id" | "reference" | "isDirect" | "createdAt" | "withdrawnAt"
 >;
 
+/** The need may have been deleted while the form was open. */
+export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
+
 /**
  * Stores a pledge; idempotent for the same form.
  * @returns false when the form has already made another pledge, as after going back in the browser
  */
 export async function addPledge(id: string, draft: PledgeDraft): Promise<boolean> {
-	const values = { ...draft, id, reference: pledgeReference(randomBytes(5)), createdAt: new Date() };
+	const values = { ...storedPledge(draft), id, reference: pledgeReference(randomBytes(5)), createdAt: new Date() };
 	const added = await db
 		.insert(pledges)
 		.values(values)
@@ -46,7 +49,7 @@ const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
 export async function changePledge(key: string, draft: PledgeDraft): Promise<boolean> {
 	const changed = await db
 		.update(pledges)
-		.set(draft)
+		.set(storedPledge(draft))
 		.where(and(eq(pledges.id, key), isChangeable))
 		.returning({ id: pledges.id });
 	return changed.length > 0;

@@ -21,6 +21,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 	const { reference, state, amount, received, currency, createdAt, withdrawnAt } = pledge;
 	return {
 		reference,
+		need: pledge.needTitle,
 		state,
 		stateLabel: stateLabels[state],
 		amount: formatAmount(amount, currency),

@@ -8,6 +8,7 @@ import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { type Stash, StashContext, useStash } from "~/outbox/use-stash";
+import type { PublishedSection } from "~/trash/trash.server";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
@@ -37,7 +38,7 @@ export type PublicationFormProps<Values> = {
 type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }>, "constraint"> & {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
 	fields: PublicationFields & { id: FieldMetadata<string> };
-	section: "events" | "reports";
+	section: PublishedSection;
 	/** Message for an item in the trash. */
 	inTrash: string;
 	/** Rendered beside the buttons. */
@@ -49,12 +50,14 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 const storageFull =
 	"Cet appareil n’a plus de place pour garder ce formulaire : libérez de la place, ou laissez cette page ouverte et envoyez-le quand le réseau sera là.";
 
-const sectionWords = {
+const sectionWords: Record<PublishedSection, { kind: string; path: string; another: string }> = {
 	events: { kind: "Événement", path: "/admin/events/new", another: "Ajouter un autre événement" },
 	reports: { kind: "Rapport", path: "/admin/editreports/new", another: "Ajouter un autre rapport" },
+	needs: { kind: "Besoin", path: "/admin/besoins/new", another: "Ajouter un autre besoin" },
+	spendings: { kind: "Dépense", path: "/admin/depenses/new", another: "Ajouter une autre dépense" },
 };
 
-/** The frame of the event and report forms: messages, publication fields and buttons. */
+/** The frame of the forms of items with a publication: messages, publication fields and buttons. */
 export function PublicationForm<Values extends object>({
 	form,
 	fields,
@@ -110,7 +113,7 @@ export function PublicationForm<Values extends object>({
 			back={
 				<>
 					{rest.progress}
-					{state && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
+					{state && section !== "spendings" && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
 					<Link className="button" to={rest.closeTo} preventScrollReset>
 						Annuler
 					</Link>

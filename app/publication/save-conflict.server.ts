@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { type PublishedSection, sections } from "~/trash/trash.server";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 
-/** A stored event or report. */
+/** A stored item with a publication. */
 export type SavedRow = {
 	title: string;
 	version: number;
@@ -15,7 +16,7 @@ export type SavedRow = {
 	deletedAt: Date | null;
 };
 
-type ConflictContext = { section: "events" | "reports"; me: string; timeZone: string };
+type ConflictContext = { section: PublishedSection; me: string; timeZone: string };
 
 /** Says why the save failed: who saved another version and when, or that the item is in the trash. */
 export async function conflictMessage(
@@ -24,7 +25,7 @@ export async function conflictMessage(
 	{ section, me, timeZone }: ConflictContext,
 ): Promise<string> {
 	if (outcome === "missing")
-		return `${names[section]} a été mis à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
+		return `${names[section]} a été mis${sections[section].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
 	const [author] = await db
 		.select({ name: users.name, email: users.email })
 		.from(users)
@@ -35,7 +36,12 @@ export async function conflictMessage(
 	return `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`;
 }
 
-const names = { events: "Cet événement", reports: "Ce rapport" };
+const names: Record<PublishedSection, string> = {
+	events: "Cet événement",
+	reports: "Ce rapport",
+	needs: "Ce besoin",
+	spendings: "Cette dépense",
+};
 
 /** « à 14 h 32 » today, else with the date. */
 function formatSaveTime(at: Date, timeZone: string): string {
@@ -44,19 +50,22 @@ function formatSaveTime(at: Date, timeZone: string): string {
 }
 
 /** Message when a form is submitted again and its item is in the trash. */
-export const inTrashSince = (section: "events" | "reports", deletedAt: Date, timeZone: string) =>
+export const inTrashSince = (section: PublishedSection, deletedAt: Date, timeZone: string) =>
 	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
+
+/** The words of each value of a field with a closed list of values, or how a row's value is written. */
+export type FieldWords = Record<string, Record<string, string> | ((row: Record<string, unknown>) => string)>;
 
 /** The fields that differ, in the order of `labels`; `words` has the words of values. */
 export function differences(
 	labels: Record<string, string>,
 	mine: object,
 	theirs: object,
-	words: Record<string, Record<string, string>> = {},
+	words: FieldWords = {},
 ): Difference[] {
 	const textOf = (row: Record<string, unknown>, name: string) => {
-		const text = String(row[name] ?? "");
-		return words[name]?.[text] ?? text;
+		const [text, word] = [String(row[name] ?? ""), words[name]];
+		return typeof word === "function" ? word(row) : (word?.[text] ?? text);
 	};
 	return Object.entries(labels)
 		.map(([name, label]) => ({ label, mine: textOf({ ...mine }, name), theirs: textOf({ ...theirs }, name) }))

@@ -9,22 +9,21 @@ import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { prepareShareFile } from "~/sharing/share-file.server";
 import type { ShareContent } from "~/sharing/share-picture.server";
-import { sections } from "~/trash/trash.server";
+import { type PublishedSection, sections } from "~/trash/trash.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
-import { conflictMessage, differences, inTrashSince, type SavedRow } from "./save-conflict.server";
+import { conflictMessage, differences, type FieldWords, inTrashSince, type SavedRow } from "./save-conflict.server";
 import type { SaveOutcome, Saving } from "./save-version.server";
 
 /** A checked form, with the verbs of its domain. */
 export type ItemToSave<Row extends SavedRow> = {
-	section: "events" | "reports";
+	section: PublishedSection;
 	draft: { title: string };
 	fileIds: (string | null)[];
 	fileIdsOf: (row: Row) => (string | null)[];
 	/** Labels of the fields that are compared in a conflict. */
 	labels: Record<string, string>;
-	/** The words of each value of a field with a closed list of values. */
-	words?: Record<string, Record<string, string>>;
+	words?: FieldWords;
 	publication: Publication;
 	version?: number;
 	restore: boolean;
@@ -34,15 +33,12 @@ export type ItemToSave<Row extends SavedRow> = {
 	add: (saving: Saving) => Promise<string | undefined>;
 	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
 	find: (id: string) => Promise<Row | undefined>;
-	/** What its share picture shows; undefined while visitors cannot see it. */
-	shareOf: (row: Row) => Promise<ShareContent | undefined>;
-	/** The path of its public page. */
-	pathOf: (row: Row) => string;
+	/** Of its public page, if it has one: what the share picture shows, undefined while visitors cannot see it, and the path. */
+	page?: { shareOf: (row: Row) => Promise<ShareContent | undefined>; pathOf: (row: Row) => string };
 };
 
 const messages = {
 	events: {
-		list: "/admin/events",
 		missing: "Cet événement n’existe pas ou n’existe plus.",
 		added: "Événement ajouté",
 		notAdded: "Erreur lors de l'ajout",
@@ -51,7 +47,6 @@ const messages = {
 		notChanged: "Erreur lors de la mise à jour",
 	},
 	reports: {
-		list: "/admin/editreports",
 		missing: "Ce rapport n’existe pas ou n’existe plus.",
 		added: "Rapport ajouté avec succès!",
 		notAdded: "Erreur lors de l'ajout du rapport.",
@@ -59,11 +54,27 @@ const messages = {
 		changed: "Rapport mis à jour avec succès!",
 		notChanged: "Une erreur s'est produite",
 	},
+	needs: {
+		missing: "Ce besoin n’existe pas ou n’existe plus.",
+		added: "Besoin ajouté",
+		notAdded: "Le besoin n’a pas pu être ajouté. Réessayez dans un instant.",
+		present: "Ce besoin est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
+		changed: "Besoin mis à jour",
+		notChanged: "Le besoin n’a pas pu être enregistré. Réessayez dans un instant.",
+	},
+	spendings: {
+		missing: "Cette dépense n’existe pas ou n’existe plus.",
+		added: "Dépense ajoutée",
+		notAdded: "La dépense n’a pas pu être ajoutée. Réessayez dans un instant.",
+		present: "Cette dépense est déjà sur le site, avec un autre contenu\u202f: modifiez-la dans la liste.",
+		changed: "Dépense mise à jour",
+		notChanged: "La dépense n’a pas pu être enregistrée. Réessayez dans un instant.",
+	},
 };
 
 /** The list that an item's form returns to, at the page that it was opened from. */
 export const listOf = (section: keyof typeof messages, request: Request) =>
-	messages[section].list + listQuery(request.url).search;
+	`/admin/${sections[section].list}${listQuery(request.url).search}`;
 
 /** @throws Response 404 when the item does not exist */
 export function found<Row>(section: keyof typeof messages, row: Row | undefined): Row {
@@ -104,7 +115,8 @@ export async function saveNewItem<Row extends SavedRow>(
 	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
 	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
 	prepareShare(item, added ?? id);
-	if (row && publication.choice === "now") offerToShare(session, { title: draft.title, path: item.pathOf(row) });
+	if (row && item.page && publication.choice === "now")
+		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
 	const message = savedMessage(publication, messages[section].added, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }
@@ -139,16 +151,18 @@ export async function saveItem<Row extends SavedRow>(
 	const inBoth = before.filter((file) => after.includes(file));
 	await deleteUnreferenced([...before, ...after].filter((file) => !inBoth.includes(file)));
 	prepareShare(item, id);
-	if (publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
-		offerToShare(session, { title: draft.title, path: item.pathOf(row) });
+	if (item.page && publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
+		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
 	const message = savedMessage(publication, messages[section].changed, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }
 
 /** In the background. */
 function prepareShare<Row extends SavedRow>(item: ItemToSave<Row>, id: string) {
+	const { page } = item;
+	if (page === undefined) return;
 	void prepareShareFile(async () => {
 		const row = await item.find(id);
-		return row && item.shareOf(row);
+		return row && page.shareOf(row);
 	});
 }

@@ -22,10 +22,10 @@ type Item = {
 export async function trashItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = section }: Item,
+	{ section, id, list = sections[section].list }: Item,
 	failed = "Erreur lors de la suppression",
 ) {
-	const { table, audit, kind, missing } = sections[section];
+	const { table, audit, kind, gender, missing } = sections[section];
 	const { search } = listQuery(request.url);
 	const outcome = await tryAction(failed, () => moveToTrash(table, id));
 	if (outcome.failed) return redirectWithToast(`/admin/${list}${search}`, session, { tone: "error", message: failed });
@@ -34,7 +34,7 @@ export async function trashItem(
 	noteDeletion(session, id);
 	return redirectWithToast(`/admin/${list}${search}`, session, {
 		tone: "success",
-		message: `${kind} supprimé`,
+		message: `${kind} supprimé${gender}`,
 		undo: `/admin/${list}/${id}/restore${search}`,
 	});
 }
@@ -43,15 +43,15 @@ export async function trashItem(
 export async function restoreItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = section }: Item,
+	{ section, id, list = sections[section].list }: Item,
 ) {
-	const { table, audit, kind, missing } = sections[section];
+	const { table, audit, kind, gender, missing } = sections[section];
 	const place = `/admin/${list}${listQuery(request.url).search}`;
 	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(table, id));
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
 	if (outcome.value === "missing") throw errorResponse(404, missing);
 	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(section, id));
-	return redirectWithToast(place, session, { tone: "success", message: `${kind} restauré` });
+	return redirectWithToast(place, session, { tone: "success", message: `${kind} restauré${gender}` });
 }
 
 /** An item for the audit log. */

@@ -58,11 +58,13 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		add: (saving: Saving) => addReport(value.id, draft, fileIds, saving),
 		update: (id: string, saving: Saving) => updateReport(id, draft, fileIds, saving),
 		find: reportToEdit,
-		shareOf: async ({ id }: ShownReport) => {
-			const report = await publishedReport(id);
-			return report && reportShare(report, await nameAndLogo());
+		page: {
+			shareOf: async ({ id }: ShownReport) => {
+				const report = await publishedReport(id);
+				return report && reportShare(report, await nameAndLogo());
+			},
+			pathOf: ({ id }: ShownReport) => `/report/${id}`,
 		},
-		pathOf: ({ id }: ShownReport) => `/report/${id}`,
 	};
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { optionalText, requiredText } from "~/forms/form-text.server";
+import { optionalId } from "~/forms/id-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
@@ -22,6 +23,7 @@ export const reportFields = {
 		.optional()
 		.transform((date) => date ?? null),
 	shareLink: optionalWebAddress("https://exemple.org/page").transform((link) => link || null),
+	needId: optionalId(),
 };
 
 /** Labels of the fields in a save conflict. */
@@ -32,6 +34,7 @@ export const reportLabels: Record<keyof typeof reportFields, string> = {
 	author: "Auteur",
 	date: "Date",
 	shareLink: "Lien de partage",
+	needId: "Besoin",
 };
 
 export const reportSchema = z

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import { MarkdownField } from "~/markdown/markdown-field";
+import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { Field } from "~/ui/field";
@@ -12,13 +13,15 @@ type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; fil
 
 /** `images`: the current pictures, cover first. */
 type ReportFormProps = PublicationFormProps<ReportValues> & {
+	/** The needs whose answer it can show. */
+	needs: NeedChoice[];
 	images: (ThumbnailRow & { id: string })[];
 	/** Those of them that are saved, to be described. */
 	described?: DescribedPicture[];
 };
 
 /** The form of a new or existing report. */
-export function ReportForm({ constraint, images, described, ...props }: ReportFormProps) {
+export function ReportForm({ constraint, images, described, needs, ...props }: ReportFormProps) {
 	const { values, refused } = props;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	return (
@@ -42,6 +45,15 @@ export function ReportForm({ constraint, images, described, ...props }: ReportFo
 				type="url"
 				hint="L’adresse qu’un visiteur envoie avec le bouton « Partager », par exemple celle d’une publication."
 			/>
+			{needs.length > 0 && (
+				<NeedField
+					field={fields.needId}
+					label="Besoin"
+					hint="Si le rapport montre ce qu’un besoin est devenu : il se lit alors aussi sur la page du besoin."
+					none="Aucun"
+					needs={needs}
+				/>
+			)}
 			<ReportFormImages images={images} field={fields.files} fromTrash={refused?.fromTrash} />
 			<DescribeLinks pictures={described} back={`/admin/editreports/${values.id}`} />
 		</PublicationForm>

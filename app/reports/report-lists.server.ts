@@ -77,6 +77,13 @@ const latestQuery = selectListed()
 /** The reports published last, newest first. */
 export const latestReports = (most: number): Promise<ListedReport[]> => latestQuery.execute({ now: new Date(), most });
 
+/** The published reports that show the answer to a need, newest first. */
+export const publishedReportsOfNeed = (needId: string, most: number) =>
+	selectListed()
+		.where(and(published(reports), eq(reports.needId, needId)))
+		.orderBy(desc(reports.publishedAt), desc(reports.id))
+		.limit(most);
+
 /** The columns of a feed entry. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
 

@@ -5,14 +5,21 @@ import "./report-sequel.css";
 
 type ReportSequelProps = {
 	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };
+	/** Whose answer the report shows. */
+	need: { slug: string; title: string } | null;
 	/** Whether there is a means of giving. */
 	giving: boolean;
 };
 
 /** What follows a report: an invitation to give, the reports before and after it and related ones. */
-export function ReportSequel({ sequel: { previous, next, related }, giving }: ReportSequelProps) {
+export function ReportSequel({ sequel: { previous, next, related }, need, giving }: ReportSequelProps) {
 	return (
 		<aside className="report-sequel" aria-label="Après ce rapport">
+			{need && (
+				<p>
+					Ce rapport montre ce qu’un besoin est devenu : <Link to={`/besoins/${need.slug}`}>{need.title}</Link>
+				</p>
+			)}
 			{giving && (
 				<div className="report-giving">
 					<p>Ce que vous venez de lire, des dons l’ont rendu possible. Le vôtre permettra la suite.</p>

@@ -1,5 +1,6 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { existingNeed } from "~/db/constraint.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
@@ -67,7 +68,12 @@ export function addReport(
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
 	const now = new Date();
-	const values = { ...draft, createdAt: now, publishedAt: publishedAtOf(publication, null, now), updatedBy: by };
+	const values = {
+		...stored(draft),
+		createdAt: now,
+		publishedAt: publishedAtOf(publication, null, now),
+		updatedBy: by,
+	};
 	const insert = async (id: string) => {
 		const [added] = await db.batch([
 			db
@@ -83,6 +89,9 @@ export function addReport(
 		hasContent(await reportToEdit(formId), draft, imageIds, publication),
 	);
 }
+
+/** The need may have been deleted while the form was open. */
+const stored = (draft: ReportDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
 
 /** Whether the row has this content and publication; pictures are compared by their bytes. */
 async function hasContent(
@@ -115,7 +124,7 @@ export async function updateReport(
 		placeImages(id, imageIds, exists(before)),
 		db
 			.update(reports)
-			.set({ ...draft, ...versionColumns(reports, saving) })
+			.set({ ...stored(draft), ...versionColumns(reports, saving) })
 			.where(savable),
 	]);
 	if (report) return report.deletedAt ? "restored" : "saved";

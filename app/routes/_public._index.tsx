@@ -7,6 +7,7 @@ import { shownLeaders } from "~/leaders/leaders.server";
 import { domainsSentence } from "~/pages/claim-sentences";
 import { Home } from "~/pages/home";
 import { homeEvents, homeReports } from "~/pages/home-lists.server";
+import { openNeedCards } from "~/pages/shown-needs.server";
 import { associationAndSite } from "~/seo/linked-data";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
@@ -27,12 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader() {
-	const [claimed, hero, leaders, reports, events, elsewhere] = await Promise.all([
+	const [claimed, hero, leaders, reports, events, needs, elsewhere] = await Promise.all([
 		readOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims),
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
 		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
 		readOrEmpty("Erreur lors de la récupération des rapports", [], homeReports),
 		readOrEmpty("Erreur lors de la récupération des événements", [], homeEvents),
+		readOrEmpty("The needs could not be read", [], openNeedCards),
 		readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
 	]);
 	const data = {
@@ -41,10 +43,11 @@ export async function loader() {
 		leaders: leaders.data,
 		reports: reports.data,
 		events: events.data,
+		needs: needs.data,
 	};
 	return jsonOrUnavailable(
 		{ ...data, elsewhere: elsewhere.data },
-		[claimed, hero, leaders, reports, events, elsewhere].some(({ failed }) => failed),
+		[claimed, hero, leaders, reports, events, needs, elsewhere].some(({ failed }) => failed),
 	);
 }
 

@@ -4,13 +4,18 @@ import { DonationPage } from "~/donations/donation-page";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { useAssociation, useOrigin } from "~/layout/use-association";
+import { NeedCard } from "~/needs/need-card";
+import type { NeedSummary } from "~/needs/need-summary.server";
 import { HowToReach } from "~/pages/how-to-reach";
 import { hasNeeds, Needs } from "~/pages/mission";
+import { openNeedCards } from "~/pages/shown-needs.server";
 import { offeredMeans } from "~/pledges/offered-means";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { association, claims } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card";
 
 export { publicPage as headers } from "~/http/public-page";
 
@@ -22,15 +27,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader() {
-	const empty = { ways: noWaysToGive, claims: defaultClaims };
+	const empty = { ways: noWaysToGive, claims: defaultClaims, needs: [] as NeedSummary[] };
 	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", empty, async () => ({
 		ways: waysToGive(await association()),
 		claims: await claims(),
+		needs: await openNeedCards(),
 	}));
 }
 
 export default function DonatePage() {
-	const { failed, ways, claims } = useLoaderData<typeof loader>();
+	const { failed, ways, claims, needs } = useLoaderData<typeof loader>();
 	const facts = useAssociation();
 	return (
 		<DonationPage
@@ -39,7 +45,23 @@ export default function DonatePage() {
 			failed={failed}
 			canPledge={offeredMeans(ways).length > 0}
 			reach={<HowToReach association={facts} />}
-			needs={hasNeeds(claims) && <Needs claims={claims} />}
+			needs={
+				(hasNeeds(claims) || needs.length > 0) && (
+					<>
+						{needs.length > 0 && (
+							<CardGrid columns="123">
+								{needs.map((need) => (
+									<NeedCard key={need.id} need={need} heading="h3" />
+								))}
+							</CardGrid>
+						)}
+						{hasNeeds(claims) && <Needs claims={claims} />}
+						<p className="actions">
+							<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+						</p>
+					</>
+				)
+			}
 			share={
 				<ShareLinks
 					heading="Faire connaître cette page"

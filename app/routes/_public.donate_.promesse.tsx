@@ -7,6 +7,7 @@ import { readForm } from "~/forms/read-form.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
 import { useAssociation } from "~/layout/use-association";
+import { openNeeds } from "~/needs/need-lists.server";
 import { acceptPledge } from "~/pledges/accept-pledge.server";
 import { offeredMeans } from "~/pledges/offered-means";
 import { PledgeForm } from "~/pledges/pledge-form";
@@ -46,10 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [settings, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
 		Promise.all([association(), key === null ? undefined : pledgeByKey(key)]),
 	);
+	const needs = await readOrUnavailable("The needs could not be read", () => openNeeds(pledge?.needId));
+	const chosen = needs.find(({ slug }) => slug === new URL(request.url).searchParams.get("besoin"));
 	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
 	const page = {
 		blank: { id: pledge?.id ?? newId() },
-		values: pledge ? pledgeValues(pledge) : {},
+		values: pledge ? pledgeValues(pledge) : { needId: chosen?.id },
+		needs,
 		isNew: pledge === undefined,
 		offered: offeredMeans(waysToGive(settings)),
 		constraint: pledgeConstraint,

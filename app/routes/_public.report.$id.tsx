@@ -20,11 +20,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 	const page = await readOrUnavailable("Erreur lors de la récupération des rapports", () => reportPage(id));
-	return page ? json(page) : json({ report: null, sequel: null, giving: false, share: undefined }, 404);
+	return page ? json(page) : json({ report: null, need: null, sequel: null, giving: false, share: undefined }, 404);
 }
 
 export default function ReportPage() {
-	const { report, sequel, giving } = useLoaderData<typeof loader>();
+	const { report, need, sequel, giving } = useLoaderData<typeof loader>();
 	const origin = useOrigin();
 	return (
 		<div className="page">
@@ -38,7 +38,7 @@ export default function ReportPage() {
 				/>
 			)}
 			{report && report.images.length > 0 && <RemovalLink page={`/report/${report.id}`} />}
-			{sequel && <ReportSequel sequel={sequel} giving={giving} />}
+			{sequel && <ReportSequel need={need} sequel={sequel} giving={giving} />}
 			<p className="page-way">
 				<Link className="button" to="/">
 					Retour à l’accueil

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { restoreItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { sectionOf } from "~/trash/trash.server";
+import { sectionOfList } from "~/trash/trash.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
-/** Restores an event, a report of either list, or a gallery item. */
+/** Restores an item of any list. */
 export async function action({ request, params: { section: list = "", id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	const section = sectionOf(list === "editreports" ? "reports" : list);
+	const section = sectionOfList(list);
 	if (section === undefined) throw errorResponse(404);
 	return restoreItem(request, signedIn, { section, id, list });
 }

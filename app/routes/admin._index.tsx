@@ -21,6 +21,7 @@ import { latePledges } from "~/pledges/pledges.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association, siteTimeZone } from "~/settings/settings.server";
+import { spendingsWithoutProof } from "~/spending/spending-lists.server";
 import { ButtonLink } from "~/ui/button";
 import { freeSpace } from "~/uploads/free-space.server";
 
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
 		latePledges,
+		unprovenSpendings: spendingsWithoutProof,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
 		films: undescribedFilms,

@@ -58,9 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	const { audit, kind } = sections[section];
+	const { audit, kind, gender } = sections[section];
 	await record(administrator, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
-	return redirectWithToast(here, session, { tone: "success", message: `${kind} restauré` });
+	return redirectWithToast(here, session, { tone: "success", message: `${kind} restauré${gender}` });
 }
 
 export default function Trash() {

@@ -7,6 +7,7 @@ import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
+import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
 import { addDirectGift } from "~/pledges/gifts.server";
@@ -22,8 +23,9 @@ const today = async () => calendarDateAt(new Date(), await siteTimeZone());
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
+	const needs = await needOptions();
 	const values = { id: newId(), receivedOn: await today(), currency: "EUR", means: "cash" };
-	return { values, constraint: directGiftConstraint };
+	return { values, needs, constraint: directGiftConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,12 +46,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewGift() {
-	const { values, constraint } = useLoaderData<typeof loader>();
+	const { values, needs, constraint } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Noter un don reçu</h1>
-			<DirectGiftForm values={values} constraint={constraint} refused={refused} />
+			<DirectGiftForm values={values} needs={needs} constraint={constraint} refused={refused} />
 		</div>
 	);
 }

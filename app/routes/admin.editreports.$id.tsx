@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
+import { needOptions } from "~/needs/need-lists.server";
 import { itemToEdit } from "~/publication/item-to-edit.server";
 import { found, listOf, saveItem } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
@@ -18,6 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		{
 			...itemToEdit(report, reportFields, await siteTimeZone()),
 			images: report.images,
+			needs: await needOptions(),
 			constraint: reportConstraint,
 			closeTo: listOf("reports", request),
 		},

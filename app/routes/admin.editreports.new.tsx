@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
+import { needOptions } from "~/needs/need-lists.server";
 import { listOf, saveNewItem } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
@@ -12,8 +13,9 @@ import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const timeZone = await siteTimeZone();
-	return { values: { id: newId() }, constraint: reportConstraint, timeZone, closeTo: listOf("reports", request) };
+	const [timeZone, needs] = await Promise.all([siteTimeZone(), needOptions()]);
+	const closeTo = listOf("reports", request);
+	return { values: { id: newId() }, constraint: reportConstraint, needs, timeZone, closeTo };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,6 +5,9 @@ import { eventDetails } from "~/events/event-summary.server";
 import { eventToEdit } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { SiteLayout } from "~/layout/site-layout";
+import { NeedArticle } from "~/needs/need-article";
+import { needDetails } from "~/needs/need-summary.server";
+import { needToEdit } from "~/needs/needs.server";
 import { PreviewBar } from "~/publication/preview-bar";
 import previewStyles from "~/publication/preview-bar.css";
 import { publicationLabel } from "~/publication/publication";
@@ -20,10 +23,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewSty
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
 	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";
-	return unlistedPage(matches, data ? ("event" in data ? data.event : data.report).title : missing, "Aperçu");
+	const shown = data && ("event" in data ? data.event : "need" in data ? data.need : data.report);
+	return unlistedPage(matches, shown ? shown.title : missing, "Aperçu");
 };
 
-/** An event or a report as visitors would see it. */
+/** An event, a need or a report as visitors would see it. */
 export async function loader({ request, params: { section, id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const [timeZone, now] = [await siteTimeZone(), new Date()];
@@ -33,6 +37,14 @@ export async function loader({ request, params: { section, id = "" } }: LoaderFu
 			event: eventDetails(event, now),
 			publication: publicationLabel(event.publishedAt, now, timeZone),
 			editPath: `/admin/events/${id}`,
+		};
+	}
+	if (section === "needs") {
+		const need = found(section, live(await needToEdit(id)));
+		return {
+			need: needDetails(need),
+			publication: publicationLabel(need.publishedAt, now, timeZone),
+			editPath: `/admin/besoins/${id}`,
 		};
 	}
 	if (section !== "reports") throw errorResponse(404);
@@ -51,7 +63,9 @@ export default function Preview() {
 	return (
 		<SiteLayout>
 			<div className="page">
-				{"event" in data ? <EventArticle event={data.event} /> : <ReportArticle report={data.report} linked={false} />}
+				{"event" in data && <EventArticle event={data.event} />}
+				{"need" in data && <NeedArticle need={data.need} />}
+				{"report" in data && <ReportArticle report={data.report} linked={false} />}
 			</div>
 			<PreviewBar publication={data.publication} editPath={data.editPath} />
 		</SiteLayout>

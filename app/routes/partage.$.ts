@@ -26,7 +26,7 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 
 async function contentAt(path: string): Promise<ShareContent | undefined> {
 	const [, kind, id = ""] =
-		/^\/partage\/(?:(evenement|rapport)\/([\w-]{1,200})|association)\/\w+\.jpg$/.exec(path) ?? [];
-	if (kind === "evenement" || kind === "rapport") return shareContent(kind, id);
+		/^\/partage\/(?:(besoin|evenement|rapport)\/([\w-]{1,200})|association)\/\w+\.jpg$/.exec(path) ?? [];
+	if (kind === "besoin" || kind === "evenement" || kind === "rapport") return shareContent(kind, id);
 	return path.startsWith("/partage/association/") ? shareContent("association", "") : undefined;
 }

@@ -5,6 +5,7 @@ import { everyDescribedPhoto } from "~/gallery/described-photos.server";
 import { galleryPath } from "~/gallery/gallery-path";
 import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
+import { everyPublishedNeed } from "~/needs/need-lists.server";
 import { everyPublishedReport } from "~/reports/report-lists.server";
 import { publicAddresses } from "~/seo/public-pages";
 import { type Address, sitemap } from "~/seo/sitemap.server";
@@ -19,6 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 async function* addresses(): AsyncGenerator<Address> {
 	for (const path of publicAddresses) yield { path };
 	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: `/events/${slug}`, changedAt };
+	for (const { slug, changedAt } of await everyPublishedNeed()) yield { path: `/besoins/${slug}`, changedAt };
 	for await (const { id, changedAt, images } of everyPublishedReport())
 		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };
 	// A photo's page without a description says nothing to search engines; those of a report are in its entry.

@@ -12,7 +12,9 @@ export const publications: (PublicPage & { also?: string })[] = [
 export const aboutUs: PublicPage[] = [
 	{ to: "/apropos", label: "À propos" },
 	{ to: "/Mission", label: "Notre mission" },
+	{ to: "/besoins", label: "Nos besoins" },
 	{ to: "/donate", label: "Faire un don" },
+	{ to: "/transparence", label: "Transparence" },
 	{ to: "/contact", label: "Contact" },
 	{ to: "/login", label: "Espace administrateur" },
 ];

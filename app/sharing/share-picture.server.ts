@@ -6,12 +6,12 @@ import { type ShareShape, type ShareWords, shareSizes } from "~/images/share-sha
 import type { SharePicture } from "./share-picture";
 
 /** What share pictures are made of: kinds of pages. */
-export type ShareKind = "association" | "evenement" | "rapport" | "statut";
+export type ShareKind = "association" | "besoin" | "evenement" | "rapport" | "statut";
 
 /** What a share picture shows. Its photo is a path relative to the uploads folder. */
 export type ShareContent = {
 	kind: ShareKind;
-	/** Identifier of the event or report; empty for the site. */
+	/** Identifier of the item; empty for the site. */
 	id: string;
 	words: ShareWords;
 	photo: { path: string; focusX: number | null; focusY: number | null } | null;

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
 
-export type Section = "events" | "reports" | "gallery";
-export type Trashable = typeof events | typeof reports | typeof galleryItems;
+export type Trashable = typeof events | typeof reports | typeof galleryItems | typeof needs | typeof spendings;
 
 /** "already": already in the requested state, nothing changed. "missing": no such item. */
 type MoveOutcome = "moved" | "already" | "missing";
@@ -25,16 +24,65 @@ async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | 
 	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
 }
 
-/** The sections with their tables, the first word of their audit actions, and what messages call their items. */
+/**
+ * The sections with their tables, the first word of their audit actions, the URL segment of their list, and what messages
+ * call their items; a feminine kind has an `e` behind its participles.
+ */
 export const sections = {
-	events: { table: events, audit: "event", kind: "Événement", missing: "Cet événement n’existe plus." },
-	reports: { table: reports, audit: "report", kind: "Rapport", missing: "Ce rapport n’existe plus." },
-	gallery: { table: galleryItems, audit: "media", kind: "Média", missing: "Ce média n’existe plus." },
+	events: {
+		table: events,
+		audit: "event",
+		list: "events",
+		kind: "Événement",
+		gender: "",
+		missing: "Cet événement n’existe plus.",
+	},
+	reports: {
+		table: reports,
+		audit: "report",
+		list: "editreports",
+		kind: "Rapport",
+		gender: "",
+		missing: "Ce rapport n’existe plus.",
+	},
+	gallery: {
+		table: galleryItems,
+		audit: "media",
+		list: "gallery",
+		kind: "Média",
+		gender: "",
+		missing: "Ce média n’existe plus.",
+	},
+	needs: {
+		table: needs,
+		audit: "need",
+		list: "besoins",
+		kind: "Besoin",
+		gender: "",
+		missing: "Ce besoin n’existe plus.",
+	},
+	spendings: {
+		table: spendings,
+		audit: "spending",
+		list: "depenses",
+		kind: "Dépense",
+		gender: "e",
+		missing: "Cette dépense n’existe plus.",
+	},
 } as const;
+
+export type Section = keyof typeof sections;
+
+/** The sections whose items are published. */
+export type PublishedSection = Exclude<Section, "gallery">;
 
 /** The section with this name; undefined when there is none. */
 export const sectionOf = (word: string): Section | undefined =>
 	Object.hasOwn(sections, word) ? (word as Section) : undefined;
+
+/** The section with this name or list. */
+export const sectionOfList = (segment: string): Section | undefined =>
+	sectionOf(segment) ?? (Object.keys(sections) as Section[]).find((name) => sections[name].list === segment);
 
 /** The name of a photo or video: its description, or that of its file. */
 export const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
@@ -102,7 +150,7 @@ async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: Section):
 		const matches = only === undefined || only === section ? chosen(table) : sql`false`;
 		return and(isNotNull(table.deletedAt), matches);
 	};
-	const [pictures, goneReports, goneEvents, goneItems] = await db.batch([
+	const [pictures, goneReports, goneEvents, goneItems, goneNeeds, goneSpendings] = await db.batch([
 		db
 			.select({ mediaId: reportImages.mediaId })
 			.from(reportImages)
@@ -111,7 +159,10 @@ async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: Section):
 		db.delete(reports).where(trashed("reports")).returning({ id: reports.id }),
 		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
 		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
+		db.delete(needs).where(trashed("needs")).returning({ mediaId: needs.pictureId }),
+		db.delete(spendings).where(trashed("spendings")).returning({ mediaId: spendings.proofId }),
 	]);
-	if (goneReports.length + goneEvents.length + goneItems.length === 0) return undefined;
-	return [...pictures, ...goneEvents, ...goneItems].flatMap(({ mediaId }) => mediaId ?? []);
+	const gone = [...goneEvents, ...goneItems, ...goneNeeds, ...goneSpendings];
+	if (goneReports.length + gone.length === 0) return undefined;
+	return [...pictures, ...gone].flatMap(({ mediaId }) => mediaId ?? []);
 }

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { events, galleryItems, media, reports } from "~/db/schema.server";
+import { events, galleryItems, media, needs, reports, spendings } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
-import { mediaName, type Section, type Trashable } from "./trash.server";
+import { mediaName, type Section, sectionOf, type Trashable } from "./trash.server";
 
 export type TrashedItem = {
 	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
@@ -53,6 +53,14 @@ async function readStep({ direction, from, limit }: Step, search: string): Promi
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
 			.where(and(next(galleryItems, "gallery"), textContains([galleryItems.alt, media.originalName], search))),
+		db
+			.select(columns("needs", needs, needs.title, needs.pictureId))
+			.from(needs)
+			.where(and(next(needs, "needs"), textContains([needs.title], search))),
+		db
+			.select(columns("spendings", spendings, spendings.title, spendings.proofId))
+			.from(spendings)
+			.where(and(next(spendings, "spendings"), textContains([spendings.title], search))),
 	)
 		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
 		.limit(limit);
@@ -69,6 +77,6 @@ const cover = sql`(select media_id from report_images where report_id = ${report
 const thumbnailId = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
 
 function parseCursor(cursor: string) {
-	const [, at, section, id] = /^(\d{1,16})-(events|reports|gallery)-(.+)$/.exec(cursor) ?? [];
-	return at === undefined ? undefined : { at: Number(at), section, id };
+	const [, at, section = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined || sectionOf(section) === undefined ? undefined : { at: Number(at), section, id };
 }

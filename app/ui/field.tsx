@@ -13,14 +13,23 @@ type FieldProps = {
 	invalid?: string;
 	type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel";
 	autoComplete?: string;
+	/** The keyboard of a phone. */
+	inputMode?: "numeric" | "decimal";
 };
 
 /** A labelled one-line field with its hint and its error. */
-export function Field({ type = "text", autoComplete, invalid, ...rest }: FieldProps) {
+export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
 	// HTML allows no pattern on time and date inputs.
 	const written = type === "time" || type === "date" ? undefined : pattern;
-	const control = { ...input, pattern: written, autoComplete, className: "field-control", "data-invalid": invalid };
+	const control = {
+		...input,
+		pattern: written,
+		autoComplete,
+		inputMode,
+		className: "field-control",
+		"data-invalid": invalid,
+	};
 	return (
 		<Labelled {...rest}>
 			{type === "password" ? <PasswordInput key={key} {...control} /> : <input key={key} {...control} />}
@@ -28,7 +37,7 @@ export function Field({ type = "text", autoComplete, invalid, ...rest }: FieldPr
 	);
 }
 
-type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete"> & {
+type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"> & {
 	rows: number;
 	/** Above the text. */
 	tools?: ReactNode;

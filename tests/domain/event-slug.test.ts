@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { slugOf } from "~/events/event-slug.server";
 import { addEvent, publishedEvent } from "~/events/events.server";
+import { slugOf } from "~/publication/free-slug.server";
 import { noel } from "../cast";
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
 	["eBay solidaire", "ebay-solidaire"],
 	["クリスマス", "evenement"],
 ])("the address of « %s » ends with %s", (title, slug) => {
-	expect(slugOf(title)).toBe(slug);
+	expect(slugOf(title, "evenement")).toBe(slug);
 });
 
 test("two events of one title that are added at once get two addresses", async () => {

@@ -19,6 +19,7 @@ const calm: Required<Facts> = {
 	urgent: 0,
 	unread: 0,
 	notMailed: 0,
+	unprovenSpendings: 0,
 	latePledges: 0,
 	content: nothing,
 	undescribed: 0,

@@ -12,10 +12,12 @@ import { events, galleryItems, pledges, reports, users } from "~/db/schema.serve
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
+import { addNeed } from "~/needs/needs.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
+import { addSpending } from "~/spending/spendings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
@@ -29,7 +31,9 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
-const [message, gift] = [newId(), newId()];
+const [message, gift, need, spending] = [newId(), newId(), newId(), newId()];
+const wanted = { title: "Un puits", description: "Pour le village.", goal: "none", state: "open" } as const;
+const paid = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR" } as const;
 let reference = "";
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
@@ -49,6 +53,8 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
+	await addNeed(need, { ...wanted, target: 0, currency: "EUR", unit: "", arrived: 0, pictureId: null });
+	await addSpending(spending, { ...paid, needId: need, proofId: null });
 	await addPledge(newId(), promise);
 	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
 	await receiveGift(gift, reference, {
@@ -69,6 +75,7 @@ function pathOf(id: string): string {
 }
 const guarded = Object.keys(routes).filter((id) => id.startsWith("routes/admin"));
 const sections = ["events", "reports", "gallery"];
+const published = [...sections, "needs", "spendings"];
 
 /** Both a thing that is shown and one in the trash, so that deleting and restoring would both have something to do. */
 function addressesOf(id: string): string[] {
@@ -79,12 +86,14 @@ function addressesOf(id: string): string[] {
 		if (section === "messages") return [message];
 		if (section === "photos") return [ofBanner.id];
 		if (section === "dons") return [reference];
+		if (section === "besoins" || section === "needs") return [need];
+		if (section === "depenses" || section === "spendings") return [spending];
 		return section === "gallery" ? photos : [live, hidden];
 	};
 	if (path === "/admin/parametres/:section")
 		return ["contact", "reseaux", "mentions"].map((section) => path.replace(":section", section));
 	if (path.includes(":section"))
-		return sections.flatMap((section) =>
+		return published.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
 	return things(path.split("/")[2] ?? "").map((thing) =>
@@ -105,6 +114,8 @@ const everything = async () => {
 		"gallery",
 		"media",
 		"messages",
+		"needs",
+		"spendings",
 		"pledges",
 		"gifts",
 		"receipts",
@@ -162,7 +173,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -40,7 +40,7 @@ const pathsOf = (urls: Awaited<ReturnType<typeof entries>>) =>
 
 /** Every page for search engines without an identifier in its address. */
 const pages = readdirSync("app/routes")
-	.map((file) => /^_public\.([A-Za-z-]+|_index|events\._index)\.tsx$/.exec(file)?.[1])
+	.map((file) => /^_public\.([A-Za-z-]+|_index|\w+\._index)\.tsx$/.exec(file)?.[1])
 	.flatMap((name) =>
 		name && !["compte", "login", "recherche", "setup"].includes(name) ? `/${name.replace(/\.?_index$/, "")}` : [],
 	);

@@ -1,0 +1,63 @@
+import { CardPicture } from "~/images/card-picture";
+import type { PublicationLabel } from "~/publication/publication";
+import { PublicationBadge } from "~/publication/publication-badge";
+import { Deleted } from "~/trash/deleted";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { useSubmitting } from "~/ui/submission";
+import { NeedMeter } from "./need-meter";
+import type { NeedSummary } from "./need-summary.server";
+
+type AdminNeedCardProps = {
+	need: NeedSummary & { publication: PublicationLabel; deleted: boolean };
+	/** Whether others stand before and after it. */
+	isFirst: boolean;
+	isLast: boolean;
+};
+
+/** A need in the administration's list. */
+export function AdminNeedCard({ need, isFirst, isLast }: AdminNeedCardProps) {
+	const busy = useSubmitting();
+	const named = <span className="visually-hidden"> : {need.title}</span>;
+	return (
+		<Card
+			picture={need.picture && <CardPicture picture={need.picture} missing="" />}
+			deleted={need.deleted && <Deleted name={need.title} restore={`/admin/besoins/${need.id}/restore`} />}
+		>
+			<p className="actions">
+				<span className="card-quiet">{need.progress.badge}</span>
+				<PublicationBadge publication={need.publication} />
+				{need.publication.words !== null && (
+					<Link className="card-preview" to={`/admin/apercu/needs/${need.id}`}>
+						Aperçu{named}
+					</Link>
+				)}
+			</p>
+			<h2 className="card-title">{need.title}</h2>
+			<NeedMeter progress={need.progress} title={need.title} />
+			<div className="card-actions">
+				<ButtonLink to={`/admin/besoins/${need.id}`} preventScrollReset>
+					Modifier{named}
+				</ButtonLink>
+				<Form method="post" action="/admin/besoins/ordre" className="actions" preventScrollReset>
+					{!isFirst && <Order order={`up:${need.id}`} label="Avancer" title={need.title} />}
+					{!isLast && <Order order={`down:${need.id}`} label="Reculer" title={need.title} />}
+				</Form>
+				<Form method="post" action={`/admin/besoins/${need.id}/delete`} preventScrollReset>
+					<Button tone="danger" busy={busy}>
+						Supprimer{named}
+					</Button>
+				</Form>
+			</div>
+		</Card>
+	);
+}
+
+const Order = ({ order, label, title }: { order: string; label: string; title: string }) => (
+	<button type="submit" className="button" name="order" value={order}>
+		{label}
+		<span className="visually-hidden"> : {title}</span>
+	</button>
+);

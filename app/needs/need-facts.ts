@@ -1,0 +1,10 @@
+import type { PageFacts } from "~/seo/page-facts";
+import type { NeedDetails } from "./need-summary.server";
+
+/** Metadata of a need for search engines and link previews. */
+export const needFacts = ({ title, slug, description, progress }: NeedDetails): PageFacts => ({
+	title,
+	section: { name: "Nos besoins", path: "/besoins" },
+	path: `/besoins/${slug}`,
+	description: [description, progress.words ? `${progress.words}.` : ""],
+});

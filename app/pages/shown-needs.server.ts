@@ -1,0 +1,43 @@
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { memoizeRead } from "~/db/memoize-read.server";
+import { publishedNeeds } from "~/needs/need-lists.server";
+import { needShare } from "~/needs/need-share.server";
+import { needDetails, needSummary } from "~/needs/need-summary.server";
+import { publishedNeed } from "~/needs/needs.server";
+import { totalsByNeed } from "~/pledges/need-totals.server";
+import { publishedReportsOfNeed } from "~/reports/report-lists.server";
+import { reportSummary } from "~/reports/report-summary.server";
+import { nameAndLogo } from "~/settings/public-facts.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { sharePictureOf } from "~/sharing/share-picture.server";
+
+/** The published needs with how far they are, the open ones first. */
+export const shownNeeds = memoizeRead(async () => {
+	const needs = await publishedNeeds();
+	const totals = await totalsByNeed(needs.map(({ id }) => id));
+	const summaries = needs.map((need) => needSummary(need, totals.get(need.id)));
+	return summaries.toSorted((a, b) => Number(b.progress.isOpen) - Number(a.progress.isOpen));
+});
+
+/** On a page about something else. */
+const mostCards = 3;
+
+/** The first open needs. */
+export const openNeedCards = async () =>
+	(await shownNeeds()).filter(({ progress }) => progress.isOpen).slice(0, mostCards);
+
+/** Of one need. */
+const mostReports = 12;
+
+/** What the page of a published need shows; undefined when there is none with this slug. */
+export async function needPage(slug: string) {
+	const [need, timeZone, site] = await Promise.all([publishedNeed(slug), siteTimeZone(), nameAndLogo()]);
+	if (need === undefined) return undefined;
+	const [totals, reports] = await Promise.all([totalsByNeed([need.id]), publishedReportsOfNeed(need.id, mostReports)]);
+	const today = calendarDateAt(new Date(), timeZone);
+	return {
+		need: needDetails(need, totals.get(need.id)),
+		reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
+		share: sharePictureOf(await needShare(need, site)),
+	};
+}

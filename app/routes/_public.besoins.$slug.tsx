@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { useOrigin } from "~/layout/use-association";
+import { NeedArticle } from "~/needs/need-article";
+import { needFacts } from "~/needs/need-facts";
+import { needPage } from "~/pages/shown-needs.server";
+import { RemovalLink } from "~/photos/removal-link";
+import { ReportCard } from "~/reports/report-card";
+import { pageFacts, unlistedPage } from "~/seo/page-facts";
+import { ShareLinks } from "~/sharing/share-links";
+import { CardGrid } from "~/ui/card";
+import { Link } from "~/ui/link";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	data
+		? pageFacts(matches, { ...needFacts(data.need), share: data.share })
+		: unlistedPage(matches, "Besoin introuvable", "Nos besoins");
+
+export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+	const page = await readOrUnavailable("A need could not be read", () => needPage(slug));
+	if (page === undefined) throw errorResponse(404, "Ce besoin n’existe pas ou n’existe plus.");
+	return page;
+}
+
+export default function NeedPage() {
+	const { need, reports } = useLoaderData<typeof loader>();
+	const path = `/besoins/${need.slug}`;
+	return (
+		<div className="page">
+			<NeedArticle need={need} />
+			{reports.length > 0 && (
+				<section className="page-part" aria-labelledby="devenu">
+					<h2 id="devenu">Ce qu’il est devenu</h2>
+					<CardGrid columns="123">
+						{reports.map((report) => (
+							<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
+						))}
+					</CardGrid>
+				</section>
+			)}
+			<ShareLinks heading="Faire connaître ce besoin" title={need.title} address={`${useOrigin()}${path}`} />
+			{need.picture && <RemovalLink photo={need.picture.id} page={path} />}
+			<p className="page-way">
+				<Link className="button" to="/besoins">
+					Tous les besoins
+				</Link>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { useOrigin } from "~/layout/use-association";
+import { NeedCard } from "~/needs/need-card";
+import { hasNeeds, Needs } from "~/pages/mission";
+import { shownNeeds } from "~/pages/shown-needs.server";
+import { pageFacts } from "~/seo/page-facts";
+import { defaultClaims } from "~/settings/association-facts";
+import { claims } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+	pageFacts(matches, {
+		title: "Nos besoins",
+		path: "/besoins",
+		description: ["Ce qu’il nous faut, ce qui est déjà arrivé, et ce que les besoins passés sont devenus."],
+	});
+
+export async function loader() {
+	const [needs, claimed] = await Promise.all([
+		readOrEmpty("The needs could not be read", [], shownNeeds),
+		readOrEmpty("The claims could not be read", defaultClaims, claims),
+	]);
+	return jsonOrUnavailable({ needs: needs.data, claims: claimed.data }, needs.failed || claimed.failed);
+}
+
+export default function NeedsPage() {
+	const { needs, claims } = useLoaderData<typeof loader>();
+	const origin = useOrigin();
+	const isEmpty = needs.length === 0 && !hasNeeds(claims);
+	return (
+		<div className="page">
+			<h1>Nos besoins</h1>
+			{isEmpty && <EmptyState>Aucun besoin à afficher.</EmptyState>}
+			<CardGrid columns="123">
+				{needs.map((need, index) => (
+					<NeedCard key={need.id} need={need} first={index === 0} />
+				))}
+			</CardGrid>
+			{hasNeeds(claims) && (
+				<section className="page-part" aria-labelledby="toujours">
+					<h2 id="toujours">{needs.length > 0 ? "Toujours utiles" : "Ce qu’il nous faut"}</h2>
+					<Needs claims={claims} />
+				</section>
+			)}
+			<p className="actions">
+				<ButtonLink tone="primary" to="/donate">
+					Faire un don
+				</ButtonLink>
+				<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+			</p>
+			<ShareLinks heading="Faire connaître cette page" title="Nos besoins" address={`${origin}/besoins`} />
+		</div>
+	);
+}

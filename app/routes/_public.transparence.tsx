@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { useOrigin } from "~/layout/use-association";
+import { pageFacts } from "~/seo/page-facts";
+import { siteTimeZone } from "~/settings/settings.server";
+import { ShareLinks } from "~/sharing/share-links";
+import { type ShownAccounts, shownAccounts } from "~/spending/shown-accounts.server";
+import { type SpendingWords, shownSpending } from "~/spending/shown-spending.server";
+import { mostShownSpendings, spendingsOfYear } from "~/spending/spending-lists.server";
+import { Transparency } from "~/spending/transparency";
+import { accountYears, yearAccounts } from "~/spending/year-accounts.server";
+
+export { publicPage as headers } from "~/http/public-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageFacts(matches, {
+		title: `Transparence${data?.chosen ? ` ${data.chosen}` : ""}`,
+		path: data?.chosen ? `/transparence?annee=${data.chosen}` : "/transparence",
+		description: ["Ce que vos dons sont devenus : ce qui est arrivé, ce qui a été dépensé, et les preuves."],
+	});
+
+type Page = {
+	year: string;
+	years: string[];
+	until: string;
+	accounts: ShownAccounts[];
+	spendings: SpendingWords[];
+	isCut: boolean;
+	/** The year in the address; null for the latest. */
+	chosen: string | null;
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const today = calendarDateAt(new Date(), "UTC");
+	const none: Page = {
+		...{ year: today.slice(0, 4), years: [], until: "", accounts: [], spendings: [], isCut: false, chosen: null },
+	};
+	return loadOrEmpty("The accounts could not be read", none, () => accountsPage(request));
+}
+
+async function accountsPage(request: Request): Promise<Page> {
+	const [years, timeZone] = await Promise.all([accountYears(), siteTimeZone()]);
+	const requested = new URL(request.url).searchParams.get("annee");
+	// An unknown year is ignored, like an unknown cursor.
+	const chosen = years.find((year) => year === requested) ?? null;
+	const today = calendarDateAt(new Date(), timeZone);
+	const year = chosen ?? years[0] ?? today.slice(0, 4);
+	const [accounts, spendings] = await Promise.all([
+		yearAccounts(year),
+		spendingsOfYear(Number(year), mostShownSpendings + 1),
+	]);
+	return {
+		...{ year, years, chosen },
+		until: today.startsWith(year) ? "aujourd’hui" : `au 31 décembre ${year}`,
+		accounts: accounts.map(shownAccounts),
+		spendings: spendings.slice(0, mostShownSpendings).map(shownSpending),
+		isCut: spendings.length > mostShownSpendings,
+	};
+}
+
+export default function TransparencyPage() {
+	const { failed, chosen, ...page } = useLoaderData<typeof loader>();
+	const origin = useOrigin();
+	return (
+		<div className="page">
+			{failed ? (
+				<>
+					<h1>Ce que vos dons sont devenus</h1>
+					<p role="alert">Les comptes ne peuvent pas être affichés pour l’instant. Réessayez dans un instant.</p>
+				</>
+			) : (
+				<Transparency {...page} />
+			)}
+			<ShareLinks
+				heading="Faire connaître cette page"
+				title="Ce que vos dons sont devenus"
+				address={`${origin}/transparence`}
+			/>
+		</div>
+	);
+}

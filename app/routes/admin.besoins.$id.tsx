@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { carryForm } from "~/forms/carry-form.server";
+import { NeedForm } from "~/needs/need-form";
+import { needConstraint, needValues } from "~/needs/need-form-schema.server";
+import { needToEdit } from "~/needs/needs.server";
+import { receiveNeedForm } from "~/needs/receive-need-form.server";
+import { itemToEdit } from "~/publication/item-to-edit.server";
+import { found, listOf, saveItem } from "~/publication/save-item.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const need = found("needs", await needToEdit(id));
+	const { values, ...item } = itemToEdit(need, {}, await siteTimeZone());
+	return json(
+		{
+			...item,
+			values: { ...values, ...needValues(need) },
+			picturePath: need.picture?.path,
+			described: need.picture ? [need.picture] : [],
+			constraint: needConstraint,
+			closeTo: listOf("needs", request),
+		},
+		need.deletedAt ? 404 : 200,
+	);
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const need = found("needs", await needToEdit(id));
+	const form = await receiveNeedForm(request, need);
+	if (form.status !== "success") return json(form.answer, form.status);
+	return saveItem(request, signedIn, need, form);
+}
+
+export default function EditNeed() {
+	const shown = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Modifier le besoin" closeTo={shown.closeTo}>
+			<NeedForm
+				key={shown.values.id}
+				{...shown}
+				refused={refused}
+				submitLabel={shown.state === "published" ? "Enregistrer" : "Publier"}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/db/new-id.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { NeedForm } from "~/needs/need-form";
+import { needConstraint } from "~/needs/need-form-schema.server";
+import { receiveNeedForm } from "~/needs/receive-need-form.server";
+import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const timeZone = await siteTimeZone();
+	return { values: { id: newId() }, constraint: needConstraint, timeZone, closeTo: listOf("needs", request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const form = await receiveNeedForm(request);
+	if (form.status !== "success") return json(form.answer, form.status);
+	return saveNewItem(request, signedIn, form.value.id, form);
+}
+
+export default function NewNeed() {
+	const blank = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Ajouter un besoin" closeTo={blank.closeTo}>
+			<NeedForm {...blank} refused={refused} submitLabel="Ajouter" />
+		</Dialog>
+	);
+}

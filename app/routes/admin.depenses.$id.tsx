@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { carryForm } from "~/forms/carry-form.server";
+import { needOptions } from "~/needs/need-lists.server";
+import { itemToEdit } from "~/publication/item-to-edit.server";
+import { found, listOf, saveItem } from "~/publication/save-item.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
+import { SpendingForm } from "~/spending/spending-form";
+import { spendingConstraint, spendingValues } from "~/spending/spending-form-schema.server";
+import { spendingToEdit } from "~/spending/spendings.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const spending = found("spendings", await spendingToEdit(id));
+	const { values, ...item } = itemToEdit(spending, {}, await siteTimeZone());
+	return json(
+		{
+			...item,
+			values: { ...values, ...spendingValues(spending) },
+			proofPath: spending.proof?.path,
+			needs: await needOptions(),
+			constraint: spendingConstraint,
+			closeTo: listOf("spendings", request),
+		},
+		spending.deletedAt ? 404 : 200,
+	);
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const spending = found("spendings", await spendingToEdit(id));
+	const form = await receiveSpendingForm(request, spending);
+	if (form.status !== "success") return json(form.answer, form.status);
+	return saveItem(request, signedIn, spending, form);
+}
+
+export default function EditSpending() {
+	const shown = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Modifier la dépense" closeTo={shown.closeTo}>
+			<SpendingForm
+				key={shown.values.id}
+				{...shown}
+				refused={refused}
+				submitLabel={shown.state === "published" ? "Enregistrer" : "Publier"}
+			/>
+		</Dialog>
+	);
+}

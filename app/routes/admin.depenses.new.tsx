@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { newId } from "~/db/new-id.server";
+import { carryForm } from "~/forms/carry-form.server";
+import { needOptions } from "~/needs/need-lists.server";
+import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
+import { SpendingForm } from "~/spending/spending-form";
+import { spendingConstraint } from "~/spending/spending-form-schema.server";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const [timeZone, needs] = await Promise.all([siteTimeZone(), needOptions()]);
+	const values = { id: newId(), date: calendarDateAt(new Date(), timeZone) };
+	return { values, constraint: spendingConstraint, needs, timeZone, closeTo: listOf("spendings", request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const form = await receiveSpendingForm(request);
+	if (form.status !== "success") return json(form.answer, form.status);
+	return saveNewItem(request, signedIn, form.value.id, form);
+}
+
+export default function NewSpending() {
+	const blank = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<Dialog title="Ajouter une dépense" closeTo={blank.closeTo}>
+			<SpendingForm {...blank} refused={refused} submitLabel="Ajouter" />
+		</Dialog>
+	);
+}

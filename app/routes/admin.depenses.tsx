@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listQuery } from "~/http/list-query";
+import { AdminList } from "~/layout/admin-list";
+import { adminPage } from "~/layout/admin-page";
+import { publicationLabel } from "~/publication/publication";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { AdminSpendingCard } from "~/spending/admin-spending-card";
+import { shownSpending } from "~/spending/shown-spending.server";
+import { allSpendings } from "~/spending/spending-lists.server";
+import { justDeleted } from "~/trash/just-deleted.server";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid } from "~/ui/card";
+
+export const meta = adminPage("Dépenses");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { session } = await requireAdministrator(request);
+	const { q, cursor, search } = listQuery(request.url);
+	const [timeZone, page] = await Promise.all([siteTimeZone(), allSpendings(cursor, q, justDeleted(session))]);
+	const now = new Date();
+	const items = page.items.map((spending) => ({
+		...shownSpending(spending),
+		publication: publicationLabel(spending.publishedAt, now, timeZone),
+		deleted: spending.deletedAt !== null,
+	}));
+	return { ...page, items, q, search };
+}
+
+export default function AdminSpendings() {
+	const { search, ...page } = useLoaderData<typeof loader>();
+	return (
+		<AdminList
+			title="Dépenses"
+			actions={
+				<ButtonLink tone="primary" to={`/admin/depenses/new${search}`} preventScrollReset>
+					Ajouter une dépense
+				</ButtonLink>
+			}
+			path="/admin/depenses"
+			label="Rechercher une dépense"
+			page={page}
+			empty={
+				page.items.every((spending) => spending.deleted) &&
+				(page.q ? `Aucune dépense ne contient « ${page.q} ».` : "Aucune dépense à afficher.")
+			}
+		>
+			<CardGrid columns="1234">
+				{page.items.map((spending) => (
+					<AdminSpendingCard key={spending.id} spending={spending} place={search} />
+				))}
+			</CardGrid>
+		</AdminList>
+	);
+}

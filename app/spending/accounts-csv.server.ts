@@ -1,0 +1,22 @@
+import { csvHeader, csvLine } from "~/http/csv.server";
+import { amountInput } from "~/money/amount";
+import { means } from "~/pledges/pledge-choices";
+import { spendingsOfYear } from "./spending-lists.server";
+import { yearAccounts } from "./year-accounts.server";
+
+/**
+ * A year as CSV: what arrived by means, then each published spending. Amounts are numbers with a decimal comma.
+ * @param year in four digits
+ */
+export async function accountsCsv(year: string): Promise<string> {
+	const [accounts, spendings] = await Promise.all([yearAccounts(year), spendingsOfYear(Number(year))]);
+	const received = accounts.flatMap(({ currency, byMeans }) =>
+		byMeans.map((row) => ["Reçu", year, means[row.means], "", amountInput(row.received, currency), currency]),
+	);
+	const spent = spendings.map(({ date, title, needTitle, amount, currency }) => [
+		...["Dépensé", date, title, needTitle ?? ""],
+		...[amountInput(amount, currency), currency],
+	]);
+	const header = csvHeader(["Sens", "Date", "Libellé", "Besoin", "Montant", "Monnaie"]);
+	return header + [...received, ...spent].map(csvLine).join("");
+}

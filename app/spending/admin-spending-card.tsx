@@ -1,0 +1,46 @@
+import { CardPicture } from "~/images/card-picture";
+import type { PublicationLabel } from "~/publication/publication";
+import { PublicationBadge } from "~/publication/publication-badge";
+import { Deleted } from "~/trash/deleted";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
+import { useSubmitting } from "~/ui/submission";
+import type { SpendingWords } from "./shown-spending.server";
+
+type AdminSpendingCardProps = {
+	spending: SpendingWords & { publication: PublicationLabel; deleted: boolean };
+	/** Query string of the current list page. */
+	place: string;
+};
+
+/** A spending in the administration's list. */
+export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
+	const busy = useSubmitting();
+	const { id, title, amount, date, needTitle, proof, publication, deleted } = spending;
+	const named = <span className="visually-hidden"> : {title}</span>;
+	return (
+		<Card
+			picture={<CardPicture picture={proof && { ...proof, alt: "" }} missing="Sans preuve" />}
+			deleted={deleted && <Deleted name={title} restore={`/admin/depenses/${id}/restore${place}`} />}
+		>
+			<PublicationBadge publication={publication} />
+			<h2 className="card-title">{amount}</h2>
+			<p>{title}</p>
+			<p className="card-quiet">
+				Le {date}
+				{needTitle && `, pour « ${needTitle} »`}
+			</p>
+			<div className="card-actions">
+				<ButtonLink to={`/admin/depenses/${id}${place}`} preventScrollReset>
+					Modifier{named}
+				</ButtonLink>
+				<Form method="post" action={`/admin/depenses/${id}/delete${place}`} preventScrollReset>
+					<Button tone="danger" busy={busy}>
+						Supprimer{named}
+					</Button>
+				</Form>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import { mediaUrl } from "~/images/media-url";
+import { currencies } from "~/money/currency";
+import { type NeedChoice, NeedField } from "~/needs/need-field";
+import type { PublicationValues } from "~/publication/publication";
+import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
+import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
+import { SelectField } from "~/ui/choice-fields";
+import { Field } from "~/ui/field";
+import { PictureFileField } from "~/uploads/picture-file-field";
+import { SendingProgress } from "~/uploads/sending-progress";
+import { useAccepted } from "~/uploads/use-accepted";
+import type { spendingValues } from "./spending-form-schema.server";
+
+type SpendingValues = Partial<PublicationValues & ReturnType<typeof spendingValues>> & {
+	id: string;
+	proof?: undefined;
+};
+
+type SpendingFormProps = PublicationFormProps<SpendingValues> & {
+	needs: NeedChoice[];
+	/** The saved proof. */
+	proofPath?: string;
+};
+
+/** The form of a new or existing spending, short enough for who stands at the till. */
+export function SpendingForm({ constraint, needs, proofPath, ...props }: SpendingFormProps) {
+	const { refused } = props;
+	const accepted = useAccepted();
+	const [form, fields] = useForm<SpendingValues>({
+		defaultValue: props.values,
+		constraint,
+		lastResult: refused?.result,
+	});
+	const [stored] = refused?.files ?? [];
+	const preview = stored?.path ?? proofPath;
+	return (
+		<PublicationForm
+			{...props}
+			form={form}
+			fields={fields}
+			section="spendings"
+			inTrash="Cette dépense est dans la corbeille."
+			progress={<SendingProgress />}
+		>
+			{stored && <input type="hidden" name="proofId" value={stored.id} />}
+			<div className="field-row">
+				<Field field={fields.amount} label="Montant" inputMode="decimal" />
+				<SelectField
+					field={fields.currency}
+					label="Monnaie"
+					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
+				/>
+			</div>
+			<Field field={fields.title} label="Ce qui a été payé" hint="Par exemple : 40 cartables, marché de Thiaré." />
+			<Field field={fields.date} label="Jour" type="date" />
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label="Pour quel besoin ?" none="Aucun en particulier" needs={needs} />
+			)}
+			<PictureFileField
+				key={preview}
+				field={fields.proof}
+				label="Preuve"
+				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder celle ci-dessous. " : ""}La photo de la facture ou de ce qui a été acheté, ${accepted.image}. Elle sera publique : cachez les noms, les adresses, les numéros et les visages.`}
+				required={false}
+				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Preuve actuelle" />}
+			/>
+			<FromTrashBoxes files={refused?.fromTrash} />
+		</PublicationForm>
+	);
+}

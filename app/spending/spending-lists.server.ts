@@ -1,0 +1,44 @@
+import { and, count, desc, gte, isNull, lt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
+import { newestFirst } from "~/db/newest-first.server";
+import { listed, published } from "~/db/published.server";
+import { spendings } from "~/db/schema.server";
+import { textContains } from "~/search/text-search.server";
+import { type ShownSpending, selectSpendings } from "./spendings.server";
+
+/**
+ * One page of all spendings, drafts included, the latest first, filtered by the words of `q`.
+ * @param justDeleted identifiers of spendings in the trash that stay in the list
+ */
+export const allSpendings = (cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownSpending>> =>
+	readKeysetPage(cursor, (step) => {
+		const { next, order } = newestFirst(spendings, step, spendings.date);
+		return selectSpendings()
+			.where(and(listed(spendings, justDeleted), textContains([spendings.title], q), next))
+			.orderBy(...order)
+			.limit(step.limit);
+	});
+
+/** The most spendings on the page of a year; the CSV has all. */
+export const mostShownSpendings = 200;
+
+/** The published spendings of a year, the latest first. */
+export const spendingsOfYear = (year: number, most?: number) => {
+	const query = selectSpendings()
+		.where(and(published(spendings), gte(spendings.date, `${year}-01-01`), lt(spendings.date, `${year + 1}-01-01`)))
+		.orderBy(desc(spendings.date), desc(spendings.id));
+	return most === undefined ? query : query.limit(most);
+};
+
+/** How many published spendings have no proof, counted up to 100. */
+export async function spendingsWithoutProof(): Promise<number> {
+	const without = db
+		.select({ id: spendings.id })
+		.from(spendings)
+		.where(and(published(spendings), isNull(spendings.proofId)))
+		.limit(100)
+		.as("without");
+	const [row] = await db.select({ without: count() }).from(without);
+	return row?.without ?? 0;
+}

@@ -1,0 +1,103 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { memoizeRead } from "~/db/memoize-read.server";
+import { published } from "~/db/published.server";
+import { gifts, needs, pledges, spendings } from "~/db/schema.server";
+import { type Currency, currencyCodes } from "~/money/currency";
+import type { Means } from "~/pledges/pledge-choices";
+
+/** What arrived and was spent in a year, and what was left at its end; in minor units of one currency. */
+type Accounts = { received: number; spent: number; left: number };
+
+/** The accounts of a year in one currency: gifts that an administrator confirmed, and published spendings. */
+export type YearAccounts = Accounts & {
+	currency: Currency;
+	byMeans: { means: Means; received: number }[];
+	/** By published need, and what belongs to none (`need` null); those without anything in the year are left out. */
+	byNeed: (Accounts & { need: { slug: string; title: string } | null })[];
+};
+
+/** @param year in four digits */
+export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccounts[]> => {
+	const end = `${Number(year) + 1}-01-01`;
+	const [received, spent, names] = await db.batch([
+		db
+			.select({
+				...{ currency: pledges.currency, needId: pledges.needId, means: pledges.means },
+				...sums(gifts.amount, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
+			})
+			.from(gifts)
+			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+			.where(lt(gifts.receivedOn, end))
+			.groupBy(pledges.currency, pledges.needId, pledges.means),
+		db
+			.select({
+				...{ currency: spendings.currency, needId: spendings.needId },
+				...sums(spendings.amount, sql`${spendings.date} >= ${`${year}-01-01`}`),
+			})
+			.from(spendings)
+			.where(and(published(spendings), lt(spendings.date, end)))
+			.groupBy(spendings.currency, spendings.needId),
+		db.select({ id: needs.id, slug: needs.slug, title: needs.title }).from(needs).where(published(needs)),
+	]);
+	return currencyCodes.flatMap((currency) => {
+		const own = <Row extends { currency: Currency }>(rows: Row[]) => rows.filter((row) => row.currency === currency);
+		const [gained, paid] = [own(received), own(spent)];
+		if (gained.length + paid.length === 0) return [];
+		const named = (id: string | null) => names.find((need) => need.id === id);
+		const needIds = [...new Set([...gained, ...paid].map(({ needId }) => named(needId)?.id ?? null))];
+		const ofNeed = (needId: string | null) => (row: { needId: string | null }) =>
+			(named(row.needId)?.id ?? null) === needId;
+		return {
+			currency,
+			...accountsOf(gained, paid),
+			byMeans: totalByMeans(gained),
+			byNeed: needIds
+				.map((id) => {
+					const { slug = "", title = "" } = named(id) ?? {};
+					return {
+						need: id === null ? null : { slug, title },
+						...accountsOf(gained.filter(ofNeed(id)), paid.filter(ofNeed(id))),
+					};
+				})
+				.filter((row) => row.received > 0 || row.spent > 0)
+				.toSorted((a, b) => Number(a.need === null) - Number(b.need === null) || b.received - a.received),
+		};
+	});
+});
+
+type Sums = { inYear: number; toDate: number };
+
+const sums = (amount: typeof gifts.amount | typeof spendings.amount, inYear: SQL) => ({
+	inYear: sql<number>`sum(case when ${inYear} then ${amount} else 0 end)`,
+	toDate: sql<number>`sum(${amount})`,
+});
+
+const sum = (rows: Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0);
+
+const accountsOf = (gained: Sums[], paid: Sums[]): Accounts => ({
+	received: sum(gained, "inYear"),
+	spent: sum(paid, "inYear"),
+	left: sum(gained, "toDate") - sum(paid, "toDate"),
+});
+
+function totalByMeans(gained: (Sums & { means: Means })[]) {
+	const codes = [...new Set(gained.map(({ means }) => means))];
+	return codes
+		.map((means) => ({
+			means,
+			received: sum(
+				gained.filter((row) => row.means === means),
+				"inYear",
+			),
+		}))
+		.filter(({ received }) => received > 0)
+		.toSorted((a, b) => b.received - a.received);
+}
+
+/** The years in which something arrived or was spent, latest first, as text. */
+export const accountYears = memoizeRead(async (): Promise<string[]> => {
+	const rows = await db.all<{ year: string }>(sql`select distinct substr(received_on, 1, 4) as year from gifts
+		union select substr(date, 1, 4) from spendings where ${published(spendings)} order by year desc`);
+	return rows.map(({ year }) => year);
+});

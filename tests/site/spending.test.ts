@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { gifts, journal, media, needs, pledges, spendings, users } from "~/db/schema.server";
+import { addNeed } from "~/needs/needs.server";
+import { addDirectGift } from "~/pledges/gifts.server";
+import { promise, puits, tuyaux } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const site = await openSignedIn(gifts, pledges, spendings, needs, media, journal);
+const visitor = browser(site.origin);
+
+const photo = async () => [{ name: "facture.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
+const spend = async (changes: Record<string, string> = {}, files: Awaited<ReturnType<typeof photo>> = []) =>
+	site.postFiles("/admin/depenses/new", { id: newId(), ...tuyaux, ...changes }, "proof", files);
+
+/** @param amount in cents */
+async function give(amount: number, receivedOn: string, changes: object = {}) {
+	const [administrator] = await db.select().from(users);
+	await addDirectGift(newId(), { ...promise, ...changes, amount }, { amount, receivedOn }, administrator?.id ?? "");
+}
+
+async function well() {
+	const id = newId();
+	const { title, description } = puits;
+	const target = { goal: "money", target: 300_000, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
+	await addNeed(id, { title, description, ...target, pictureId: null });
+	return id;
+}
+
+/** The cells of the table of needs, row by row. */
+const rows = (html: string) =>
+	[...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = ""]) => textOf(row).replace(/\s/g, " ").trim());
+
+test("Awa notes a spending with its proof, and everybody reads what the gifts became", async () => {
+	const needId = await well();
+	await give(100_000, "2025-01-15", { needId });
+	await give(5000, "2025-02-01", { means: "cash" });
+	const added = await spend({ needId }, await photo());
+	expect([added.status, added.headers.get("Location")]).toEqual([303, "/admin/depenses"]);
+	expect(await site.text("/admin/depenses")).toContain("Dépense ajoutée");
+	const html = await visitor.html("/transparence");
+	expect(rows(html)).toEqual([
+		"Un puits pour Sokoura 1 000 € 180,50 € 819,50 €",
+		"Là où c’est le plus utile 50 € 0 € 50 €",
+	]);
+	const text = textOf(html).replace(/\s/g, " ");
+	expect(text).toContain("Reçu 1 050 € Dépensé 180,50 € Reste au 31 décembre 2025 869,50 €");
+	expect(text).toContain("virement : 1 000 € ; espèces : 50 €");
+	expect(text).toContain("Tuyaux et ciment");
+	expect(html).toMatch(/<a class="spending-proof" href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
+	expect(text).not.toContain(promise.name);
+});
+
+test("only confirmed gifts and published spendings count", async () => {
+	await give(5000, "2025-02-01");
+	await spend({ publication: "draft" });
+	const text = (await visitor.text("/transparence")).replace(/\s/g, " ");
+	expect(text).toContain("Reçu 50 € Dépensé 0 €");
+	expect(text).not.toContain("Tuyaux");
+});
+
+test("a year shows what is left of the years before; another year and an unknown one have their place", async () => {
+	await give(10_000, "2024-12-31");
+	await spend({ date: "2025-01-01", amount: "30" });
+	const [first, second, unknown] = await Promise.all(
+		["2024", "2025", "1999"].map((year) => visitor.html(`/transparence?annee=${year}`)),
+	);
+	expect(textOf(first ?? "")).toMatch(/Reçu 100\s€ Dépensé 0\s€ Reste au 31 décembre 2024 100\s€/);
+	expect(textOf(second ?? "")).toMatch(/Reçu 0\s€ Dépensé 30\s€ Reste au 31 décembre 2025 70\s€/);
+	expect(unknown).toBe(await visitor.html("/transparence"));
+});
+
+test("currencies are never added up", async () => {
+	await give(5000, "2025-02-01");
+	await give(32_000, "2025-02-01", { currency: "XOF" });
+	const text = (await visitor.text("/transparence")).replace(/\s/g, " ");
+	expect(text).toContain("Reçu 50 €");
+	expect(text).toContain("Reçu 32 000 F CFA");
+});
+
+test("the figures of a year are a file, in which a formula is text", async () => {
+	await give(5000, "2025-02-01");
+	await spend({ title: '=HYPERLINK("https://exemple.org")' });
+	const file = await visitor.get("/transparence/2025.csv");
+	expect(file.headers.get("Content-Type")).toContain("text/csv");
+	const lines = (await file.text()).split("\r\n");
+	expect(lines).toEqual([
+		'"Sens";"Date";"Libellé";"Besoin";"Montant";"Monnaie"',
+		'"Reçu";"2025";"Virement";"";"50";"EUR"',
+		'"Dépensé";"2025-03-14";"\'=HYPERLINK(""https://exemple.org"")";"";"180,50";"EUR"',
+		"",
+	]);
+	expect((await visitor.get("/transparence/1999.csv")).status).toBe(404);
+	expect((await visitor.get("/transparence/x.csv")).status).toBe(404);
+});
+
+test.each([
+	["no amount", { amount: "" }, "Saisissez un montant."],
+	["an amount below zero", { amount: "-1" }, "Saisissez un montant du type 50 ou 50,00."],
+	["a thousand million", { amount: "1000000000" }, "au plus"],
+	["no words", { title: "" }, "Saisissez ce qui a été payé."],
+	["a day that does not exist", { date: "2025-02-30" }, "Cette date n’existe pas"],
+	["a day to come", { date: "2999-01-01" }, "Ce jour n’est pas encore venu"],
+])("%s: refused in French, and the words and the photo stay", async (_, changes, message) => {
+	const refused = await spend({ title: "Tuyaux et ciment", ...changes }, await photo());
+	const html = await refused.text();
+	expect([refused.status, textOf(html)]).toEqual([400, expect.stringContaining(message)]);
+	expect(hiddenField(html, "proofId")).toMatch(/^[\w-]{12}$/);
+	expect(await db.$count(spendings)).toBe(0);
+});
+
+test("a spending in the trash counts nowhere, its proof is gone, and it comes back", async () => {
+	await spend({}, await photo());
+	const [{ id } = { id: "" }] = await db.select().from(spendings);
+	const proof = /href="(\/uploads\/proofs\/[^"]+)"/.exec(await visitor.html("/transparence"))?.[1] ?? "";
+	expect((await visitor.get(proof)).status).toBe(200);
+	await site.post(`/admin/depenses/${id}/delete`, {});
+	expect(await site.text("/admin/depenses")).toContain("Dépense supprimée");
+	expect(await visitor.text("/transparence")).not.toContain("Tuyaux");
+	expect((await visitor.get(proof)).status).toBe(404);
+	await site.post(`/admin/depenses/${id}/restore`, {});
+	expect(await visitor.text("/transparence")).toContain("Tuyaux");
+	await site.post(`/admin/depenses/${id}/delete`, {});
+	await site.post(`/admin/corbeille/spendings/${id}`, {});
+	expect(await db.$count(spendings)).toBe(0);
+	expect(filesOnDisk()).not.toContain(proof.replace("/uploads/", ""));
+});
+
+test("a spending sent twice is one, and two who change it get a conflict with words", async () => {
+	const id = newId();
+	await spend({ id });
+	await spend({ id });
+	expect(await db.$count(spendings)).toBe(1);
+	const change = (amount: string) =>
+		site.postFiles(`/admin/depenses/${id}`, { id, ...tuyaux, amount, version: "1" }, "proof", []);
+	expect((await change("200")).status).toBe(303);
+	const conflict = await change("250");
+	expect([conflict.status, textOf(await conflict.text())]).toEqual([409, expect.stringMatching(/200\s€/)]);
+	expect(await db.select().from(spendings).where(eq(spendings.id, id))).toMatchObject([{ amount: 20_000 }]);
+});
+
+test("spendings are found by their words, and the dashboard asks for a missing proof", async () => {
+	await spend();
+	expect(await site.text("/admin/depenses?q=ciment")).toContain(tuyaux.title);
+	expect(await site.text("/admin/depenses?q=moulin")).toContain("Aucune dépense ne contient");
+	expect(await site.text("/admin")).toContain("1 dépense sans preuve");
+});
