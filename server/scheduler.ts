@@ -2,11 +2,12 @@ import { basename } from "node:path";
 import { purgeExpiredLinks } from "../app/accounts/one-time-links.server";
 import { backUpAtNight } from "../app/backup/backup-child-process.server";
 import { sweepScratch } from "../app/backup/backup-files.server";
-import { dueMessage, sendQueuedMail } from "../app/contact/mail-queue.server";
+import { sendQueuedMail } from "../app/contact/message-mails.server";
 import { purgeMessages } from "../app/contact/messages.server";
 import { db, isLocal } from "../app/db/client.server";
 import { abandonedJobs, withLease } from "../app/db/lease.server";
 import { isClockRight } from "../app/db/node-heartbeat.server";
+import { mails, messages } from "../app/db/schema.server";
 import { sweepFiles } from "../app/files/check-files.server";
 import { deleteUnreferenced } from "../app/files/delete-unreferenced.server";
 import { isOwnFolder } from "../app/files/uploads-folder.server";
@@ -14,6 +15,8 @@ import { purgeRateLimits } from "../app/http/rate-limit.server";
 import { makeMissingVariants, withoutVariants } from "../app/images/make-variants.server";
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log/log.server";
+import { dueMail } from "../app/mail/mail-queue.server";
+import { purgeMails } from "../app/mail/outgoing-mails.server";
 import { recentShareContents, shareContent } from "../app/pages/share-content.server";
 import { purgePledges } from "../app/pledges/pledges.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
@@ -66,7 +69,8 @@ const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
 
 /** One request for all that may have been left: idle nodes should not occupy the primary. */
-const findLeftWork = async (names: string[]) => db.batch([abandonedJobs(names), withoutVariants(), dueMessage()]);
+const findLeftWork = async (names: string[]) =>
+	db.batch([abandonedJobs(names), withoutVariants(), dueMail(messages), dueMail(mails)]);
 
 let asking = false;
 let takingOver = false;
@@ -76,10 +80,10 @@ async function takeOver() {
 	if (asking) return;
 	asking = true;
 	// One job after the other: a sweep deletes files that a backup lists.
-	const [abandoned, pictures, mails] = await findLeftWork(takingOver ? [] : namesOfJobs()).finally(() => {
+	const [abandoned, pictures, ...due] = await findLeftWork(takingOver ? [] : namesOfJobs()).finally(() => {
 		asking = false;
 	});
-	if (mails.length > 0) void sendQueuedMail(association);
+	if (due.flat().length > 0) void sendQueuedMail(association);
 	if (pictures.length > 0) void makeVariants();
 	if (abandoned.length === 0) return;
 	takingOver = true;
@@ -120,6 +124,7 @@ async function purgeExpired(takenOver = false) {
 		const purgeEach = async (assertHeld: () => void) => {
 			await purgeMessages();
 			await purgePledges();
+			await purgeMails();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());
 			await purgeJournal();

@@ -26,7 +26,7 @@ const floors = [
 	],
 	[
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
-		...["films", "outbox", "trash", "transcode", "uploads"],
+		...["films", "mail", "outbox", "trash", "transcode", "uploads"],
 	],
 	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],

@@ -4,7 +4,7 @@ import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import { sessionSecret } from "~/session/session-secret.server";
 import { association } from "~/settings/settings.server";
-import { sendQueuedMail } from "./mail-queue.server";
+import { sendQueuedMail } from "./message-mails.server";
 import { type Message, receiveMessage } from "./messages.server";
 
 /** The fields of every form for visitors' messages; `subject` is the honeypot. */

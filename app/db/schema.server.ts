@@ -329,6 +329,23 @@ export const messages = sqliteTable(
 	],
 );
 
+/** Mails to donors and administrators that still have to leave; a row goes when its mail has left. */
+export const mails = sqliteTable(
+	"mails",
+	{
+		/** Of its `Message-ID`, by which mailboxes deduplicate a retry. */
+		id: text("id").primaryKey(),
+		recipient: text("recipient").notNull(),
+		subject: text("subject").notNull(),
+		body: text("body").notNull(),
+		createdAt: instant("created_at").notNull(),
+		mailAttempts: integer("mail_attempts").notNull().default(0),
+		/** Next attempt; null when mailing has failed for good. */
+		mailDueAt: instant("mail_due_at"),
+	},
+	(table) => [index("mails_due").on(table.mailDueAt)],
+);
+
 /** What the association asks for. */
 export const needs = sqliteTable(
 	"needs",

@@ -1,6 +1,7 @@
 import { logSpam } from "~/forms/spam-check.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
+import type { OutgoingMail } from "~/mail/outgoing-mails.server";
 import { addPledge, changePledge, type PledgeDraft } from "./pledges.server";
 
 const unsent = "Votre promesse n’a pas pu être enregistrée. Réessayez dans un instant.";
@@ -16,6 +17,8 @@ type SentPledge = {
 	/** The honeypot. */
 	subject?: string;
 	draft: PledgeDraft;
+	/** Writes the mail to the donor of a new pledge. */
+	mailOf: (reference: string) => OutgoingMail;
 };
 
 /**
@@ -24,7 +27,7 @@ type SentPledge = {
  */
 export async function acceptPledge(
 	request: Request,
-	{ id, key, subject, draft }: SentPledge,
+	{ id, key, subject, draft, mailOf }: SentPledge,
 ): Promise<{ status: 400 | 409 | 429 | 503; message: string; isUsed?: boolean } | undefined> {
 	const counted = await tryAction("A pledge could not be counted", () =>
 		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
@@ -35,10 +38,17 @@ export async function acceptPledge(
 		logSpam();
 		return { status: 400, message: unsent };
 	}
+	const addNew = async () => addPledge(id, draft, (await mayMail(draft.email)) ? mailOf : undefined);
 	const stored = await tryAction("A pledge could not be stored", () =>
-		key === null ? addPledge(id, draft) : changePledge(key, draft),
+		key === null ? addNew() : changePledge(key, draft),
 	);
 	if (stored.failed) return { status: 503, message: unsent };
 	if (stored.value) return undefined;
 	return key === null ? { status: 409, message: used, isUsed: true } : { status: 409, message: unchangeable };
+}
+
+/** Whether the donor can be mailed; not for the fourth pledge in 15 minutes, which may be a stranger's idea. */
+async function mayMail(email: string): Promise<boolean> {
+	if (email === "") return false;
+	return (await consumeRateLimit([{ action: "pledge-mail", subject: email.toLowerCase(), max: 3 }])).allowed;
 }

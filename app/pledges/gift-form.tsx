@@ -6,6 +6,8 @@ import { Field } from "~/ui/field";
 /** What the page gives to the form: the first values, and the pledge as it is shown. */
 export type GiftFormData = {
 	gift: { id: string; receivedOn: string; arrived: string; currency: string };
+	/** Whether the donor is mailed. */
+	mails: boolean;
 	constraint: Constraint;
 	refused?: Reply | null;
 };
@@ -14,7 +16,7 @@ export type GiftFormData = {
 type GiftFormProps = GiftFormData & { rest: string };
 
 /** The form of a gift that arrived. */
-export function GiftForm({ gift, constraint, refused, rest }: GiftFormProps) {
+export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormProps) {
 	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string }>({
 		constraint,
 		lastResult: refused,
@@ -23,13 +25,14 @@ export function GiftForm({ gift, constraint, refused, rest }: GiftFormProps) {
 	return (
 		<section className="pledge-part" aria-labelledby="receive">
 			<h2 id="receive">Un don est arrivé ?</h2>
+			{mails && <p>Le donateur en est aussitôt prévenu par e-mail.</p>}
 			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
 				{/* A form that comes back keeps its identifier: it may have been stored. */}
 				<input type="hidden" name="id" value={fields.id.initialValue ?? gift.id} />
 				<input type="hidden" name="arrived" value={gift.arrived} />
 				<input type="hidden" name="currency" value={gift.currency} />
 				<div className="field-row">
-					<Field field={fields.amount} label="Montant reçu" />
+					<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
 					<Field field={fields.receivedOn} label="Jour" type="date" />
 				</div>
 			</GuardedForm>

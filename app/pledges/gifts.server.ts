@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
+import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
 import { pledgeReference } from "./pledge-reference";
 import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
@@ -19,20 +20,21 @@ export type SeenPledge = { arrived: number; currency: Currency };
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
  * @param gift its amount in minor units of the pledge's currency
  * @param by the account that confirms it
+ * @param mail tells its donor
  * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
  */
 export async function receiveGift(
 	id: string,
 	reference: string,
-	{ gift, seen, by }: { gift: Gift; seen: SeenPledge; by: string },
+	{ gift, seen, by, mail }: { gift: Gift; seen: SeenPledge; by: string; mail?: OutgoingMail },
 ): Promise<"received" | "repeated" | "conflict"> {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
 	// One statement: another administrator may confirm the same gift now, and the donor change the pledge.
-	const { rowsAffected } =
-		await db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
+	const insert = db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
 		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
 		on conflict (id) do nothing`);
+	const [{ rowsAffected }] = await db.batch([insert, ...(mail ? [queueMail(mail, sql`changes() = 1`)] : [])]);
 	if (rowsAffected > 0) return "received";
 	const [stored] = await db
 		.select()

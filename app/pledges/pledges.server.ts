@@ -5,6 +5,7 @@ import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
+import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import { textContains } from "~/search/text-search.server";
 import { parseReference, pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
@@ -23,18 +24,27 @@ export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existin
 
 /**
  * Stores a pledge; idempotent for the same form.
+ * @param mailOf writes the mail to its donor, if there is to be one
  * @returns false when the form has already made another pledge, as after going back in the browser
  */
-export async function addPledge(id: string, draft: PledgeDraft): Promise<boolean> {
-	const values = { ...storedPledge(draft), id, reference: pledgeReference(randomBytes(5)), createdAt: new Date() };
-	const added = await db
+export async function addPledge(
+	id: string,
+	draft: PledgeDraft,
+	mailOf?: (reference: string) => OutgoingMail,
+): Promise<boolean> {
+	const reference = pledgeReference(randomBytes(5));
+	const insert = db
 		.insert(pledges)
-		.values(values)
+		.values({ ...storedPledge(draft), id, reference, createdAt: new Date() })
 		.onConflictDoNothing({ target: pledges.id })
-		.returning({ id: pledges.id })
+		.returning({ id: pledges.id });
+	const mails = mailOf ? [queueMail(mailOf(reference), sql`changes() = 1`)] : [];
+	const added = await db
+		.batch([insert, ...mails])
+		.then(([rows]) => rows)
 		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
-	if (added === undefined) return addPledge(id, draft);
+	if (added === undefined) return addPledge(id, draft, mailOf);
 	return added.length > 0 || hasValues(await pledgeByKey(id), draft);
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -9,6 +10,7 @@ import { secretPage } from "~/http/secret-page";
 import { useAssociation } from "~/layout/use-association";
 import { openNeeds } from "~/needs/need-lists.server";
 import { acceptPledge } from "~/pledges/accept-pledge.server";
+import { pledgeMail } from "~/pledges/donor-mail.server";
 import { offeredMeans } from "~/pledges/offered-means";
 import { PledgeForm } from "~/pledges/pledge-form";
 import {
@@ -64,13 +66,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request, maxFormLength);
 	const settings = await readOrUnavailable("The means of giving could not be read", association);
-	const submission = parseForm(form, pledgeSchema(offeredMeans(waysToGive(settings))));
+	const ways = waysToGive(settings);
+	const submission = parseForm(form, pledgeSchema(offeredMeans(ways)));
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });
 	const { id, subject } = submission.value;
-	const refused = await acceptPledge(request, { id, key, subject, draft: pledgeDraft(submission.value) });
-	if (refused === undefined) return redirect(trackingPath(key ?? id), 303);
+	const draft = pledgeDraft(submission.value);
+	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
+	const refused = await acceptPledge(request, { id, key, subject, draft, mailOf });
+	if (refused === undefined) {
+		void sendQueuedMail(association);
+		return redirect(trackingPath(key ?? id), 303);
+	}
 	const { status, message, isUsed } = refused;
 	return json(submission.reply({ formErrors: [message], hideFields: isUsed ? ["id"] : [] }), { status, headers });
 }

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { calendarDateAt, formatDay } from "~/calendar/calendar-date";
+import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
+import { env } from "~/env/env.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminMeta } from "~/layout/admin-page";
+import { giftMail } from "~/pledges/donor-mail.server";
 import { donorMessage } from "~/pledges/donor-message";
 import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
 import { receiveGift } from "~/pledges/gifts.server";
@@ -39,6 +42,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 			arrived: String(pledge.received),
 			currency: pledge.currency,
 		},
+		mails: pledge.email !== "" && env.SMTP_URL !== undefined,
 		constraint: giftConstraint,
 	};
 }
@@ -60,11 +64,17 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const { id, arrived, currency } = submission.value;
 	const gift = giftDraft(submission.value);
 	const received = await tryAction("A gift could not be stored", () =>
-		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
+		receiveGift(id, reference, {
+			gift,
+			seen: { arrived, currency },
+			by: administrator.id,
+			mail: giftMail(pledge, gift.amount),
+		}),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
 	if (received.value === "received") await record(administrator, "gift.received", { id: reference, name: reference });
+	void sendQueuedMail(association);
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }
 

@@ -17,6 +17,9 @@ const publicLists = [
 	"/rapports.atom",
 	"/events.ics",
 	"/recherche?q=école",
+	"/besoins",
+	"/besoins/item-000001",
+	"/transparence",
 ];
 const adminLists = [
 	"/admin",
@@ -27,9 +30,14 @@ const adminLists = [
 	"/admin/messages",
 	"/admin/corbeille",
 	"/admin/journal",
+	"/admin/dons",
+	"/admin/dons?etat=recus",
+	"/admin/dons?etat=en-retard",
+	"/admin/besoins",
+	"/admin/depenses",
 ];
 /** Each finds the ten newest items, or none. */
-const searched = ["reports?q", "events?q", "gallery?q", "messages?q", "journal?texte"];
+const searched = ["reports?q", "events?q", "gallery?q", "messages?q", "journal?texte", "dons?q", "depenses?q"];
 const searches = searched.flatMap((list) => [`/admin/${list}=école`, `/admin/${list}=éclipse`]);
 /** With ten items there is no second page, and one match for a word that stands in every 25th. */
 const onlyLong = [
@@ -134,6 +142,31 @@ async function fill(database: ReturnType<typeof createClient>, items: number) {
 		messages: {
 			...{ id: "id", name: "'Fatou'", email: "'f@exemple.org'", message: "$text || word", created_at: "moment" },
 			...{ read_at: "iif(i < $items - 20, moment, null)", handled_at: "iif(i < $items - 20, moment, null)" },
+		},
+		// The needs are few: all but ten are in the trash, where no gift, spending or page of visitors looks for them.
+		needs: {
+			...{ id: "id", slug: "id", title: "'Besoin ' || i", description: "$text", goal: "'money'", target: "300000" },
+			...{ created_at: "moment", published_at: "moment", deleted_at: "iif(i < 10, null, moment)" },
+		},
+		pledges: {
+			...{
+				id: "id",
+				reference: "'DON-' || i",
+				amount: "5000",
+				currency: "iif(i % 3, 'EUR', 'XOF')",
+				means: "'transfer'",
+			},
+			...{ frequency: "'once'", name: "'Fatou' || word", email: "''", phone: "''", anonymous: "0", wants_receipt: "0" },
+			...{ need_id: "iif(i % 2, printf('item-%06d', i / 2 % 10), null)", created_at: "moment" },
+		},
+		// Of one pledge in ten half arrived, of another one nothing.
+		gifts: {
+			...{ id: "id", pledge_id: "id", amount: "iif(i % 10 = 1, 2500, iif(i % 10 = 2, 1, 5000))" },
+			...{ received_on: "date(moment / 1000, 'unixepoch')", created_at: "moment" },
+		},
+		spendings: {
+			...{ id: "id", title: "'Riz ' || i || word", date: "date(moment / 1000, 'unixepoch')", amount: "2000" },
+			...{ currency: "'EUR'", need_id: "printf('item-%06d', i % 10)", created_at: "moment", published_at: "moment" },
 		},
 		journal: { at: "moment", who: "'Awa'", action: "'report.published'", subject: "'Rapport ' || i || word" },
 	};

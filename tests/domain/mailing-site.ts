@@ -14,7 +14,7 @@ afterAll(mailbox.close);
 process.env.SMTP_URL = mailbox.url;
 vi.resetModules();
 export const { receiveMessage } = await import("~/contact/messages.server");
-const { sendQueuedMail } = await import("~/contact/mail-queue.server");
+const { sendQueuedMail } = await import("~/contact/message-mails.server");
 
 export const email = "bonjour@association.test";
 

@@ -1,3 +1,14 @@
+CREATE TABLE `mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`mail_attempts` integer DEFAULT 0 NOT NULL,
+	`mail_due_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `mails_due` ON `mails` (`mail_due_at`);--> statement-breakpoint
 CREATE TABLE `needs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,

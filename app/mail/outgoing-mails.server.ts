@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { mails } from "~/db/schema.server";
+import { env } from "~/env/env.server";
+import type { Association } from "~/settings/association-facts";
+import type { MailSource } from "./mail-queue.server";
+
+/** A mail to somebody outside; the association signs it when it leaves. */
+export type OutgoingMail = { to: string; subject: string; text: string };
+
+/**
+ * A statement that puts a mail into the queue, for a batch with what it tells of. It does nothing without a mail server.
+ * @param when a condition, such as `changes() = 1`
+ */
+export const queueMail = ({ to, subject, text }: OutgoingMail, when: SQL = sql`true`) =>
+	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at)
+		select ${newId()}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now()}
+		where ${env.SMTP_URL !== undefined} and ${when}`);
+
+/** The queue of these mails. @param association reads the sender */
+export const outgoingMails = (association: () => Promise<Association>): MailSource => ({
+	table: mails,
+	compose: async (id) => {
+		const [[mail], { name, email }] = await Promise.all([
+			db.select().from(mails).where(eq(mails.id, id)),
+			association(),
+		]);
+		const address = env.mailFrom ?? email;
+		if (mail === undefined || address === "") return undefined;
+		return {
+			from: { name, address },
+			to: { name: "", address: mail.recipient },
+			replyTo: email ? { name, address: email } : undefined,
+			subject: `${mail.subject} — ${name}`.replace(/\s+/g, " "),
+			messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
+			// Prevents automatic replies.
+			headers: { "Auto-Submitted": "auto-generated" },
+			text: `${mail.body}\n\n${name}\n${env.publicUrl}`,
+		};
+	},
+	done: (id) => db.delete(mails).where(eq(mails.id, id)),
+});
+
+const day = 24 * 60 * 60_000;
+
+/** Deletes the mails that failed for good more than a day ago: they hold personal data. */
+export const purgeMails = (now = Date.now()) =>
+	db.delete(mails).where(and(isNull(mails.mailDueAt), lt(mails.createdAt, new Date(now - day))));

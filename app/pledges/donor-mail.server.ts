@@ -1,0 +1,59 @@
+import type { WaysToGive } from "~/donations/ways-to-give.server";
+import { env } from "~/env/env.server";
+import type { OutgoingMail } from "~/mail/outgoing-mails.server";
+import { formatAmount } from "~/money/amount";
+import type { Currency } from "~/money/currency";
+import { type Means, whereToWrite } from "./pledge-choices";
+import { trackingPath } from "./pledge-state";
+import type { Pledge } from "./pledge-state.server";
+import type { PledgeDraft } from "./pledges.server";
+
+const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
+
+/** What a new pledge's donor is mailed: the reference, how to pay, and the private address. Nothing the donor wrote is in it. */
+export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {
+	const amount = formatAmount(draft.amount, draft.currency) + (draft.frequency === "monthly" ? " chaque mois" : "");
+	return {
+		to: draft.email,
+		subject: `Votre promesse de don ${reference}`,
+		text: [
+			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
+			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.means]}`,
+			...paymentFacts(draft.means, ways),
+			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer ou retirer votre promesse\u202f:\n${pageOf(key)}`,
+			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
+		].join("\n\n"),
+	};
+}
+
+/** The account or the address that belongs to a means; the page has the rest. */
+function paymentFacts(means: Means, { transfer, cheque, cash }: WaysToGive): string[] {
+	if (means === "transfer" && transfer)
+		return [
+			[
+				`Titulaire du compte\u202f: ${transfer.holder}`,
+				`IBAN\u202f: ${transfer.inGroups}`,
+				...(transfer.bic ? [`BIC\u202f: ${transfer.bic}`] : []),
+			].join("\n"),
+		];
+	if (means === "cheque" && cheque)
+		return [[`À l’ordre de\u202f: ${cheque.payee}`, ...(cheque.address ? [cheque.address] : [])].join("\n")];
+	return means === "cash" && cash ? [cash] : [];
+}
+
+/** What a donor is mailed when a gift has arrived; undefined without an address. @param amount in minor units */
+export function giftMail(pledge: Pledge, amount: number): OutgoingMail | undefined {
+	if (pledge.email === "") return undefined;
+	const currency: Currency = pledge.currency;
+	return {
+		to: pledge.email,
+		subject: `Votre don ${pledge.reference} est arrivé`,
+		text: [
+			`Bonjour,\n\nVotre don est arrivé\u202f: ${formatAmount(amount, currency)} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
+			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
+			// The key of a gift that nobody had promised was never the donor's.
+			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pageOf(pledge.id)}`]),
+			`Ce que vos dons deviennent\u202f: ${env.publicUrl}/transparence`,
+		].join("\n\n"),
+	};
+}

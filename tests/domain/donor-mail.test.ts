@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createAdministrator } from "~/accounts/accounts.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, gifts, mails, pledges, users } from "~/db/schema.server";
+import { defaultAssociation } from "~/settings/association-facts";
+import { account, associationName, awa, fatou, promise } from "../cast";
+import { textOfMail } from "../mailbox";
+import { email, later, mailAll, mailbox } from "./mailing-site";
+
+// As the modules of the mailing site: they read the environment.
+const { acceptPledge } = await import("~/pledges/accept-pledge.server");
+const { pledgeMail, giftMail } = await import("~/pledges/donor-mail.server");
+const { pledgeByKey } = await import("~/pledges/pledges.server");
+const { receiveGift } = await import("~/pledges/gifts.server");
+const { waysToGive } = await import("~/donations/ways-to-give.server");
+const { purgeMails } = await import("~/mail/outgoing-mails.server");
+
+const ways = waysToGive({ ...defaultAssociation, ...account });
+await createAdministrator(awa.email, awa.password);
+const [awas] = await db.select().from(users).where(eq(users.email, awa.email));
+afterAll(() => db.delete(users));
+
+beforeEach(async () => {
+	for (const table of [gifts, pledges, mails, attempts]) await db.delete(table);
+});
+
+function onlyMail() {
+	const [mail, ...more] = mailbox.mails;
+	if (mail === undefined || more.length > 0) throw new Error(`One mail was expected, not ${mailbox.mails.length}`);
+	return mail;
+}
+
+/** Fatou promises fifty euros by the form with this identifier. */
+const promised = (id: string, changes: Partial<typeof promise | { email: string }> = {}) => {
+	const draft = { ...promise, ...changes };
+	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
+	return acceptPledge(new Request("http://localhost/"), { id, key: null, draft, mailOf });
+};
+
+const receive = async (key: string, amount: number, arrived: number) => {
+	const pledge = await pledgeByKey(key);
+	if (pledge === undefined) throw new Error("There is no such pledge");
+	return receiveGift(newId(), pledge.reference, {
+		gift: { amount, receivedOn: "2026-11-20" },
+		seen: { arrived, currency: "EUR" },
+		by: awas?.id ?? "",
+		mail: giftMail(pledge, amount),
+	});
+};
+
+test("Fatou is mailed her reference, the account and her private address, once for a form sent twice", async () => {
+	const id = newId();
+	await promised(id);
+	await promised(id);
+	await mailAll();
+	const mail = onlyMail();
+	const text = textOfMail(mail);
+	const reference = (await pledgeByKey(id))?.reference ?? "";
+	expect(mail.to).toEqual([fatou.email]);
+	for (const part of [
+		reference,
+		"FR14 2004 1010 0505 0001 3M02 606",
+		`/donate/promesse/suivi?cle=${id}`,
+		associationName,
+	])
+		expect(text).toContain(part);
+	expect(text).not.toContain(fatou.name); // nothing that a stranger typed
+	expect(mail.raw).toMatch(new RegExp(`^Reply-To: .*<${email}>`, "m"));
+	expect(mail.raw).not.toContain(`<${id}@`); // the message's identifier is not the key
+	expect(await db.$count(mails)).toBe(0);
+});
+
+test("she is mailed when a gift arrives, not when two confirm it at once", async () => {
+	const id = newId();
+	await promised(id);
+	await mailAll();
+	mailbox.mails.length = 0;
+	await Promise.all([receive(id, 5000, 0), receive(id, 5000, 0)]);
+	await mailAll();
+	expect(textOfMail(onlyMail())).toMatch(/Votre don est arrivé\s: 50\s€/);
+});
+
+test("without an address nobody is mailed", async () => {
+	const id = newId();
+	await promised(id, { email: "" });
+	await receive(id, 5000, 0);
+	await mailAll();
+	expect(mailbox.mails).toEqual([]);
+});
+
+test("an address that others promise with gets three mails in a quarter of an hour, no more", async () => {
+	for (let time = 0; time < 5; time++) expect(await promised(newId())).toBeUndefined();
+	await mailAll();
+	expect(mailbox.mails).toHaveLength(3);
+	expect(await db.$count(pledges)).toBe(5);
+});
+
+test("a mail waits while the server is down; one that failed for good is deleted a day later", async () => {
+	mailbox.behave({ refusal: { code: 451, words: "Later" } });
+	await promised(newId());
+	for (let attempt = 0; attempt < 8; attempt++) {
+		await mailAll();
+		later(24 * 60 * 60_000);
+	}
+	expect(await db.select().from(mails)).toMatchObject([{ mailAttempts: 8, mailDueAt: null }]);
+	await purgeMails();
+	expect(await db.$count(mails)).toBe(0);
+});
