@@ -18,6 +18,7 @@ import { log } from "../app/log/log.server";
 import { dueMail } from "../app/mail/mail-queue.server";
 import { purgeMails } from "../app/mail/outgoing-mails.server";
 import { recentShareContents, shareContent } from "../app/pages/share-content.server";
+import { purgeDonors } from "../app/pledges/donor-data.server";
 import { purgePledges } from "../app/pledges/pledges.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
 import { association } from "../app/settings/settings.server";
@@ -124,6 +125,7 @@ async function purgeExpired(takenOver = false) {
 		const purgeEach = async (assertHeld: () => void) => {
 			await purgeMessages();
 			await purgePledges();
+			await purgeDonors();
 			await purgeMails();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());

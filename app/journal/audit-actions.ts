@@ -25,6 +25,7 @@ export const auditActions = {
 	"receipt.issued": "a établi le reçu",
 	"receipt.cancelled": "a annulé le reçu",
 	"pledge.deleted": "a supprimé la promesse de don",
+	"donor.forgotten": "a effacé le donateur de la promesse",
 	"need.added": "a ajouté le besoin",
 	"need.changed": "a modifié le besoin",
 	"need.trashed": "a mis à la corbeille le besoin",
@@ -58,7 +59,7 @@ export const auditCategories = {
 	report: { label: "Rapports", of: ["report"] },
 	media: { label: "Galerie", of: ["media"] },
 	message: { label: "Messages", of: ["message"] },
-	gift: { label: "Dons, besoins et dépenses", of: ["gift", "pledge", "receipt", "need", "spending"] },
+	gift: { label: "Dons, besoins et dépenses", of: ["gift", "pledge", "donor", "receipt", "need", "spending"] },
 	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 } as const;

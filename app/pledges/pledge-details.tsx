@@ -116,11 +116,22 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 				<p>Le donateur a retiré cette promesse. Ce qui arrive quand même peut être confirmé.</p>
 			)}
 			<GiftForm key={form.gift.arrived} {...form} rest={pledge.rest} />
-			{gifts.length === 0 && (
-				<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
-					Supprimer
-				</ButtonLink>
-			)}
+			<section className="pledge-part" aria-labelledby="data">
+				<h2 id="data">Données du donateur</h2>
+				<p className="actions">
+					<a className="button" href={`${here}/donnees.csv`} download>
+						Exporter ses données
+					</a>
+					<ButtonLink tone="danger" to={`${here}/effacer${list}`} preventScrollReset>
+						Effacer ce donateur
+					</ButtonLink>
+					{gifts.length === 0 && (
+						<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
+							Supprimer la promesse
+						</ButtonLink>
+					)}
+				</p>
+			</section>
 		</article>
 	);
 }

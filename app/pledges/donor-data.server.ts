@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { formatDate, formatDay } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { gifts, pledges, receipts } from "~/db/schema.server";
+import { csvHeader, csvLine } from "~/http/csv.server";
+import { amountInput } from "~/money/amount";
+import { frequencies, means } from "./pledge-choices";
+import { accountsRetentionYears } from "./pledge-retention";
+
+/** The pledges of a donor: this one, and those with the same e-mail address or telephone number. */
+const ofDonor = (reference: string): SQL => {
+	const own = (column: "email" | "phone") =>
+		sql`(${sql.identifier(column)} <> '' and ${sql.identifier(column)} = (select own.${sql.identifier(column)}
+			from pledges as own where own.reference = ${reference}))`;
+	return or(eq(pledges.reference, reference), own("email"), own("phone")) ?? sql`false`;
+};
+
+/** How many pledges of its donor there are with a pledge; 0 when it does not exist. */
+export const donorPledges = (reference: string): Promise<number> => db.$count(pledges, ofDonor(reference));
+
+/**
+ * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
+ * @returns undefined when there is no such pledge
+ */
+export async function donorCsv(reference: string, timeZone: string): Promise<string | undefined> {
+	const made = await db.select().from(pledges).where(ofDonor(reference)).orderBy(asc(pledges.createdAt));
+	if (made.length === 0) return undefined;
+	const given = await db
+		.select({
+			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
+			receipts: sql<string | null>`(select group_concat(number, ', ') from ${receipts} where gift_id = ${gifts.id})`,
+		})
+		.from(gifts)
+		.where(
+			inArray(
+				gifts.pledgeId,
+				made.map(({ id }) => id),
+			),
+		)
+		.orderBy(asc(gifts.receivedOn));
+	const lines = made.flatMap((pledge) => {
+		const { currency, name, email, phone } = pledge;
+		const line = (what: string, day: string, amount: number, note: string) =>
+			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
+		const words = `${means[pledge.means]}, ${frequencies[pledge.frequency].toLowerCase()}`;
+		return [
+			line("Promesse", formatDay(pledge.createdAt, timeZone), pledge.amount, words),
+			...given
+				.filter(({ pledgeId }) => pledgeId === pledge.id)
+				.map((gift) =>
+					line("Don", formatDate(gift.receivedOn), gift.amount, gift.receipts ? `Reçus ${gift.receipts}` : ""),
+				),
+		];
+	});
+	const titles = ["Quoi", "Référence", "Jour", "Montant", "Monnaie", "Détail", "Nom", "E-mail", "Téléphone"];
+	return csvHeader(titles) + lines.join("");
+}
+
+const emptied = { name: "", email: "", phone: "", anonymous: true };
+
+const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
+
+/**
+ * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
+ * others, whose amounts belong to the accounts. Receipts keep the name as long as the law wants them.
+ * @returns how many pledges were deleted or emptied
+ */
+export async function forgetDonor(reference: string): Promise<number> {
+	const own = await db.select({ id: pledges.id }).from(pledges).where(ofDonor(reference));
+	const chosen = inArray(
+		pledges.id,
+		own.map(({ id }) => id),
+	);
+	await db.batch([
+		db.delete(pledges).where(and(chosen, sql`not ${hasGifts}`)),
+		db.update(pledges).set(emptied).where(chosen),
+	]);
+	return own.length;
+}
+
+/** Empties the donors of gifts and receipts that the law no longer wants (`accountsRetentionYears`). */
+export async function purgeDonors(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCFullYear(oldest.getUTCFullYear() - accountsRetentionYears);
+	const day = oldest.toISOString().slice(0, 10);
+	const lastGift = sql`(select max(received_on) from gifts where pledge_id = pledges.id)`;
+	const isNamed = sql`(name <> '' or email <> '' or phone <> '')`;
+	await db.batch([
+		db
+			.update(pledges)
+			.set(emptied)
+			.where(and(isNamed, sql`${lastGift} < ${day}`)),
+		db
+			.update(receipts)
+			.set({ name: "" })
+			.where(and(sql`name <> ''`, lt(receipts.issuedAt, oldest))),
+	]);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { gifts, journal, pledges, receipts } from "~/db/schema.server";
+import { purgeDonors } from "~/pledges/donor-data.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { fatou, legal, moussa } from "../cast";
+import { openPledgeSite, promised, today } from "./pledge-site";
+
+const { site, pledge, pledged, receive } = await openPledgeSite();
+
+const year = 365.25 * 24 * 60 * 60_000;
+
+test("Awa exports what the site knows of Fatou, by her address: her pledges and gifts, and nobody else's", async () => {
+	const { reference, admin } = await pledged({ email: fatou.email });
+	await receive(admin);
+	await pledge({ email: fatou.email, amount: "20", name: "=1+1" });
+	await pledge({ email: moussa.email, name: moussa.name });
+	const file = await site.get(`${admin}/donnees.csv`);
+	const text = await file.text();
+	expect(file.headers.get("Cache-Control")).toBe("no-store");
+	expect(file.headers.get("Content-Disposition")).toContain(`donateur-${reference}.csv`);
+	const lines = text.trim().split("\r\n");
+	expect(lines.map((line) => line.split(";")[0])).toEqual(['"Quoi"', '"Promesse"', '"Don"', '"Promesse"']);
+	expect(text).toContain(`"'=1+1"`);
+	expect(text).not.toContain(moussa.name);
+});
+
+test("a donor without an address is one pledge: others without one are not the same person", async () => {
+	const { admin } = await pledged({ name: "" });
+	await pledge({ name: moussa.name });
+	expect((await (await site.get(`${admin}/donnees.csv`)).text()).trim().split("\r\n")).toHaveLength(2);
+});
+
+test("Awa forgets Fatou: what never arrived goes, what arrived stays in the accounts without her name", async () => {
+	const { reference, admin } = await pledged({ email: fatou.email });
+	await receive(admin);
+	await pledge({ email: fatou.email, amount: "20" });
+	await pledge({ email: moussa.email, name: moussa.name });
+	expect(await site.text(`${admin}/effacer`)).toContain("ses 2 promesses");
+	expect(await db.$count(pledges)).toBe(3);
+	expect((await site.post(`${admin}/effacer`, {})).headers.get("Location")).toBe("/admin/dons");
+	const left = await db.select().from(pledges);
+	expect(left.map(({ name, email }) => [name, email]).toSorted()).toEqual([
+		["", ""],
+		[moussa.name, moussa.email],
+	]);
+	expect(await db.$count(gifts)).toBe(1);
+	expect((await db.select().from(journal)).at(-1)).toMatchObject({ action: "donor.forgotten", subject: reference });
+	expect((await site.post("/admin/dons/DON-22222-2/effacer", {})).status).toBe(404);
+});
+
+test("after the years of the law, gifts and receipts name nobody, and not sooner", async () => {
+	await saveAssociation({ name: legal.name, address: legal.address });
+	const { admin } = await pledged({ email: fatou.email, phone: "+221 77 123 45 67" });
+	await receive(admin, { receivedOn: today });
+	const [gift] = await db.select().from(gifts);
+	await site.post(`${admin}/gifts/${gift?.id}/receipt`, {});
+	const names = async () => [(await db.select().from(pledges))[0]?.name, (await db.select().from(receipts))[0]?.name];
+	await purgeDonors(Date.now() + 6.9 * year);
+	expect(await names()).toEqual([promised.name, promised.name]);
+	await purgeDonors(Date.now() + 7.1 * year);
+	expect(await names()).toEqual(["", ""]);
+	expect(await db.select().from(pledges)).toMatchObject([{ email: "", phone: "", amount: 5000 }]);
+	await db.delete(receipts);
+});
+
+test("a pledge that does not exist has nothing to export", async () => {
+	expect((await site.get(`/admin/dons/${newId()}/donnees.csv`)).status).toBe(404);
+});
