@@ -128,6 +128,27 @@ export const heroPictures = sqliteTable("hero_pictures", {
 	version: version(),
 });
 
+/** Mobile money accounts for gifts, in display order. */
+export const mobileAccounts = sqliteTable(
+	"mobile_accounts",
+	{
+		id: text("id").primaryKey(),
+		/** Display order; two that were added at once may share a place. */
+		position: integer("position").notNull(),
+		operator: text("operator").notNull(),
+		/** Empty when not told, as are name, code and steps. */
+		country: text("country").notNull(),
+		number: text("number").notNull(),
+		/** The name displayed before a payment is confirmed. */
+		name: text("name").notNull(),
+		merchantCode: text("merchant_code").notNull(),
+		/** How to pay, one step per line. */
+		steps: text("steps").notNull(),
+		version: version(),
+	},
+	(table) => [index("mobile_accounts_by_position").on(table.position, table.id)],
+);
+
 export const media = sqliteTable(
 	"media",
 	{

@@ -1,4 +1,5 @@
 import { memoizeRead } from "~/db/memoize-read.server";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";
 import { reportShare } from "~/reports/report-share.server";
 import { reportDetails } from "~/reports/report-summary.server";
@@ -10,10 +11,11 @@ import { sharePictureOf } from "~/sharing/share-picture.server";
 
 /** What the page of a published report shows; undefined when there is none with this identifier. */
 export const reportPage = memoizeRead(async (id: string) => {
-	const [report, beside, settings, site] = await Promise.all([
+	const [report, beside, settings, accounts, site] = await Promise.all([
 		publishedReport(id),
 		reportsBeside(id),
 		association(),
+		mobileAccounts(),
 		nameAndLogo(),
 	]);
 	if (report === undefined) return undefined;
@@ -24,7 +26,7 @@ export const reportPage = memoizeRead(async (id: string) => {
 	return {
 		report: reportDetails(report, settings.timeZone),
 		sequel,
-		giving: hasWaysToGive(settings),
+		giving: hasWaysToGive(settings, accounts),
 		share: sharePictureOf(share),
 	};
 });

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
+import type { ShownExample } from "~/donations/gift-examples";
 import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
-import { currencies } from "~/money/currency";
-import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
+import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
+import { AmountFields, withSuggestion } from "./amount-fields";
 import { frequencies, type Means, means } from "./pledge-choices";
 import type { PledgeValues } from "./pledge-form-schema.server";
 import { trackingPath } from "./pledge-state";
@@ -10,18 +11,20 @@ import { trackingPath } from "./pledge-state";
 type PledgeFormProps = VisitorFormData & {
 	/** Those of the association, in this order. */
 	offered: Means[];
-	/** Of the pledge that is changed. */
+	/** Amounts to choose from. */
+	suggestions: ShownExample[];
+	/** Of the pledge that is changed, or of the link that led here. */
 	values: PledgeValues;
 	retention: string;
 	isNew: boolean;
 };
 
 /** The form of a new pledge, or one to change it. */
-export function PledgeForm({ offered, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
-	const [form, fields] = useForm<PledgeValues & { id: string }>({
+export function PledgeForm({ offered, suggestions, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
+	const [form, fields] = useForm<PledgeValues & { id: string; suggested?: string }>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...values },
+		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...withSuggestion(values, suggestions) },
 	});
 	return (
 		<VisitorForm
@@ -32,14 +35,7 @@ export function PledgeForm({ offered, values, isNew, constraint, refused, ...pag
 			purpose="suivre votre promesse et vous remercier (votre demande)"
 			submitLabel={isNew ? "Promettre ce don" : "Enregistrer"}
 		>
-			<div className="field-row">
-				<Field field={fields.amount} label="Montant" hint="Par exemple 50 ou 12,50." invalid="Saisissez un montant." />
-				<SelectField
-					field={fields.currency}
-					label="Monnaie"
-					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-				/>
-			</div>
+			<AmountFields fields={fields} suggestions={suggestions} />
 			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
 			<RadioGroup
 				field={fields.means}

@@ -59,7 +59,7 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 			{state === "withdrawn" && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
 			{isOpen && (
 				<>
-					<Payment pledge={pledge} ways={ways} />
+					<Payment pledge={pledge} ways={ways} codePicture={`/donate/promesse/virement.png${query}`} />
 					<section className="pledge-part" aria-labelledby="garder">
 						<h2 id="garder">Gardez cette page</h2>
 						<p>
@@ -81,7 +81,7 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 	);
 }
 
-function Payment({ pledge, ways }: { pledge: ShownPledge; ways: Ways }) {
+function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
 	const { reference, state, monthly } = pledge;
 	return (
 		<section className="pledge-part" aria-labelledby="payer">
@@ -93,7 +93,7 @@ function Payment({ pledge, ways }: { pledge: ShownPledge; ways: Ways }) {
 				{state === "partial" && !monthly && `Il reste ${pledge.toPay} à donner. `}
 				{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.
 			</p>
-			<WaysToGive ways={ways} />
+			<WaysToGive {...means} />
 		</section>
 	);
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
+import { shownExamples } from "~/donations/gift-examples";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
@@ -20,6 +22,7 @@ import {
 import { retention } from "~/pledges/pledge-retention";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey } from "~/pledges/pledges.server";
+import { prefilledPledge } from "~/pledges/prefilled-pledge";
 import { canChange } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
@@ -43,24 +46,28 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = keyOf(request);
-	const [settings, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
-		Promise.all([association(), key === null ? undefined : pledgeByKey(key)]),
+	const [settings, accounts, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
+		Promise.all([association(), mobileAccounts(), key === null ? undefined : pledgeByKey(key)]),
 	);
 	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
+	const suggestions = shownExamples(settings.giftExamples).flatMap(({ examples }) => examples);
 	const page = {
 		blank: { id: pledge?.id ?? newId() },
-		values: pledge ? pledgeValues(pledge) : {},
+		values: pledge ? pledgeValues(pledge) : prefilledPledge(new URL(request.url).searchParams),
 		isNew: pledge === undefined,
-		offered: offeredMeans(waysToGive(settings)),
-		constraint: pledgeConstraint,
+		offered: offeredMeans(waysToGive(settings, accounts)),
+		suggestions,
+		constraint: pledgeConstraint(suggestions.length > 0),
 	};
 	return json(page, { headers: pledge ? secretPage : {} });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request, maxFormLength);
-	const settings = await readOrUnavailable("The means of giving could not be read", association);
-	const submission = parseForm(form, pledgeSchema(offeredMeans(waysToGive(settings))));
+	const [settings, accounts] = await readOrUnavailable("The means of giving could not be read", () =>
+		Promise.all([association(), mobileAccounts()]),
+	);
+	const submission = parseForm(form, pledgeSchema(offeredMeans(waysToGive(settings, accounts))));
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });

@@ -80,8 +80,8 @@ export const defaultClaims = {
 export type Claims = typeof defaultClaims;
 
 /**
- * All text settings with their defaults; an empty string is unknown and not rendered. Leaders and hero pictures are
- * tables of their own.
+ * All text settings with their defaults; an empty string is unknown and not rendered. Leaders, hero pictures and
+ * mobile money accounts are tables of their own.
  */
 export const defaultAssociation = {
 	...defaultFacts,
@@ -108,10 +108,14 @@ export const defaultAssociation = {
 	chequeAddress: "",
 	/** Cash: where and when it is received. */
 	cashPlace: "",
-	/** Mobile money: operator, number, and the name displayed before confirmation. */
-	mobileOperator: "",
-	mobileNumber: "",
-	mobileName: "",
+	/** Words of the donation page: what gifts pay for, `gift-examples.ts`; how they are used, as Markdown. */
+	giftExamples: "",
+	giftsUsed: "",
+	/** Role of the leader who answers donors. */
+	giftContact: "",
+	/** Identifier of the donation page's picture, and its alternative text. */
+	giftPicture: "",
+	giftPictureAlt: "",
 	/** Gifts in kind: what is needed and where to bring it. */
 	materialGifts: "",
 	/** URL of an external donation page. */

@@ -10,6 +10,8 @@ export type SettingField = {
 	autoComplete?: string;
 	/** Makes it a multi-line field. */
 	rows?: number;
+	/** Whether its lines may hold Markdown. */
+	markdown?: boolean;
 	/** Makes it a select. */
 	select?: boolean;
 };
@@ -218,23 +220,6 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 			],
 		},
 		{
-			title: "Mobile money",
-			fields: [
-				{ name: "mobileOperator", label: "Opérateur", hint: "Par exemple : Orange Money Sénégal." },
-				{
-					name: "mobileNumber",
-					label: "Numéro",
-					type: "tel",
-					hint: "Avec l’indicatif du pays. Par exemple : +221 77 123 45 67.",
-				},
-				{
-					name: "mobileName",
-					label: "Nom affiché avant de confirmer",
-					hint: "Le donateur le compare avec son écran. Par exemple : Awa Traoré.",
-				},
-			],
-		},
-		{
 			title: "Chèque",
 			fields: [
 				{ name: "chequePayee", label: "À l’ordre de", hint: "Par exemple : Les Amis du Puits." },
@@ -266,6 +251,31 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					label: "Page de don sur un autre site",
 					type: "url",
 					hint: "Par exemple : https://dons.exemple.org/association.",
+				},
+			],
+		},
+	],
+	appeal: [
+		{
+			fields: [
+				{
+					name: "giftExamples",
+					label: "Ce que permet un don",
+					rows: 5,
+					hint: "Une ligne par montant : le montant, deux points, ce qu’il paie. Par exemple : 10 € : un mois de cantine pour un enfant. Pour des francs CFA, écrivez 5000 XOF (Afrique de l’Ouest) ou 5000 XAF (Afrique centrale).",
+				},
+				{
+					name: "giftsUsed",
+					label: "Comment les dons sont utilisés",
+					rows: 8,
+					markdown: true,
+					hint: "Qui décide, ce qui va au terrain, où lire les comptes.",
+				},
+				{
+					name: "giftContact",
+					label: "Qui répond aux donateurs",
+					select: true,
+					hint: "Son nom et sa photo se voient à côté de l’adresse et du téléphone de l’association. Demandez-lui son accord.",
 				},
 			],
 		},

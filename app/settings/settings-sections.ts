@@ -64,6 +64,12 @@ export const sections = {
 		shown: "Chaque moyen rempli se lit sur la page « Faire un don » ; les autres n’y sont pas.",
 		page: "/donate",
 	},
+	appeal: {
+		path: "appel",
+		title: "Appel aux dons",
+		shown: "Ces mots et cette image se voient sur la page « Faire un don », autour des moyens de donner.",
+		page: "/donate",
+	},
 	legal: {
 		path: "mentions",
 		title: "Mentions légales",

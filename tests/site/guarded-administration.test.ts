@@ -9,6 +9,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, pledges, reports, users } from "~/db/schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
@@ -17,7 +18,7 @@ import { addPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { fatou, forage, moussa, noel, promise } from "../cast";
+import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, openSite } from "./open-site";
@@ -29,7 +30,7 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
-const [message, gift] = [newId(), newId()];
+const [message, gift, mobile] = [newId(), newId(), newId()];
 let reference = "";
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
 		.update(users)
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
+	await addMobileAccount(mobile, orange);
 	await addPledge(newId(), promise);
 	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
 	await receiveGift(gift, reference, {
@@ -75,7 +77,7 @@ function addressesOf(id: string): string[] {
 	const path = pathOf(id);
 	const things = (section: string) => {
 		if (section === "comptes") return colleagues;
-		if (section === "parametres") return [ofBanner.id];
+		if (section === "parametres") return [ofBanner.id, mobile];
 		if (section === "messages") return [message];
 		if (section === "photos") return [ofBanner.id];
 		if (section === "dons") return [reference];
@@ -115,6 +117,7 @@ const everything = async () => {
 		"settings",
 		"leaders",
 		"hero_pictures",
+		"mobile_accounts",
 	];
 	return JSON.stringify([await client.batch(tables.map((table) => `select * from ${table}`)), filesOnDisk()]);
 };
