@@ -20,6 +20,7 @@ const floors = [
 		"gallery",
 		"leaders",
 		"pledges",
+		"receipts",
 		"reports",
 	],
 	[

@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { formatAmount } from "~/money/amount";
-import { means } from "./pledge-choices";
-import type { Receipt } from "./receipts.server";
+import { means } from "~/pledges/pledge-choices";
+import type { Receipt } from "~/pledges/receipts.server";
 
 /** Props of a receipt, in words. */
 export const shownReceipt = (
