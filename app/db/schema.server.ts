@@ -390,6 +390,22 @@ export const gifts = sqliteTable(
 	(table) => [index("gifts_by_pledge").on(table.pledgeId, table.receivedOn)],
 );
 
+/** What a tax receipt says beyond a plain one (Cerfa 11580), as it stood when it was issued. */
+export type TaxFacts = {
+	/** The association's numbers, purpose and category. */
+	registration: string;
+	purpose: string;
+	category: string;
+	donorAddress: string;
+	/** Of the gift. */
+	form: string;
+	nature: string;
+	/** What the association certifies, and who signs. */
+	sentence: string;
+	signatory: string;
+	role: string;
+};
+
 /** Receipts of gifts, as they were issued: no row is changed or deleted, and one that is wrong is cancelled by another. */
 export const receipts = sqliteTable(
 	"receipts",
@@ -415,6 +431,8 @@ export const receipts = sqliteTable(
 		issuedAt: instant("issued_at").notNull(),
 		/** Who issued it, by name: accounts may go. */
 		issuedBy: text("issued_by").notNull(),
+		/** Null for a plain receipt. */
+		tax: text("tax", { mode: "json" }).$type<TaxFacts>(),
 	},
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );

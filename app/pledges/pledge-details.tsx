@@ -12,12 +12,14 @@ import "./pledge.css";
 type PledgeDetailsProps = GiftFormData & {
 	pledge: DetailedPledge;
 	message: DonorMessage | null;
+	/** Whether its gifts can get tax receipts. */
+	taxReceipts: boolean;
 	/** The query of the list that it was opened from. */
 	list: string;
 };
 
 /** A pledge with its donor, what arrived of it, and what can be done. */
-export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsProps) {
+export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
 	const here = `/admin/dons/${reference}`;
 	return (
@@ -99,7 +101,13 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 								{gift.receipt ? (
 									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
 								) : (
-									<GiftActions gift={gift} action={`${here}/gifts/${gift.id}`} list={list} named={pledge.name !== ""} />
+									<GiftActions
+										gift={gift}
+										action={`${here}/gifts/${gift.id}`}
+										list={list}
+										named={pledge.name !== ""}
+										taxReceipts={taxReceipts}
+									/>
 								)}
 							</li>
 						))}
@@ -119,10 +127,16 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 	);
 }
 
-type GiftActionsProps = { gift: DetailedPledge["gifts"][number]; action: string; list: string; named: boolean };
+type GiftActionsProps = {
+	gift: DetailedPledge["gifts"][number];
+	action: string;
+	list: string;
+	named: boolean;
+	taxReceipts: boolean;
+};
 
 /** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
-function GiftActions({ gift, action, list, named }: GiftActionsProps) {
+function GiftActions({ gift, action, list, named, taxReceipts }: GiftActionsProps) {
 	const busy = useSubmitting();
 	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
 	return (
@@ -132,6 +146,7 @@ function GiftActions({ gift, action, list, named }: GiftActionsProps) {
 					<Button busy={busy}>Établir un reçu{which}</Button>
 				</Form>
 			)}
+			{taxReceipts && <ButtonLink to={`${action}/fiscal`}>Établir un reçu fiscal{which}</ButtonLink>}
 			<Form method="post" action={action + list} preventScrollReset>
 				<Button busy={busy}>Annuler cette réception{which}</Button>
 			</Form>

@@ -11,6 +11,8 @@ type PledgeTrackingProps = {
 	pledge: ShownPledge;
 	/** The private key. */
 	pledgeKey: string;
+	/** The numbers of its valid receipts. */
+	receipts: number[];
 	/** The means of the pledge; empty when the association no longer has it. */
 	ways: Ways;
 };
@@ -24,7 +26,7 @@ const titles: Record<PledgeState, string> = {
 };
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
-export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps) {
+export function PledgeTracking({ pledge, pledgeKey, receipts, ways }: PledgeTrackingProps) {
 	const { state, received, withdrawn, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
 	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
@@ -56,6 +58,18 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 					</>
 				)}
 			</dl>
+			{receipts.length > 0 && (
+				<section className="pledge-part" aria-labelledby="recus">
+					<h2 id="recus">{receipts.length === 1 ? "Votre reçu" : "Vos reçus"}</h2>
+					<p className="actions">
+						{receipts.map((number) => (
+							<a key={number} className="button" href={`/donate/promesse/recu.pdf${query}&numero=${number}`}>
+								Télécharger le reçu n° {number} (PDF)
+							</a>
+						))}
+					</p>
+				</section>
+			)}
 			{state === "withdrawn" && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
 			{isOpen && (
 				<>

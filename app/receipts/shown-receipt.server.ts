@@ -1,18 +1,17 @@
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { formatAmount } from "~/money/amount";
 import { means } from "~/pledges/pledge-choices";
-import type { Receipt } from "~/pledges/receipts.server";
+import type { ReceiptWithState } from "~/pledges/receipts.server";
 
-/** Props of a receipt, in words. */
-export const shownReceipt = (
-	{ giftId: _, ...receipt }: Receipt & { cancelledBy: number | null },
-	timeZone: string,
-) => ({
+/** Props of a receipt, in words; `cents` is its amount in minor units. */
+export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState, timeZone: string) => ({
 	...receipt,
-	amount: formatAmount(receipt.amount, receipt.currency),
+	cents: amount,
+	amount: formatAmount(amount, receipt.currency),
 	means: means[receipt.means],
 	receivedOn: formatDate(receipt.receivedOn),
-	issuedAt: formatDay(receipt.issuedAt, timeZone),
+	issuedOn: formatDay(receipt.issuedAt, timeZone),
+	issuedAt: receipt.issuedAt.getTime(),
 });
 
 export type ShownReceipt = ReturnType<typeof shownReceipt>;

@@ -8,6 +8,7 @@ import { secretPage } from "~/http/secret-page";
 import { onlyMeans } from "~/pledges/offered-means";
 import { PledgeTracking } from "~/pledges/pledge-tracking";
 import { pledgeByKey } from "~/pledges/pledges.server";
+import { validReceiptsOf } from "~/pledges/receipts.server";
 import { remittanceOf, shownPledge } from "~/pledges/shown-pledge.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = {
 		pledge: shownPledge(pledge, settings.timeZone),
 		pledgeKey: key,
+		receipts: await readOrUnavailable("Receipts could not be read", () => validReceiptsOf(pledge.reference)),
 		ways: onlyMeans(ways, pledge.means),
 	};
 	return json(page, { headers: secretPage });

@@ -3,13 +3,14 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { adminMeta } from "~/layout/admin-page";
 import { receiptByNumber } from "~/pledges/receipts.server";
+import { titleOf } from "~/receipts/receipt-document";
 import { ReceiptSheet } from "~/receipts/receipt-sheet";
 import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-	adminMeta(matches, ...(data ? [`Reçu n° ${data.number}`] : []));
+	adminMeta(matches, ...(data ? [titleOf(data)] : []));
 
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

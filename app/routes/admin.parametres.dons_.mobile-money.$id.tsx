@@ -25,7 +25,8 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 const section = sections.giving;
 const title = "Modifier le compte de mobile money";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) =>
+	unlistedPage(matches, "Modifier le compte", section.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

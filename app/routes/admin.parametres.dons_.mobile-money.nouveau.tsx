@@ -22,7 +22,8 @@ const section = sections.giving;
 const title = "Ajouter un compte de mobile money";
 const full = `Il y a déjà ${maxMobileAccounts} comptes : modifiez ou supprimez l’un d’eux.`;
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) =>
+	unlistedPage(matches, "Ajouter un compte", section.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { pngAttachment } from "~/donations/png-attachment.server";
 import { transferPicture } from "~/donations/ways-to-give.server";
+import { attachment } from "~/http/attachment";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
@@ -17,5 +17,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const picture = pledge?.means === "transfer" ? transferPicture(settings, remittanceOf(pledge)) : null;
 	if (!pledge || picture === null) throw errorResponse(404, "Il n’y a pas de QR code pour ce virement.");
-	return pngAttachment(picture, `virement-${pledge.reference}`, secretPage);
+	return attachment(picture, { name: `virement-${pledge.reference}.png`, type: "image/png" }, secretPage);
 }

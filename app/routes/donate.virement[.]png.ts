@@ -1,5 +1,5 @@
-import { pngAttachment } from "~/donations/png-attachment.server";
 import { transferPicture } from "~/donations/ways-to-give.server";
+import { attachment } from "~/http/attachment";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { sharedCacheControl } from "~/http/public-page";
@@ -10,5 +10,5 @@ export async function loader() {
 	const settings = await readOrUnavailable("Erreur lors de la lecture des moyens de donner", association);
 	const picture = transferPicture(settings);
 	if (picture === null) throw errorResponse(404, "Il n’y a pas de QR code pour ce virement.");
-	return pngAttachment(picture, "virement", { "Cache-Control": sharedCacheControl });
+	return attachment(picture, { name: "virement.png", type: "image/png" }, { "Cache-Control": sharedCacheControl });
 }

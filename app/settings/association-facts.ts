@@ -122,6 +122,13 @@ export const defaultAssociation = {
 	donationPage: "",
 	/** Statement on tax receipts; while empty the site makes none (docs/product.md, limits). */
 	taxReceipts: "",
+	/** Tax receipts: « on » when the association issues them, and what they say of it (Cerfa 11580). */
+	taxSwitch: "",
+	taxPurpose: "",
+	taxCategory: "",
+	taxSentence: "",
+	taxSignatory: "",
+	taxRole: "",
 	/** Legal notice (LCEN, art. 1-1). */
 	legalForm: "",
 	rna: "",

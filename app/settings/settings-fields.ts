@@ -1,5 +1,6 @@
 import type { Association } from "./association-facts";
 import type { SectionName } from "./settings-sections";
+import { taxCategories } from "./tax-categories";
 
 /** One setting in its form. */
 export type SettingField = {
@@ -12,7 +13,9 @@ export type SettingField = {
 	rows?: number;
 	/** Whether its lines may hold Markdown. */
 	markdown?: boolean;
-	/** Makes it a select. */
+	/** Makes it a select of these. */
+	choices?: { value: string; label: string }[];
+	/** Makes it a select, whose options the page gives. */
 	select?: boolean;
 };
 
@@ -277,6 +280,53 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					select: true,
 					hint: "Son nom et sa photo se voient à côté de l’adresse et du téléphone de l’association. Demandez-lui son accord.",
 				},
+			],
+		},
+	],
+	taxes: [
+		{
+			hint: "En France, seuls les organismes d’intérêt général peuvent en remettre ; à tort, c’est une amende. En cas de doute, demandez d’abord un rescrit à l’administration fiscale.",
+			title: "Activation",
+			fields: [
+				{
+					name: "taxSwitch",
+					label: "L’association remet des reçus fiscaux",
+					choices: [
+						{ value: "", label: "Non" },
+						{ value: "on", label: "Oui, elle en a le droit" },
+					],
+					hint: "Il faut pour cela tous les champs ci-dessous, et dans les autres paramètres : le nom, l’adresse postale, et le numéro RNA ou SIREN.",
+				},
+			],
+		},
+		{
+			title: "L’association",
+			fields: [
+				{
+					name: "taxPurpose",
+					label: "Objet",
+					rows: 3,
+					hint: "Comme dans les statuts. Par exemple : venir en aide aux orphelins et aux malades.",
+				},
+				{
+					name: "taxCategory",
+					label: "Catégorie",
+					choices: [{ value: "", label: "Choisissez" }, ...taxCategories.map((label) => ({ value: label, label }))],
+					hint: "Celle du formulaire Cerfa 11580.",
+				},
+				{
+					name: "taxSentence",
+					label: "Certification",
+					rows: 4,
+					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue à l’article 200 du CGI.",
+				},
+			],
+		},
+		{
+			title: "La signature",
+			fields: [
+				{ name: "taxSignatory", label: "Qui signe", hint: "Par exemple : Moussa Keïta." },
+				{ name: "taxRole", label: "Sa fonction", hint: "Par exemple : trésorier." },
 			],
 		},
 	],

@@ -11,6 +11,7 @@ CREATE TABLE `mobile_accounts` (
 );
 --> statement-breakpoint
 CREATE INDEX `mobile_accounts_by_position` ON `mobile_accounts` (`position`,`id`);--> statement-breakpoint
+ALTER TABLE `receipts` ADD `tax` text;--> statement-breakpoint
 -- The account of the former settings; their rows stay for nodes of the former version.
 INSERT INTO `mobile_accounts` (`id`, `position`, `operator`, `country`, `number`, `name`, `merchant_code`, `steps`)
 SELECT lower(hex(randomblob(6))), 0, operator.value, '', number.value, coalesce(holder.value, ''), '', ''

@@ -95,7 +95,8 @@ function addressesOf(id: string): string[] {
 			.replace(":role", "president")
 			.replace(":reference", thing)
 			.replace(":gift", gift)
-			.replace(":number", "1"),
+			.replace(":number", "1")
+			.replace(":year", "2026"),
 	);
 }
 

@@ -149,8 +149,8 @@ describe("who and where", () => {
 
 	test("every section says where visitors see it, with a link that leads there", async () => {
 		const overview = await site.html(base);
-		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z]+)"/g)].map(([, path = ""]) => path);
-		expect(new Set(paths).size).toBe(11);
+		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z-]+)"/g)].map(([, path = ""]) => path);
+		expect(new Set(paths).size).toBe(12);
 		for (const path of paths) {
 			const html = await site.html(path);
 			const [, page = ""] = /<a href="([^"]+)" target="_blank"[^>]*>Voir la page/.exec(html) ?? [];
