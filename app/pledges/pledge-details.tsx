@@ -1,9 +1,8 @@
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { useSubmitting } from "~/ui/submission";
 import type { DonorMessage } from "./donor-message";
+import { GiftActions } from "./gift-actions";
 import { GiftForm, type GiftFormData } from "./gift-form";
 import { toneOf } from "./pledge-list";
 import type { DetailedPledge } from "./shown-pledge.server";
@@ -124,32 +123,5 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 				</ButtonLink>
 			)}
 		</article>
-	);
-}
-
-type GiftActionsProps = {
-	gift: DetailedPledge["gifts"][number];
-	action: string;
-	list: string;
-	named: boolean;
-	taxReceipts: boolean;
-};
-
-/** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
-function GiftActions({ gift, action, list, named, taxReceipts }: GiftActionsProps) {
-	const busy = useSubmitting();
-	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
-	return (
-		<div className="actions">
-			{named && (
-				<Form method="post" action={`${action}/receipt${list}`}>
-					<Button busy={busy}>Établir un reçu{which}</Button>
-				</Form>
-			)}
-			{taxReceipts && <ButtonLink to={`${action}/fiscal`}>Établir un reçu fiscal{which}</ButtonLink>}
-			<Form method="post" action={action + list} preventScrollReset>
-				<Button busy={busy}>Annuler cette réception{which}</Button>
-			</Form>
-		</div>
 	);
 }
