@@ -36,9 +36,9 @@ export async function bundleServer(folder, pages) {
 		logOverride: { "ignored-bare-import": "silent" }, // modules that Remix's compiler has emptied
 		define: { "process.env.NODE_ENV": '"production"' },
 		plugins: [ownStaticRouter],
-		// They load native code or data from their own folder. The password lists are loaded from node_modules too,
+		// They load native code or data from their own folder, or take half a second to load. The password lists are loaded from node_modules too,
 		// when the first password is chosen.
-		external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", ...fetchesOfRemix],
+		external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", "pdfkit", ...fetchesOfRemix],
 		// CommonJS packages call `require`, which a module has to create.
 		banner: {
 			js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);',

@@ -21,6 +21,7 @@ const floors = [
 		"leaders",
 		"needs",
 		"pledges",
+		"receipts",
 		"reports",
 		"spending",
 	],

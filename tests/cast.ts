@@ -80,6 +80,26 @@ export const account = {
 	bic: "PSSTFRPPPAR",
 };
 
+/** Its mobile money account in Mali. */
+export const orange = {
+	operator: "Orange Money",
+	country: "Mali",
+	number: "+223 70 00 00 00",
+	name: "MIL ET LUMIERE",
+	merchantCode: "",
+	steps: "",
+};
+
+/** Its mobile money account in Senegal, with what the operator asks for. */
+export const wave = {
+	operator: "Wave",
+	country: "Sénégal",
+	number: "+221 77 000 00 00",
+	name: "",
+	merchantCode: "123456",
+	steps: "Composez *144#.\nChoisissez Payer.",
+};
+
 /** All that makes its legal notice complete. */
 export const legal = {
 	name: associationName,

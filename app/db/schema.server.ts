@@ -128,6 +128,27 @@ export const heroPictures = sqliteTable("hero_pictures", {
 	version: version(),
 });
 
+/** Mobile money accounts for gifts, in display order. */
+export const mobileAccounts = sqliteTable(
+	"mobile_accounts",
+	{
+		id: text("id").primaryKey(),
+		/** Display order; two that were added at once may share a place. */
+		position: integer("position").notNull(),
+		operator: text("operator").notNull(),
+		/** Empty when not told, as are name, code and steps. */
+		country: text("country").notNull(),
+		number: text("number").notNull(),
+		/** The name displayed before a payment is confirmed. */
+		name: text("name").notNull(),
+		merchantCode: text("merchant_code").notNull(),
+		/** How to pay, one step per line. */
+		steps: text("steps").notNull(),
+		version: version(),
+	},
+	(table) => [index("mobile_accounts_by_position").on(table.position, table.id)],
+);
+
 export const media = sqliteTable(
 	"media",
 	{
@@ -465,6 +486,22 @@ export const gifts = sqliteTable(
 	(table) => [index("gifts_by_pledge").on(table.pledgeId, table.receivedOn)],
 );
 
+/** What a tax receipt says beyond a plain one (Cerfa 11580), as it stood when it was issued. */
+export type TaxFacts = {
+	/** The association's numbers, purpose and category. */
+	registration: string;
+	purpose: string;
+	category: string;
+	donorAddress: string;
+	/** Of the gift. */
+	form: string;
+	nature: string;
+	/** What the association certifies, and who signs. */
+	sentence: string;
+	signatory: string;
+	role: string;
+};
+
 /** Receipts of gifts, as they were issued: no row is changed or deleted, and one that is wrong is cancelled by another. */
 export const receipts = sqliteTable(
 	"receipts",
@@ -490,6 +527,8 @@ export const receipts = sqliteTable(
 		issuedAt: instant("issued_at").notNull(),
 		/** Who issued it, by name: accounts may go. */
 		issuedBy: text("issued_by").notNull(),
+		/** Null for a plain receipt. */
+		tax: text("tax", { mode: "json" }).$type<TaxFacts>(),
 	},
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );

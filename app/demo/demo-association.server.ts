@@ -1,4 +1,4 @@
-import type { leaders, messages } from "~/db/schema.server";
+import type { leaders, messages, mobileAccounts } from "~/db/schema.server";
 import type { Association } from "~/settings/association-facts";
 
 /**
@@ -14,9 +14,15 @@ export const demoSettings: Partial<Association> = {
 	heroTagline: "Site de démonstration : les personnes, les chiffres et les comptes y sont des exemples.",
 	transferHolder: "Association de démonstration (exemple)",
 	iban: "FR14 2004 1010 0505 0001 3M02 606",
-	mobileOperator: "Opérateur d’exemple",
-	mobileNumber: "+33 6 39 98 45 67",
-	mobileName: "Association (exemple)",
+	giftExamples: [
+		"10 € : un mois de cantine pour un enfant (exemple)",
+		"50 € : les fournitures d’une année pour deux enfants (exemple)",
+		"100 € : les soins d’une famille pendant six mois (exemple)",
+		"5000 XOF : deux semaines de cantine pour un enfant (exemple)",
+	].join("\n"),
+	giftsUsed:
+		"Exemple : le bureau décide chaque mois, avec les responsables des villages.\n\n- Chaque dépense a une facture et deux signatures.\n- Les comptes se lisent à l’assemblée générale.\n- Les **rapports** disent ce qui a été fait.",
+	giftContact: "treasurer",
 	chequePayee: "Association de démonstration (exemple)",
 	chequeAddress: "Trésorier (exemple)\n1 rue de l’Exemple\n00000 Exempleville",
 	cashPlace: "Exemple : au local, le samedi de 10 h à 12 h. Un reçu vous est remis.",
@@ -31,6 +37,31 @@ export const demoSettings: Partial<Association> = {
 	hostPhone: "+33 1 99 00 56 78",
 	pictureCredits: "Dessins du projet, faits pour la démonstration.",
 };
+
+/** Its mobile money accounts, under numbers that cannot be called. */
+export const demoAccounts: (typeof mobileAccounts.$inferInsert)[] = [
+	{
+		id: "demoaccount1",
+		position: 0,
+		operator: "Opérateur d’exemple",
+		country: "Sénégal",
+		number: "+221 70 000 00 00",
+		name: "Association (exemple)",
+		merchantCode: "000000",
+		steps:
+			"Composez *000#.\nChoisissez « Payer un marchand », puis saisissez le code marchand.\nVérifiez le nom, puis confirmez.",
+	},
+	{
+		id: "demoaccount2",
+		position: 1,
+		operator: "Autre opérateur d’exemple",
+		country: "Côte d’Ivoire",
+		number: "+225 00 00 00 00 00",
+		name: "Association (exemple)",
+		merchantCode: "",
+		steps: "",
+	},
+];
 
 export const demoLeaders: (typeof leaders.$inferInsert)[] = [
 	{

@@ -1,17 +1,18 @@
 import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, leaders, messages, pledges } from "~/db/schema.server";
+import { gifts, journal, leaders, media, messages, mobileAccounts, pledges } from "~/db/schema.server";
 import type { AuditAction } from "~/journal/audit-actions";
 import type { Administrator } from "~/session/sign-in.server";
 import { saveAssociation, siteTimeZone } from "~/settings/settings.server";
 import { addContent } from "./add-content.server";
 import type { Content, PhotoContent } from "./content";
-import { demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
+import { demoAccounts, demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
 import { demoFilm } from "./demo-film.server";
 import { addDemoNeeds } from "./demo-needs.server";
 import { demoGifts, demoPledges } from "./demo-pledges.server";
 import { demoReports } from "./demo-reports.server";
+import { placePicture } from "./place-picture.server";
 import { sampleContent } from "./sample-content.server";
 
 const day = 24 * 60 * 60_000;
@@ -21,6 +22,7 @@ export async function addDemoContent(by: Administrator) {
 	await saveAssociation(demoSettings);
 	const timeZone = await siteTimeZone();
 	await addDemoNeeds();
+	const canteen = await placePicture("cantine", "association", new Date());
 	const added = await addContent({
 		events: [...sampleContent.events, ...events],
 		reports: [...sampleContent.reports, ...demoReports],
@@ -32,7 +34,9 @@ export async function addDemoContent(by: Administrator) {
 		hidden: photos.findIndex(({ hidden }) => hidden),
 	});
 	await db.batch([
+		db.insert(media).values(canteen),
 		db.insert(leaders).values(demoLeaders),
+		db.insert(mobileAccounts).values(demoAccounts),
 		db.insert(messages).values(
 			received.map(({ days, time, photo, handled, ...message }) => {
 				const item = photo === undefined ? undefined : added.photos[photo];
@@ -46,6 +50,7 @@ export async function addDemoContent(by: Administrator) {
 		db.insert(gifts).values(demoGifts(by.id)),
 		db.insert(journal).values(journalOf(by, added)),
 	]);
+	await saveAssociation({ giftPicture: canteen.id, giftPictureAlt: canteen.alt ?? "" });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day);

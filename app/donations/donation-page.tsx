@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
+import { Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
+import type { Leader } from "~/leaders/leader-roles";
+import { MarkdownText } from "~/markdown/markdown-text";
 import { ButtonLink } from "~/ui/button";
+import { DonorContact } from "./donor-contact";
+import { ExampleGifts } from "./example-gifts";
+import type { shownExamples } from "./gift-examples";
 import { WaysToGive } from "./ways-to-give";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./donation-page.css";
@@ -8,6 +15,13 @@ type Props = {
 	ways: Ways;
 	/** What a donation does, in one sentence. */
 	use: string;
+	/** What gifts of some amounts pay for. */
+	examples: ReturnType<typeof shownExamples>;
+	picture: PictureFile | null;
+	/** How gifts are used, as HTML; empty when the association does not tell. */
+	usedHtml: string;
+	/** Who answers donors. */
+	contact: Leader | null;
 	/** Whether reading the settings failed: the page then must not state that there is no way to give. */
 	failed: boolean;
 	/** Contact links of the association. */
@@ -20,23 +34,28 @@ type Props = {
 	share: ReactNode;
 };
 
-export function DonationPage({ ways, use, failed, reach, needs, canPledge, share }: Props) {
+export function DonationPage({ ways, use, examples, picture, usedHtml, contact, ...page }: Props) {
+	const { failed, reach, needs, canPledge, share } = page;
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
 		<div className="page">
-			<h1>Faire un don</h1>
-			<p className="page-lead">
-				{use}{" "}
-				{some
-					? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
-					: !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}
-			</p>
+			<div className="donation-head">
+				<h1>Faire un don</h1>
+				{picture && <Picture picture={picture} use="lead" first />}
+				<p className="page-lead">
+					{use}{" "}
+					{some
+						? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
+						: !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}
+				</p>
+			</div>
 			{failed && (
 				<p role="alert">
 					Les moyens de donner ne peuvent pas être affichés pour l’instant. Réessayez dans un instant, ou écrivez-nous.
 				</p>
 			)}
+			{canPledge && examples.length > 0 && <ExampleGifts groups={examples} />}
 			{canPledge && (
 				<section className="donation-pledge" aria-labelledby="promesse">
 					<h2 id="promesse">Une référence pour votre don</h2>
@@ -49,7 +68,13 @@ export function DonationPage({ ways, use, failed, reach, needs, canPledge, share
 					</ButtonLink>
 				</section>
 			)}
-			<WaysToGive ways={ways} />
+			<WaysToGive ways={ways} codePicture="/donate/virement.png" />
+			{usedHtml && (
+				<section className="donation-part" aria-labelledby="utilisation">
+					<h2 id="utilisation">Comment vos dons sont utilisés</h2>
+					<MarkdownText html={usedHtml} />
+				</section>
+			)}
 			{taxReceipts && (
 				<section className="donation-part" aria-labelledby="recus">
 					<h2 id="recus">Reçus fiscaux</h2>
@@ -57,14 +82,7 @@ export function DonationPage({ ways, use, failed, reach, needs, canPledge, share
 				</section>
 			)}
 			{some ? (
-				<section className="donation-part" aria-labelledby="question">
-					<h2 id="question">Une question avant de donner ?</h2>
-					<p>
-						Un doute sur un numéro, un objet à nous remettre, l’envie de savoir à quoi servira votre don : une personne
-						de l’association vous répond.
-					</p>
-					{reach}
-				</section>
+				<DonorContact person={contact} reach={reach} />
 			) : (
 				<p>
 					<ButtonLink tone="primary" to="/contact">

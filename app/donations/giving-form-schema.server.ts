@@ -9,10 +9,6 @@ import { isValidIban, normalizeCode } from "./iban.server";
 const invalidIban =
 	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";
 const invalidBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
-const invalidNumber = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
-
-/** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
-const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
 
 export const givingSchema = z
 	.object({
@@ -23,9 +19,6 @@ export const givingSchema = z
 		bic: text(20)
 			.transform(normalizeCode)
 			.refine((bic) => bic === "" || isValidBIC(bic), invalidBic),
-		mobileOperator: text(80),
-		mobileNumber: text(40).refine((number) => number === "" || mobileNumber.test(number), invalidNumber),
-		mobileName: text(100),
 		chequePayee: text(140),
 		chequeAddress: text(500),
 		cashPlace: text(1000),
@@ -41,19 +34,16 @@ export const givingSchema = z
 		};
 		needs("transferHolder", ways.iban + ways.bic, "Saisissez le titulaire du compte.");
 		needs("iban", ways.transferHolder + ways.bic, "Saisissez l’IBAN du compte.");
-		needs("mobileOperator", ways.mobileNumber + ways.mobileName, "Saisissez l’opérateur.");
-		needs("mobileNumber", ways.mobileOperator + ways.mobileName, "Saisissez le numéro.");
 		needs("chequePayee", ways.chequeAddress, "Saisissez à l’ordre de qui faire le chèque.");
 	});
 
 /** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
-const codes = ["iban", "bic", "mobileNumber"] as const;
-const names = ["transferHolder", "mobileOperator", "mobileName"] as const;
-type Coordinates = Pick<Association, (typeof codes | typeof names)[number]>;
+const codes = ["iban", "bic"] as const;
+type Coordinates = Pick<Association, "transferHolder" | (typeof codes)[number]>;
 
-/** Whether the bank account or the mobile money number changes, which requires the password. */
+/** Whether the bank account changes, which requires the password. */
 export const changesPaymentDetails = (before: Coordinates, after: Coordinates): boolean =>
-	names.some((name) => before[name] !== after[name]) ||
+	before.transferHolder !== after.transferHolder ||
 	codes.some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]));

@@ -6,13 +6,13 @@ import { FieldGroup, type SectionFormProps } from "~/settings/settings-form";
 /** `account` is the e-mail of the administrator, for password managers. */
 type Props = SectionFormProps<Partial<Association>> & { account: string };
 
-/** The settings form of all means of giving. */
+/** The settings form of all means of giving but mobile money. */
 export const GivingForm = ({ account, ...props }: Props) => (
 	<SectionForm section="giving" {...props}>
 		{({ password }) => (
 			<FieldGroup
 				title="Confirmation"
-				hint="Votre mot de passe n’est demandé que si vous changez le virement ou le mobile money : c’est là que va l’argent des donateurs."
+				hint="Votre mot de passe n’est demandé que si vous changez le virement : c’est là que va l’argent des donateurs."
 			>
 				<OwnPasswordField field={password} account={account} />
 			</FieldGroup>

@@ -2,9 +2,16 @@ import { CopyButton } from "~/ui/copy-button";
 import { Fact, GivingMeans } from "./giving-means";
 import { QrCode } from "./qr-code";
 import type { WaysToGive } from "./ways-to-give.server";
+import "./transfer.css";
 
-/** The bank account, with a SEPA QR code where one is possible. */
-export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["transfer"]> }) {
+type TransferProps = {
+	transfer: NonNullable<WaysToGive["transfer"]>;
+	/** Address of the code as a picture. */
+	codePicture: string;
+};
+
+/** The bank account, with a SEPA QR code where one is possible: on a phone, which cannot scan itself, as a file. */
+export function Transfer({ transfer, codePicture }: TransferProps) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
 		<GivingMeans id="virement" title="Par virement">
@@ -12,31 +19,41 @@ export function Transfer({ transfer }: { transfer: NonNullable<WaysToGive["trans
 				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
 				aide à tenir nos engagements dans la durée.
 			</p>
-			{code && (
-				<figure className="transfer-code">
-					<QrCode code={code} label="QR code du virement" />
-					<figcaption>
-						À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le lisent
-						pas : vous pouvez recopier les coordonnées ci‑dessous.
-					</figcaption>
-				</figure>
-			)}
-			<dl className="ways-facts">
-				<Fact
-					term="Titulaire du compte (à recopier exactement)"
-					copy={<CopyButton label="Copier le titulaire" text={holder} />}
-				>
-					{holder}
-				</Fact>
-				<Fact term="IBAN" copy={<CopyButton label="Copier l’IBAN" text={iban} />}>
-					<span className="transfer-number">{inGroups}</span>
-				</Fact>
-				{bic && (
-					<Fact term="BIC" copy={<CopyButton label="Copier le BIC" text={bic} />}>
-						<span className="transfer-number">{bic}</span>
+			<div className="transfer">
+				<dl className="ways-facts">
+					<Fact
+						term="Titulaire du compte (à recopier exactement)"
+						copy={<CopyButton label="Copier le titulaire" text={holder} />}
+					>
+						{holder}
 					</Fact>
+					<Fact term="IBAN" copy={<CopyButton label="Copier l’IBAN" text={iban} />}>
+						<span className="transfer-number">{inGroups}</span>
+					</Fact>
+					{bic && (
+						<Fact term="BIC" copy={<CopyButton label="Copier le BIC" text={bic} />}>
+							<span className="transfer-number">{bic}</span>
+						</Fact>
+					)}
+				</dl>
+				{code && (
+					<>
+						<figure className="transfer-code">
+							<QrCode code={code} label="QR code du virement" />
+							<figcaption>
+								À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le
+								lisent pas : vous pouvez recopier les coordonnées.
+							</figcaption>
+						</figure>
+						<p className="transfer-save">
+							<a className="link-alone" href={codePicture}>
+								Enregistrer l’image du QR code
+							</a>
+							Certaines applications bancaires la lisent depuis vos photos.
+						</p>
+					</>
 				)}
-			</dl>
+			</div>
 			<p className="card-quiet">
 				{sepa
 					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."

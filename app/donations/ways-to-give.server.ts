@@ -2,29 +2,34 @@ import { friendlyFormatIBAN } from "ibantools";
 import { type Association, defaultAssociation, defaultFacts } from "~/settings/association-facts";
 import { bankAccount } from "./bank-account.server";
 import { epcPayload, isInEuros } from "./epc-payload.server";
+import type { MobileAccount } from "./mobile-account";
 import { qrCode } from "./qr-code.server";
+import { qrPng } from "./qr-png.server";
 
 /** What the code of a transfer says: the remittance, and the amount in cents. */
 type Remittance = { words: string; cents?: number };
 
 /** The public part of the payment settings. An incomplete means of giving is null. */
-export function waysToGive(settings: Association, remittance: Remittance = { words: remittanceOf(settings) }) {
+export function waysToGive(
+	settings: Association,
+	accounts: MobileAccount[],
+	remittance: Remittance = { words: remittanceOf(settings) },
+) {
 	return {
 		transfer: transfer(settings, remittance),
-		...otherWays(settings),
+		...otherWays(settings, accounts),
 		taxReceipts: settings.taxReceipts || null,
 	};
 }
 
 /** Whether there is a means of giving at all. */
-export const hasWaysToGive = (settings: Association): boolean =>
-	bankAccount(settings) !== null || Object.values(otherWays(settings)).some(Boolean);
+export const hasWaysToGive = (settings: Association, accounts: MobileAccount[]): boolean =>
+	bankAccount(settings) !== null || Object.values(otherWays(settings, accounts)).some(Boolean);
 
-function otherWays(settings: Association) {
-	const { chequePayee, chequeAddress, mobileOperator, mobileNumber, mobileName } = settings;
+function otherWays(settings: Association, accounts: MobileAccount[]) {
+	const { chequePayee, chequeAddress } = settings;
 	return {
-		mobile:
-			mobileOperator && mobileNumber ? { operator: mobileOperator, number: mobileNumber, name: mobileName } : null,
+		mobile: accounts.length > 0 ? accounts : null,
 		cheque: chequePayee ? { payee: chequePayee, address: chequeAddress } : null,
 		cash: settings.cashPlace || null,
 		material: settings.materialGifts || null,
@@ -35,10 +40,17 @@ function otherWays(settings: Association) {
 export type WaysToGive = ReturnType<typeof waysToGive>;
 
 /** Fallback when the settings cannot be read. */
-export const noWaysToGive = waysToGive(defaultAssociation);
+export const noWaysToGive = waysToGive(defaultAssociation, []);
 
 function remittanceOf({ name }: Association): string {
 	return name === defaultFacts.name ? "Don" : `Don ${name}`;
+}
+
+/** The picture of a transfer's QR code as a PNG file; null when there is no account, or it can have no code. */
+export function transferPicture(settings: Association, remittance: Remittance = { words: remittanceOf(settings) }) {
+	const account = bankAccount(settings);
+	const payload = account && epcPayload(account, remittance.words, remittance.cents);
+	return payload === null ? null : qrPng(payload);
 }
 
 function transfer(settings: Association, { words, cents }: Remittance) {

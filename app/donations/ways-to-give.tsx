@@ -1,38 +1,22 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
 import { Fact, GivingMeans } from "./giving-means";
+import { MobileMoney } from "./mobile-money";
 import { Transfer } from "./transfer";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
 
-/** All configured means of giving; nothing when there is none. */
-export function WaysToGive({ ways }: { ways: Ways }) {
+/**
+ * All configured means of giving; nothing when there is none.
+ * @param codePicture address of the transfer's code as a picture
+ */
+export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: string }) {
 	const { transfer, mobile, cheque, cash, material, page } = ways;
 	return (
 		<div className="ways">
-			{transfer && <Transfer transfer={transfer} />}
+			{transfer && <Transfer transfer={transfer} codePicture={codePicture} />}
 			<div className="ways-others">
-				{mobile && (
-					<GivingMeans id="mobile-money" title="Par mobile money">
-						<p>Depuis votre téléphone, envoyez votre don à ce numéro.</p>
-						<dl className="ways-facts">
-							<Fact term="Opérateur">{mobile.operator}</Fact>
-							<Fact
-								term="Numéro"
-								copy={<CopyButton label="Copier le numéro" text={mobile.number.replace(/\s/g, "")} />}
-							>
-								{mobile.number}
-							</Fact>
-							{mobile.name && <Fact term="Nom affiché avant de confirmer">{mobile.name}</Fact>}
-						</dl>
-						{mobile.name && (
-							<p>
-								Si un autre nom s’affiche, ne confirmez pas : <Link to="/contact">écrivez-nous</Link>.
-							</p>
-						)}
-					</GivingMeans>
-				)}
+				{mobile && <MobileMoney accounts={mobile} />}
 				{cheque && (
 					<GivingMeans id="cheque" title="Par chèque">
 						<dl className="ways-facts">

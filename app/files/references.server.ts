@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { published as publishedNow } from "~/db/published.server";
@@ -58,7 +58,7 @@ const shownByAssociation = () => [
 		db
 			.select({ name: settings.name })
 			.from(settings)
-			.where(and(eq(settings.name, "logo"), eq(settings.value, media.id))),
+			.where(and(inArray(settings.name, ["logo", "giftPicture"]), eq(settings.value, media.id))),
 	),
 	exists(db.select({ at: heroPictures.position }).from(heroPictures).where(eq(heroPictures.mediaId, media.id))),
 ];

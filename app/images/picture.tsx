@@ -16,6 +16,8 @@ const uses = {
 	thumb: { sizes: "5rem", maxWidth: 320 },
 	/** Full page width. */
 	page: { sizes: "(min-width: 72rem) 72rem, 100vw", maxWidth: 1600 },
+	/** Beside the first words of a page, above them on phones. */
+	lead: { sizes: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw", maxWidth: 960 },
 	/** The hero of the home page; phones with dense pixels load the same as others. */
 	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", maxWidth: 1600 },
 	/** In the header of every page, 40 px high. */

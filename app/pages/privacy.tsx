@@ -60,8 +60,8 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					Si vous <Link to="/donate/promesse">promettez un don</Link>, nous gardons votre promesse et, si vous les avez
 					écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous écrire
 					quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association les
-					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
-					loi le demande pour les comptes.
+					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
+					loi le demande pour les comptes, avec les reçus qui vous ont été remis.
 				</p>
 
 				<h2>Les cookies</h2>

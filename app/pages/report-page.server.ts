@@ -1,4 +1,5 @@
 import { memoizeRead } from "~/db/memoize-read.server";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";
 import { needLink } from "~/needs/need-lists.server";
 import { reportShare } from "~/reports/report-share.server";
@@ -11,10 +12,11 @@ import { sharePictureOf } from "~/sharing/share-picture.server";
 
 /** What the page of a published report shows; undefined when there is none with this identifier. */
 export const reportPage = memoizeRead(async (id: string) => {
-	const [report, beside, settings, site] = await Promise.all([
+	const [report, beside, settings, accounts, site] = await Promise.all([
 		publishedReport(id),
 		reportsBeside(id),
 		association(),
+		mobileAccounts(),
 		nameAndLogo(),
 	]);
 	if (report === undefined) return undefined;
@@ -27,7 +29,7 @@ export const reportPage = memoizeRead(async (id: string) => {
 		report: reportDetails(report, settings.timeZone),
 		need: need ?? null,
 		sequel,
-		giving: hasWaysToGive(settings),
+		giving: hasWaysToGive(settings, accounts),
 		share: sharePictureOf(share),
 	};
 });

@@ -1,3 +1,4 @@
+import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
 import type { OutgoingMail } from "~/mail/outgoing-mails.server";
@@ -27,7 +28,7 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 }
 
 /** The account or the address that belongs to a means; the page has the rest. */
-function paymentFacts(means: Means, { transfer, cheque, cash }: WaysToGive): string[] {
+function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
 	if (means === "transfer" && transfer)
 		return [
 			[
@@ -36,6 +37,13 @@ function paymentFacts(means: Means, { transfer, cheque, cash }: WaysToGive): str
 				...(transfer.bic ? [`BIC\u202f: ${transfer.bic}`] : []),
 			].join("\n"),
 		];
+	if (means === "mobile" && mobile)
+		return mobile.map((account) =>
+			[
+				`${accountTitle(account)}\u202f: ${account.number}`,
+				...(account.name ? [`Au nom de ${account.name}`] : []),
+			].join("\n"),
+		);
 	if (means === "cheque" && cheque)
 		return [[`À l’ordre de\u202f: ${cheque.payee}`, ...(cheque.address ? [cheque.address] : [])].join("\n")];
 	return means === "cash" && cash ? [cash] : [];

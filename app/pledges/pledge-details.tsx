@@ -1,9 +1,8 @@
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { useSubmitting } from "~/ui/submission";
 import type { DonorMessage } from "./donor-message";
+import { GiftActions } from "./gift-actions";
 import { GiftForm, type GiftFormData } from "./gift-form";
 import { toneOf } from "./pledge-list";
 import type { DetailedPledge } from "./shown-pledge.server";
@@ -12,12 +11,14 @@ import "./pledge.css";
 type PledgeDetailsProps = GiftFormData & {
 	pledge: DetailedPledge;
 	message: DonorMessage | null;
+	/** Whether its gifts can get tax receipts. */
+	taxReceipts: boolean;
 	/** The query of the list that it was opened from. */
 	list: string;
 };
 
 /** A pledge with its donor, what arrived of it, and what can be done. */
-export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsProps) {
+export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
 	const here = `/admin/dons/${reference}`;
 	return (
@@ -105,7 +106,13 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 								{gift.receipt ? (
 									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
 								) : (
-									<GiftActions gift={gift} action={`${here}/gifts/${gift.id}`} list={list} named={pledge.name !== ""} />
+									<GiftActions
+										gift={gift}
+										action={`${here}/gifts/${gift.id}`}
+										list={list}
+										named={pledge.name !== ""}
+										taxReceipts={taxReceipts}
+									/>
 								)}
 							</li>
 						))}
@@ -133,25 +140,5 @@ export function PledgeDetails({ pledge, message, list, ...form }: PledgeDetailsP
 				</p>
 			</section>
 		</article>
-	);
-}
-
-type GiftActionsProps = { gift: DetailedPledge["gifts"][number]; action: string; list: string; named: boolean };
-
-/** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
-function GiftActions({ gift, action, list, named }: GiftActionsProps) {
-	const busy = useSubmitting();
-	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
-	return (
-		<div className="actions">
-			{named && (
-				<Form method="post" action={`${action}/receipt${list}`}>
-					<Button busy={busy}>Établir un reçu{which}</Button>
-				</Form>
-			)}
-			<Form method="post" action={action + list} preventScrollReset>
-				<Button busy={busy}>Annuler cette réception{which}</Button>
-			</Form>
-		</div>
 	);
 }

@@ -4,8 +4,8 @@ import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { optionalPhone } from "~/forms/phone-field.server";
-import { amountInput, parseAmount } from "~/money/amount";
-import { currencyCodes } from "~/money/currency";
+import { amountInput, formatAmount, parseAmount } from "~/money/amount";
+import { type Currency, currencyCodes } from "~/money/currency";
 import { frequencyCodes, type Means, meansCodes } from "./pledge-choices";
 import type { Pledge } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
@@ -26,32 +26,52 @@ export const pledgeFields = z.object({
 	subject: z.string().optional(),
 });
 
+/** With amounts to choose from, none need be typed. */
+const donorFields = pledgeFields.extend({ amount: text(30), suggested: z.string().max(40).optional() });
+
 /** The pledge form; which means there are is the association's settings. */
 export const pledgeSchema = (offered: Means[]) =>
-	pledgeFields.superRefine((sent, context) => {
+	donorFields.superRefine((sent, context) => {
 		const refuse = (field: keyof typeof sent, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
-		const amount = parseAmount(sent.amount, sent.currency);
-		if ("error" in amount) refuse("amount", amount.error);
+		const { amount, currency } = givenAmount(sent);
+		const parsed = parseAmount(amount, currency);
+		if (amount === "") refuse("amount", "Saisissez un montant.");
+		else if ("error" in parsed) refuse("amount", parsed.error);
+		else if (sent.amount !== "" && sent.amount !== amount) refuse("amount", twoAmounts(parsed.minor, currency));
 		if (!offered.includes(sent.means))
 			refuse("means", "Cette façon de donner n’est plus proposée : choisissez-en une autre.");
 		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");
 	});
 
-/** The HTML validation attributes. */
-export const pledgeConstraint = getZodConstraint(pledgeFields);
+/** « 10 EUR ». */
+const suggestion = /^([\d,]{1,20}) ([A-Z]{3})$/;
+
+/** The chosen amount with its currency, else the typed one. */
+function givenAmount(sent: { suggested?: string; amount: string; currency: Currency }) {
+	const [, amount, code] = suggestion.exec(sent.suggested ?? "") ?? [];
+	const currency = currencyCodes.find((one) => one === code);
+	return amount !== undefined && currency ? { amount, currency } : { amount: sent.amount, currency: sent.currency };
+}
+
+const twoAmounts = (minor: number, currency: Currency) =>
+	`Vous avez aussi choisi ${formatAmount(minor, currency)} : videz ce champ, ou choisissez « Un autre montant ».`;
+
+/** The HTML validation attributes; an amount must be typed unless some are suggested. */
+export const pledgeConstraint = (isSuggested: boolean) => getZodConstraint(isSuggested ? donorFields : pledgeFields);
 
 /** The longest form that is rendered again with errors, in UTF-16 units. */
 export const maxFormLength = 4000;
 
-type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject">;
+type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject"> & { suggested?: string };
 
 /** A valid form as it is stored. */
 export function pledgeDraft(sent: Filled): PledgeDraft {
-	const amount = parseAmount(sent.amount, sent.currency);
+	const { amount, currency } = givenAmount(sent);
+	const parsed = parseAmount(amount, currency);
 	return {
-		amount: "minor" in amount ? amount.minor : 0,
-		currency: sent.currency,
+		amount: "minor" in parsed ? parsed.minor : 0,
+		currency,
 		means: sent.means,
 		frequency: sent.frequency,
 		name: sent.name,

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
+import type { ShownExample } from "~/donations/gift-examples";
 import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
-import { currencies } from "~/money/currency";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
-import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
+import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
+import { AmountFields, withSuggestion } from "./amount-fields";
 import { frequencies, type Means, means } from "./pledge-choices";
 import type { PledgeValues } from "./pledge-form-schema.server";
 import { trackingPath } from "./pledge-state";
@@ -13,18 +14,29 @@ type PledgeFormProps = VisitorFormData & {
 	offered: Means[];
 	/** Those that a gift can be for. */
 	needs: NeedChoice[];
-	/** Of the pledge that is changed. */
+	/** Amounts to choose from. */
+	suggestions: ShownExample[];
+	/** Of the pledge that is changed, or of the link that led here. */
 	values: PledgeValues;
 	retention: string;
 	isNew: boolean;
 };
 
 /** The form of a new pledge, or one to change it. */
-export function PledgeForm({ offered, needs, values, isNew, constraint, refused, ...page }: PledgeFormProps) {
-	const [form, fields] = useForm<PledgeValues & { id: string }>({
+export function PledgeForm({
+	offered,
+	needs,
+	suggestions,
+	values,
+	isNew,
+	constraint,
+	refused,
+	...page
+}: PledgeFormProps) {
+	const [form, fields] = useForm<PledgeValues & { id: string; suggested?: string }>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...values },
+		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...withSuggestion(values, suggestions) },
 	});
 	return (
 		<VisitorForm
@@ -35,16 +47,9 @@ export function PledgeForm({ offered, needs, values, isNew, constraint, refused,
 			purpose="suivre votre promesse et vous remercier (votre demande)"
 			submitLabel={isNew ? "Promettre ce don" : "Enregistrer"}
 		>
-			<div className="field-row">
-				<Field field={fields.amount} label="Montant" hint="Par exemple 50 ou 12,50." invalid="Saisissez un montant." />
-				<SelectField
-					field={fields.currency}
-					label="Monnaie"
-					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-				/>
-			</div>
+			<AmountFields fields={fields} suggestions={suggestions} />
 			{needs.length > 0 && (
-				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
 			)}
 			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
 			<RadioGroup

@@ -11,6 +11,8 @@ type PledgeTrackingProps = {
 	pledge: ShownPledge;
 	/** The private key. */
 	pledgeKey: string;
+	/** The numbers of its valid receipts. */
+	receipts: number[];
 	/** The means of the pledge; empty when the association no longer has it. */
 	ways: Ways;
 };
@@ -24,7 +26,7 @@ const titles: Record<PledgeState, string> = {
 };
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
-export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps) {
+export function PledgeTracking({ pledge, pledgeKey, receipts, ways }: PledgeTrackingProps) {
 	const { state, received, withdrawn, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
 	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
@@ -62,10 +64,22 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 					</>
 				)}
 			</dl>
+			{receipts.length > 0 && (
+				<section className="pledge-part" aria-labelledby="recus">
+					<h2 id="recus">{receipts.length === 1 ? "Votre reçu" : "Vos reçus"}</h2>
+					<p className="actions">
+						{receipts.map((number) => (
+							<a key={number} className="button" href={`/donate/promesse/recu.pdf${query}&numero=${number}`}>
+								Télécharger le reçu n° {number} (PDF)
+							</a>
+						))}
+					</p>
+				</section>
+			)}
 			{state === "withdrawn" && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
 			{isOpen && (
 				<>
-					<Payment pledge={pledge} ways={ways} />
+					<Payment pledge={pledge} ways={ways} codePicture={`/donate/promesse/virement.png${query}`} />
 					<section className="pledge-part" aria-labelledby="garder">
 						<h2 id="garder">Gardez cette page</h2>
 						<p>
@@ -87,7 +101,7 @@ export function PledgeTracking({ pledge, pledgeKey, ways }: PledgeTrackingProps)
 	);
 }
 
-function Payment({ pledge, ways }: { pledge: ShownPledge; ways: Ways }) {
+function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
 	const { reference, state, monthly } = pledge;
 	return (
 		<section className="pledge-part" aria-labelledby="payer">
@@ -99,7 +113,7 @@ function Payment({ pledge, ways }: { pledge: ShownPledge; ways: Ways }) {
 				{state === "partial" && !monthly && `Il reste ${pledge.toPay} à donner. `}
 				{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.
 			</p>
-			<WaysToGive ways={ways} />
+			<WaysToGive {...means} />
 		</section>
 	);
 }

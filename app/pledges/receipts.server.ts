@@ -1,8 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { receipts } from "~/db/schema.server";
+import { receipts, type TaxFacts } from "~/db/schema.server";
 
 export type Receipt = typeof receipts.$inferSelect;
+
+/** With the number of the one that cancels it; null when it is valid, or cancels one itself. */
+export type ReceiptWithState = Receipt & { cancelledBy: number | null };
 
 /** Who issues a receipt: the association, and the account by its name. */
 export type Issuer = { name: string; address: string; by: string };
@@ -37,22 +40,89 @@ export async function issueReceipt(gift: string, reference: string, issuer: Issu
 }
 
 /**
+ * Issues the tax receipt of a gift in euros with the next number. Idempotent as `issueReceipt`.
+ * @param name of the donor, as the donor has it on papers
+ * @returns its number, and whether it is new; `hasOther` when the gift has a valid plain receipt, undefined when there is
+ * no such gift in euros
+ */
+export async function issueTaxReceipt(
+	gift: string,
+	reference: string,
+	{ issuer, name, tax }: { issuer: Issuer; name: string; tax: TaxFacts },
+): Promise<{ number: number; isNew: boolean } | "hasOther" | undefined> {
+	const valid = validReceipt(sql`${gift}`);
+	const [issued, [stored]] = await db.batch([
+		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
+			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
+			select ${nextNumber}, gifts.id, reference, ${name}, gifts.amount, currency, means, received_on, ${issuer.name},
+				${issuer.address}, ${Date.now()}, ${issuer.by}, ${JSON.stringify(tax)}
+			from gifts inner join pledges on pledges.id = gifts.pledge_id
+			where gifts.id = ${gift} and reference = ${reference} and currency = 'EUR' and not exists ${valid}`),
+		db
+			.select({ number: receipts.number, tax: receipts.tax })
+			.from(receipts)
+			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
+	]);
+	if (stored === undefined) return undefined;
+	return stored.tax === null ? "hasOther" : { number: stored.number, isNew: issued.rowsAffected > 0 };
+}
+
+/**
  * Cancels a receipt by another one with the next number. Idempotent.
  * @returns the number of the other, and whether it is new; undefined when there is no such receipt, or it cancels one itself
  */
 export async function cancelReceipt(number: number, by: string) {
 	const { rowsAffected } = await db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
-		currency, means, received_on, issuer, issuer_address, issued_at, issued_by)
+		currency, means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
 		select ${nextNumber}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
-			${Date.now()}, ${by}
+			${Date.now()}, ${by}, tax
 		from receipts as cancelled where number = ${number} and cancels is null
 			and not exists (select 1 from receipts as other where other.cancels = ${number})`);
 	const [other] = await db.select().from(receipts).where(eq(receipts.cancels, number));
 	return other && { number: other.number, isNew: rowsAffected > 0 };
 }
 
+/** The numbers of the valid receipts of a pledge, in order. */
+export async function validReceiptsOf(reference: string): Promise<number[]> {
+	const valid = and(eq(receipts.reference, reference), isValid);
+	const rows = await db.select({ number: receipts.number }).from(receipts).where(valid).orderBy(receipts.number);
+	return rows.map(({ number }) => number);
+}
+
+/** The receipts of gifts that arrived in a year, in order, also cancelled ones and those that cancel. */
+export async function receiptsOfYear(year: string): Promise<ReceiptWithState[]> {
+	const cancelledBy = sql<
+		number | null
+	>`(select other.number from receipts as other where other.cancels = receipts.number)`;
+	return db
+		.select({ ...getTableColumns(receipts), cancelledBy })
+		.from(receipts)
+		.where(like(receipts.receivedOn, `${year}-%`))
+		.orderBy(receipts.number);
+}
+
+/** The years in which gifts with receipts arrived, the last first: how many papers, and the valid tax receipts in cents. */
+export function receiptYears() {
+	const year = sql<string>`substr(${receipts.receivedOn}, 1, 4)`;
+	const isTax = sql`tax is not null and ${isValid}`;
+	return db
+		.select({
+			year,
+			papers: count(),
+			taxReceipts: sql<number>`count(*) filter (where ${isTax})`,
+			taxCents: sql<number>`coalesce(sum(amount) filter (where ${isTax}), 0)`,
+		})
+		.from(receipts)
+		.groupBy(year)
+		.orderBy(desc(year));
+}
+
+/** That no other receipt cancels one, which is none that cancels. */
+const isValid = sql`receipts.cancels is null
+	and not exists (select 1 from receipts as other where other.cancels = receipts.number)`;
+
 /** A receipt, with the number of the one that cancels it; null when it is valid. */
-export async function receiptByNumber(number: number): Promise<(Receipt & { cancelledBy: number | null }) | undefined> {
+export async function receiptByNumber(number: number): Promise<ReceiptWithState | undefined> {
 	const [[receipt], [other]] = await db.batch([
 		db.select().from(receipts).where(eq(receipts.number, number)),
 		db.select({ number: receipts.number }).from(receipts).where(eq(receipts.cancels, number)),

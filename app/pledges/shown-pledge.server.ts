@@ -16,6 +16,12 @@ export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
 export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
+/** What the transfer of a pledge says; the amount only in the currency of its code. */
+export const remittanceOf = (pledge: Pledge) => ({
+	words: pledge.reference,
+	cents: pledge.currency === "EUR" ? amountToPay(pledge) : undefined,
+});
+
 /** Props of a pledge, in words. */
 export function shownPledge(pledge: Pledge, timeZone: string) {
 	const { reference, state, amount, received, currency, createdAt, withdrawnAt } = pledge;

@@ -1,9 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DonationPage } from "~/donations/donation-page";
+import { shownExamples } from "~/donations/gift-examples";
+import { shownGiftPicture } from "~/donations/gift-picture.server";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { useAssociation, useOrigin } from "~/layout/use-association";
+import { shownLeaders } from "~/leaders/leaders.server";
+import { markdownHtml } from "~/markdown/markdown.server";
 import { NeedCard } from "~/needs/need-card";
 import type { NeedSummary } from "~/needs/need-summary.server";
 import { HowToReach } from "~/pages/how-to-reach";
@@ -27,22 +32,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader() {
-	const empty = { ways: noWaysToGive, claims: defaultClaims, needs: [] as NeedSummary[] };
-	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", empty, async () => ({
-		ways: waysToGive(await association()),
-		claims: await claims(),
-		needs: await openNeedCards(),
-	}));
+	const words = { claims: defaultClaims, examples: [], usedHtml: "" };
+	const none: NeedSummary[] = [];
+	const empty = { ways: noWaysToGive, ...words, picture: null, contact: null, needs: none };
+	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", empty, async () => {
+		const [settings, accounts, leaders, picture, needs] = await Promise.all([
+			association(),
+			mobileAccounts(),
+			shownLeaders(),
+			shownGiftPicture(),
+			openNeedCards(),
+		]);
+		return {
+			ways: waysToGive(settings, accounts),
+			claims: await claims(),
+			examples: shownExamples(settings.giftExamples),
+			usedHtml: markdownHtml(settings.giftsUsed),
+			picture,
+			contact: leaders.find(({ role, name }) => role === settings.giftContact && name !== "") ?? null,
+			needs,
+		};
+	});
 }
 
 export default function DonatePage() {
-	const { failed, ways, claims, needs } = useLoaderData<typeof loader>();
+	const { ways, claims, needs, ...page } = useLoaderData<typeof loader>();
 	const facts = useAssociation();
 	return (
 		<DonationPage
 			ways={ways}
 			use={claims.giftUse}
-			failed={failed}
+			{...page}
 			canPledge={offeredMeans(ways).length > 0}
 			reach={<HowToReach association={facts} />}
 			needs={

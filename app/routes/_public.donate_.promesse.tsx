@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
+import { shownExamples } from "~/donations/gift-examples";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
@@ -23,6 +25,7 @@ import {
 import { retention } from "~/pledges/pledge-retention";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey } from "~/pledges/pledges.server";
+import { prefilledPledge } from "~/pledges/prefilled-pledge";
 import { canChange } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
@@ -46,27 +49,33 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = keyOf(request);
-	const [settings, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
-		Promise.all([association(), key === null ? undefined : pledgeByKey(key)]),
+	const [settings, accounts, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
+		Promise.all([association(), mobileAccounts(), key === null ? undefined : pledgeByKey(key)]),
 	);
 	const needs = await readOrUnavailable("The needs could not be read", () => openNeeds(pledge?.needId));
 	const chosen = needs.find(({ slug }) => slug === new URL(request.url).searchParams.get("besoin"));
 	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
+	const suggestions = shownExamples(settings.giftExamples).flatMap(({ examples }) => examples);
 	const page = {
 		blank: { id: pledge?.id ?? newId() },
-		values: pledge ? pledgeValues(pledge) : { needId: chosen?.id },
+		values: pledge
+			? pledgeValues(pledge)
+			: { ...prefilledPledge(new URL(request.url).searchParams), needId: chosen?.id },
 		needs,
 		isNew: pledge === undefined,
-		offered: offeredMeans(waysToGive(settings)),
-		constraint: pledgeConstraint,
+		offered: offeredMeans(waysToGive(settings, accounts)),
+		suggestions,
+		constraint: pledgeConstraint(suggestions.length > 0),
 	};
 	return json(page, { headers: pledge ? secretPage : {} });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request, maxFormLength);
-	const settings = await readOrUnavailable("The means of giving could not be read", association);
-	const ways = waysToGive(settings);
+	const [settings, accounts] = await readOrUnavailable("The means of giving could not be read", () =>
+		Promise.all([association(), mobileAccounts()]),
+	);
+	const ways = waysToGive(settings, accounts);
 	const submission = parseForm(form, pledgeSchema(offeredMeans(ways)));
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;

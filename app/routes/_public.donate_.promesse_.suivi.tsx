@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
@@ -7,7 +8,8 @@ import { secretPage } from "~/http/secret-page";
 import { onlyMeans } from "~/pledges/offered-means";
 import { PledgeTracking } from "~/pledges/pledge-tracking";
 import { pledgeByKey } from "~/pledges/pledges.server";
-import { amountToPay, shownPledge } from "~/pledges/shown-pledge.server";
+import { validReceiptsOf } from "~/pledges/receipts.server";
+import { remittanceOf, shownPledge } from "~/pledges/shown-pledge.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 
@@ -18,15 +20,15 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Votre 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get("cle");
 	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
-	const [settings, pledge] = await readOrUnavailable("A pledge could not be read", () =>
-		Promise.all([association(), pledgeByKey(key)]),
+	const [settings, accounts, pledge] = await readOrUnavailable("A pledge could not be read", () =>
+		Promise.all([association(), mobileAccounts(), pledgeByKey(key)]),
 	);
 	if (pledge === undefined) throw errorResponse(404, "Cette promesse de don n’existe pas, ou n’existe plus.");
-	const cents = pledge.currency === "EUR" ? amountToPay(pledge) : undefined;
-	const ways = waysToGive(settings, { words: pledge.reference, cents });
+	const ways = waysToGive(settings, accounts, remittanceOf(pledge));
 	const page = {
 		pledge: shownPledge(pledge, settings.timeZone),
 		pledgeKey: key,
+		receipts: await readOrUnavailable("Receipts could not be read", () => validReceiptsOf(pledge.reference)),
 		ways: onlyMeans(ways, pledge.means),
 	};
 	return json(page, { headers: secretPage });

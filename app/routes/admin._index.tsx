@@ -13,6 +13,7 @@ import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
 import { isLocal } from "~/db/client.server";
 import { lastDone } from "~/db/lease.server";
 import { lostWrites } from "~/db/lost-writes.server";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
@@ -75,8 +76,8 @@ async function firstBackupToCome(now: Date) {
 }
 
 async function settingsToDo() {
-	const settings = await association();
-	const { taxReceipts: _, ...ways } = waysToGive(settings);
+	const [settings, accounts] = await Promise.all([association(), mobileAccounts()]);
+	const { taxReceipts: _, ...ways } = waysToGive(settings, accounts);
 	return { missingLegal: missingLegalFacts(settings), canGive: Object.values(ways).some((way) => way !== null) };
 }
 

@@ -17,6 +17,7 @@ import { receiveGift } from "~/pledges/gifts.server";
 import { PledgeDetails } from "~/pledges/pledge-details";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { detailedPledge } from "~/pledges/shown-pledge.server";
+import { noTaxReceipts } from "~/receipts/tax-issuer";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -30,12 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [{ name, timeZone }, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	if (pledge === undefined) throw errorResponse(404, missing);
+	const { name, timeZone } = settings;
 	const shown = detailedPledge(pledge, timeZone);
 	return {
 		pledge: shown,
 		message: donorMessage({ ...shown, made: formatDay(pledge.createdAt, timeZone) }, name),
+		taxReceipts: pledge.currency === "EUR" && noTaxReceipts(settings) === undefined,
 		gift: {
 			id: newId(),
 			receivedOn: calendarDateAt(new Date(), timeZone),

@@ -27,10 +27,11 @@ export default function Pledges() {
 	return (
 		<div className="page">
 			<h1>Dons</h1>
-			<p>
+			<p className="actions">
 				<ButtonLink tone="primary" to="/admin/dons/new">
 					Noter un don reçu
 				</ButtonLink>
+				<ButtonLink to="/admin/dons/recus">Reçus de l’année</ButtonLink>
 			</p>
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { adminMeta } from "~/layout/admin-page";
-import { ReceiptSheet } from "~/pledges/receipt-sheet";
 import { receiptByNumber } from "~/pledges/receipts.server";
-import { shownReceipt } from "~/pledges/shown-receipt.server";
+import { titleOf } from "~/receipts/receipt-document";
+import { ReceiptSheet } from "~/receipts/receipt-sheet";
+import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-	adminMeta(matches, ...(data ? [`Reçu n° ${data.number}`] : []));
+	adminMeta(matches, ...(data ? [titleOf(data)] : []));
 
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

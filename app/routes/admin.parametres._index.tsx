@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { unlistedPage } from "~/seo/page-facts";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
-	const { taxReceipts: _, ...ways } = waysToGive(settings);
+	const { taxReceipts: _, ...ways } = waysToGive(settings, await mobileAccounts());
 	const notes: Partial<Record<SectionName, string>> = {
 		leaders: unnamed.length > 0 ? `Sans nom : ${unnamed.join(", ")}.` : "",
 		giving: Object.values(ways).every((way) => way === null)

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GivingForm } from "~/donations/giving-form";
 import { changesPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
+import { MobileAccountList } from "~/donations/mobile-account-list";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -17,7 +19,8 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { ...(await loadSection("giving")), account: administrator.email, constraint: givingConstraint };
+	const [form, accounts] = await Promise.all([loadSection("giving"), mobileAccounts()]);
+	return { ...form, accounts, account: administrator.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,18 +34,19 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (!changesPaymentDetails(before, ways)) return {};
 			return {
 				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
-				recordedAs: `${section.title} : virement ou mobile money`,
+				recordedAs: `${section.title} : virement`,
 			};
 		},
 	});
 }
 
 export default function GivingSettings() {
-	const form = useLoaderData<typeof loader>();
+	const { accounts, ...form } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage section={section}>
 			<GivingForm {...form} refused={refused} />
+			<MobileAccountList accounts={accounts} />
 		</SettingsPage>
 	);
 }

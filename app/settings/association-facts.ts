@@ -80,8 +80,8 @@ export const defaultClaims = {
 export type Claims = typeof defaultClaims;
 
 /**
- * All text settings with their defaults; an empty string is unknown and not rendered. Leaders and hero pictures are
- * tables of their own.
+ * All text settings with their defaults; an empty string is unknown and not rendered. Leaders, hero pictures and
+ * mobile money accounts are tables of their own.
  */
 export const defaultAssociation = {
 	...defaultFacts,
@@ -108,16 +108,27 @@ export const defaultAssociation = {
 	chequeAddress: "",
 	/** Cash: where and when it is received. */
 	cashPlace: "",
-	/** Mobile money: operator, number, and the name displayed before confirmation. */
-	mobileOperator: "",
-	mobileNumber: "",
-	mobileName: "",
+	/** Words of the donation page: what gifts pay for, `gift-examples.ts`; how they are used, as Markdown. */
+	giftExamples: "",
+	giftsUsed: "",
+	/** Role of the leader who answers donors. */
+	giftContact: "",
+	/** Identifier of the donation page's picture, and its alternative text. */
+	giftPicture: "",
+	giftPictureAlt: "",
 	/** Gifts in kind: what is needed and where to bring it. */
 	materialGifts: "",
 	/** URL of an external donation page. */
 	donationPage: "",
 	/** Statement on tax receipts; while empty the site makes none (docs/product.md, limits). */
 	taxReceipts: "",
+	/** Tax receipts: « on » when the association issues them, and what they say of it (Cerfa 11580). */
+	taxSwitch: "",
+	taxPurpose: "",
+	taxCategory: "",
+	taxSentence: "",
+	taxSignatory: "",
+	taxRole: "",
 	/** Legal notice (LCEN, art. 1-1). */
 	legalForm: "",
 	rna: "",

@@ -29,7 +29,7 @@ export async function loadSection(section: SectionName) {
 /** Result of a section's own validation. */
 type Validated = {
 	/** Rejects the form. */
-	refusal?: PasswordRefusal;
+	refusal?: PasswordRefusal | { errors: { fieldErrors: Record<string, string[]> }; init: { status: number } };
 	/** The change's name in the journal; by default the section's title. */
 	recordedAs?: string;
 };

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { MarkdownField } from "~/markdown/markdown-field";
 import { SelectField } from "~/ui/choice-fields";
 import { Field, TextAreaField } from "~/ui/field";
 import type { Association } from "./association-facts";
@@ -21,9 +22,11 @@ type Props = SectionFormProps<Partial<Association>> & {
 /** The form of a section, with its fields as `settingsFields` describes them. */
 export function SectionForm({ section, values, opened, constraint, refused, options = [], children }: Props) {
 	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
-	const show = ({ name, rows, select, type, autoComplete, ...words }: SettingField) => {
+	const show = ({ name, rows, markdown, choices, select, type, autoComplete, ...words }: SettingField) => {
 		const field = { ...words, field: fields[name] };
+		if (choices) return <SelectField key={name} {...field} groups={[{ options: choices }]} />;
 		if (select) return <SelectField key={name} {...field} groups={options} />;
+		if (rows && markdown) return <MarkdownField key={name} {...field} rows={rows} />;
 		if (rows) return <TextAreaField key={name} {...field} rows={rows} />;
 		return <Field key={name} {...field} type={type} autoComplete={autoComplete} />;
 	};

@@ -1,5 +1,6 @@
 import type { Association } from "./association-facts";
 import type { SectionName } from "./settings-sections";
+import { taxCategories } from "./tax-categories";
 
 /** One setting in its form. */
 export type SettingField = {
@@ -10,7 +11,11 @@ export type SettingField = {
 	autoComplete?: string;
 	/** Makes it a multi-line field. */
 	rows?: number;
-	/** Makes it a select. */
+	/** Whether its lines may hold Markdown. */
+	markdown?: boolean;
+	/** Makes it a select of these. */
+	choices?: { value: string; label: string }[];
+	/** Makes it a select, whose options the page gives. */
 	select?: boolean;
 };
 
@@ -218,23 +223,6 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 			],
 		},
 		{
-			title: "Mobile money",
-			fields: [
-				{ name: "mobileOperator", label: "Opérateur", hint: "Par exemple : Orange Money Sénégal." },
-				{
-					name: "mobileNumber",
-					label: "Numéro",
-					type: "tel",
-					hint: "Avec l’indicatif du pays. Par exemple : +221 77 123 45 67.",
-				},
-				{
-					name: "mobileName",
-					label: "Nom affiché avant de confirmer",
-					hint: "Le donateur le compare avec son écran. Par exemple : Awa Traoré.",
-				},
-			],
-		},
-		{
 			title: "Chèque",
 			fields: [
 				{ name: "chequePayee", label: "À l’ordre de", hint: "Par exemple : Les Amis du Puits." },
@@ -267,6 +255,78 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					type: "url",
 					hint: "Par exemple : https://dons.exemple.org/association.",
 				},
+			],
+		},
+	],
+	appeal: [
+		{
+			fields: [
+				{
+					name: "giftExamples",
+					label: "Ce que permet un don",
+					rows: 5,
+					hint: "Une ligne par montant : le montant, deux points, ce qu’il paie. Par exemple : 10 € : un mois de cantine pour un enfant. Pour des francs CFA, écrivez 5000 XOF (Afrique de l’Ouest) ou 5000 XAF (Afrique centrale).",
+				},
+				{
+					name: "giftsUsed",
+					label: "Comment les dons sont utilisés",
+					rows: 8,
+					markdown: true,
+					hint: "Qui décide, ce qui va au terrain, où lire les comptes.",
+				},
+				{
+					name: "giftContact",
+					label: "Qui répond aux donateurs",
+					select: true,
+					hint: "Son nom et sa photo se voient à côté de l’adresse et du téléphone de l’association. Demandez-lui son accord.",
+				},
+			],
+		},
+	],
+	taxes: [
+		{
+			hint: "En France, seuls les organismes d’intérêt général peuvent en remettre ; à tort, c’est une amende. En cas de doute, demandez d’abord un rescrit à l’administration fiscale.",
+			title: "Activation",
+			fields: [
+				{
+					name: "taxSwitch",
+					label: "L’association remet des reçus fiscaux",
+					choices: [
+						{ value: "", label: "Non" },
+						{ value: "on", label: "Oui, elle en a le droit" },
+					],
+					hint: "Il faut pour cela tous les champs ci-dessous, et dans les autres paramètres : le nom, l’adresse postale, et le numéro RNA ou SIREN.",
+				},
+			],
+		},
+		{
+			title: "L’association",
+			fields: [
+				{
+					name: "taxPurpose",
+					label: "Objet",
+					rows: 3,
+					hint: "Comme dans les statuts. Par exemple : venir en aide aux orphelins et aux malades.",
+				},
+				{
+					name: "taxCategory",
+					label: "Catégorie",
+					choices: [{ value: "", label: "Choisissez" }, ...taxCategories.map((label) => ({ value: label, label }))],
+					hint: "Celle du formulaire Cerfa 11580.",
+				},
+				{
+					name: "taxSentence",
+					label: "Certification",
+					rows: 4,
+					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue à l’article 200 du CGI.",
+				},
+			],
+		},
+		{
+			title: "La signature",
+			fields: [
+				{ name: "taxSignatory", label: "Qui signe", hint: "Par exemple : Moussa Keïta." },
+				{ name: "taxRole", label: "Sa fonction", hint: "Par exemple : trésorier." },
 			],
 		},
 	],

@@ -3,9 +3,9 @@ export type SettingsSection = {
 	/** URL segment; capitalized, the heading. */
 	path: string;
 	title: string;
-	/** Where visitors see the values. */
+	/** Where the values are seen. */
 	shown: string;
-	/** Path of that public page. */
+	/** Path of that page. */
 	page: string;
 };
 
@@ -63,6 +63,18 @@ export const sections = {
 		title: "Moyens de donner",
 		shown: "Chaque moyen rempli se lit sur la page « Faire un don » ; les autres n’y sont pas.",
 		page: "/donate",
+	},
+	appeal: {
+		path: "appel",
+		title: "Appel aux dons",
+		shown: "Ces mots et cette image se voient sur la page « Faire un don », autour des moyens de donner.",
+		page: "/donate",
+	},
+	taxes: {
+		path: "recus-fiscaux",
+		title: "Reçus fiscaux",
+		shown: "Ces renseignements se lisent sur les reçus fiscaux que vous établissez.",
+		page: "/admin/dons/recus",
 	},
 	legal: {
 		path: "mentions",

@@ -17,7 +17,7 @@ const { receiveGift } = await import("~/pledges/gifts.server");
 const { waysToGive } = await import("~/donations/ways-to-give.server");
 const { purgeMails } = await import("~/mail/outgoing-mails.server");
 
-const ways = waysToGive({ ...defaultAssociation, ...account });
+const ways = waysToGive({ ...defaultAssociation, ...account }, []);
 await createAdministrator(awa.email, awa.password);
 const [awas] = await db.select().from(users).where(eq(users.email, awa.email));
 afterAll(() => db.delete(users));

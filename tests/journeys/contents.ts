@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { awa, fatou, forage, hopital, noel, rentree } from "../cast";
+import { awa, fatou, forage, hopital, noel, orange, rentree, wave } from "../cast";
 import { foret, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
 import { file, jpeg, sendEvent, sendPhotos, sendReport, sendVideo } from "./send";
@@ -27,6 +27,10 @@ async function publish(site: Site) {
 	const settings = Object.entries({ ...wholeAssociation, name: longName });
 	await site.write([
 		...settings.map(([name, value]) => ({ table: "settings", row: { name, value } })),
+		...[orange, wave].map(({ merchantCode, ...row }, position) => ({
+			table: "mobile_accounts",
+			row: { ...row, id: id(8 + position), position, merchant_code: merchantCode },
+		})),
 		...leaders.map((row) => ({ table: "leaders", row })),
 		{ table: "events", row: { ...event, ends_at: endsAt, created_at: endsAt, published_at: endsAt } },
 		{ table: "events", row: { ...event, ...gone, ends_at: endsAt, created_at: endsAt, deleted_at: Date.now() } },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { account } from "../cast";
+import { account, orange } from "../cast";
 import type { Site } from "./server";
 import { expect, test } from "./site";
 
@@ -7,8 +7,11 @@ const iban = account.iban.replace(/ /g, "");
 
 /** The association opens its account and its telephone for gifts. */
 async function openWays(site: Site) {
-	const ways = { ...account, mobileOperator: "Orange Money", mobileNumber: "+223 70 00 00 00", mobileName: "MIL" };
-	await site.write(Object.entries(ways).map(([name, value]) => ({ table: "settings", row: { name, value } })));
+	const { merchantCode, ...row } = orange;
+	await site.write([
+		...Object.entries(account).map(([name, value]) => ({ table: "settings", row: { name, value } })),
+		{ table: "mobile_accounts", row: { ...row, id: "orange-money", position: 0, merchant_code: merchantCode } },
+	]);
 }
 
 const copyIban = (page: Page) => page.getByRole("button", { name: "Copier l’IBAN" });

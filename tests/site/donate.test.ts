@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { leaders, mobileAccounts } from "~/db/schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
-import { account, associationName } from "../cast";
+import { account, associationName, orange, wave } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
-beforeEach(() => saveAssociation(defaultAssociation));
+beforeEach(async () => {
+	await db.delete(mobileAccounts);
+	await saveAssociation(defaultAssociation);
+});
 
 const pageWith = async (settings: Parameters<typeof saveAssociation>[0]) => {
 	await saveAssociation(settings);
@@ -34,12 +41,8 @@ test("with nothing configured the page invites to write, and shows no way to giv
 	expect(html).not.toMatch(/<svg[^>]*qr-code/);
 });
 
-const mobile = { mobileOperator: "Orange Money", mobileNumber: "+223 70 00 00 00", mobileName: "MIL ET LUMIERE" };
-
 test.each<[string, Parameters<typeof saveAssociation>[0], string, string[]]>([
 	["a transfer", account, titles.transfer, ["Association Mil et Lumière", "FR14 2004 1010 0505 0001 3M02 606"]],
-	["mobile money", mobile, titles.mobile, ["Orange Money", "+223 70 00 00 00", "MIL ET LUMIERE"]],
-	["mobile money without a name", { ...mobile, mobileName: "" }, titles.mobile, ["+223 70 00 00 00"]],
 	["a cheque", { chequePayee: "Mil et Lumière", chequeAddress: "1 rue du Puits" }, titles.cheque, ["1 rue du Puits"]],
 	["a cheque without an address", { chequePayee: "Mil et Lumière" }, titles.cheque, ["Demandez-nous"]],
 	["cash", { cashPlace: "À l’accueil, le dimanche" }, titles.cash, ["À l’accueil, le dimanche"]],
@@ -57,8 +60,6 @@ test.each<[string, Parameters<typeof saveAssociation>[0]]>([
 	["a holder without an IBAN", { ...account, iban: "" }],
 	["a mistyped IBAN", { ...account, iban: "FR1420041010050500013M02607" }],
 	["a BIC alone", { bic: account.bic }],
-	["an operator without a number", { ...mobile, mobileNumber: "" }],
-	["a number without its operator", { ...mobile, mobileOperator: "" }],
 	["an address for cheques to nobody", { chequeAddress: "1 rue du Puits" }],
 	["a donation page that is a script", { donationPage: "javascript:alert(1)" }],
 	["a donation page that is no address", { donationPage: "bientôt" }],
@@ -77,7 +78,7 @@ test("the account in euros has its code and says what is to be copied exactly", 
 	expect(text).toContain("Titulaire du compte (à recopier exactement) Association Mil et Lumière");
 	expect(text).toContain("Virement SEPA en euros");
 	expect(text).toContain(
-		"À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le lisent pas : vous pouvez recopier les coordonnées ci‑dessous.",
+		"À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le lisent pas : vous pouvez recopier les coordonnées.",
 	);
 });
 
@@ -91,6 +92,10 @@ test("an account that is not in euros is shown without a code", async () => {
 
 test("what is written in the settings is text, never markup", async () => {
 	const evil = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
+	await addMobileAccount(newId(), {
+		...{ operator: evil, country: evil, number: evil, name: evil, merchantCode: evil },
+		steps: `${evil}\n*144*1#`,
+	});
 	const { html } = await pageWith({
 		...account,
 		name: evil,
@@ -98,9 +103,8 @@ test("what is written in the settings is text, never markup", async () => {
 		chequePayee: evil,
 		chequeAddress: evil,
 		cashPlace: evil,
-		mobileOperator: evil,
-		mobileNumber: evil,
-		mobileName: evil,
+		giftExamples: `10 €: ${evil}`,
+		giftsUsed: evil,
 		materialGifts: evil,
 		donationPage: `https://exemple.org/${evil}`,
 		taxReceipts: evil,
@@ -127,4 +131,55 @@ test("of taxes the page says what the association wrote, once it wrote it", asyn
 	const words = "Votre don ouvre droit à une réduction d’impôt de 66 %.";
 	expect((await pageWith(account)).text).not.toContain("Reçus fiscaux");
 	expect((await pageWith({ ...account, taxReceipts: words })).text).toContain(`Reçus fiscaux ${words}`);
+});
+
+test("all mobile money accounts are shown in their order, with codes that a phone can dial, and as text", async () => {
+	for (const one of [orange, wave]) await addMobileAccount(newId(), one);
+	const { html, text } = await pageWith({});
+	expect(shownWays(html)).toEqual([titles.mobile]);
+	expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual([
+		"Orange Money, Mali",
+		"Wave, Sénégal",
+	]);
+	expect(text).toContain("+223 70 00 00 00");
+	expect(text).toContain("Nom affiché avant de confirmer MIL ET LUMIERE");
+	expect(text).toContain("Code marchand 123456");
+	expect(html).toContain('href="tel:*144%23">*144#</a>');
+	expect(html).toContain('data-text="*144#"');
+	expect(html).toContain("<li>Choisissez Payer.</li>");
+});
+
+test("what gifts pay for leads to a promise that is filled in, once or each month", async () => {
+	const giftExamples = "10 €\u202f: un mois de cantine\n12,50 €: un livre\n5000 XOF: deux semaines";
+	const { html, text } = await pageWith({ ...account, giftExamples });
+	expect(text).toContain("10 € un mois de cantine");
+	for (const query of ["montant=10&amp;devise=EUR", "montant=12%2C50&amp;devise=EUR", "montant=5000&amp;devise=XOF"]) {
+		expect(html).toContain(`href="/donate/promesse?${query}"`);
+		expect(html).toContain(`href="/donate/promesse?${query}&amp;frequence=mensuelle"`);
+	}
+	expect((await pageWith({ giftExamples: "" })).html).not.toContain("Ce que permet votre don");
+});
+
+test("without a means that can be promised, nothing is claimed of amounts", async () => {
+	const { html } = await pageWith({ materialGifts: "Riz", giftExamples: "10 €: un mois de cantine" });
+	expect(html).not.toContain("un mois de cantine");
+});
+
+test("a face and a name answer donors once one is chosen and named", async () => {
+	const chosen = { ...account, giftContact: "treasurer", giftsUsed: "Le **bureau** décide." };
+	expect((await pageWith(chosen)).text).toContain("Une question avant de donner ?");
+	await db.insert(leaders).values({ role: "treasurer", name: "Moussa Keïta" });
+	const { html, text } = await pageWith(chosen);
+	expect(text).toContain("Une question ? Moussa Keïta vous répond");
+	expect(html).toContain("Le <strong>bureau</strong> décide.");
+});
+
+test("a phone gets the code of the transfer as a picture, where there is one", async () => {
+	expect((await site.get("/donate/virement.png")).status).toBe(404);
+	const { html } = await pageWith(account);
+	expect(html).toContain('href="/donate/virement.png"');
+	const { status, headers } = await site.get("/donate/virement.png");
+	expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
+	expect(headers.get("Content-Disposition")).toBe('attachment; filename="virement.png"');
+	expect(headers.get("Cache-Control")).toContain("s-maxage");
 });

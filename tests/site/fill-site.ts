@@ -1,11 +1,12 @@
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { leaders as leadersTable } from "~/db/schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { forage, hopital, noel, rentree } from "../cast";
+import { forage, hopital, noel, orange, rentree, wave } from "../cast";
 import { stored } from "../domain/stored";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
@@ -13,6 +14,7 @@ import { leaders, wholeAssociation } from "../whole-association";
 /** A full site: all that the association can say of itself, one of each kind, and lists of more than one page. */
 export async function fillSite() {
 	await saveAssociation(wholeAssociation);
+	for (const account of [orange, wave]) await addMobileAccount(newId(), account);
 	await db.insert(leadersTable).values([...leaders]);
 	const poster = await stored("event-posters", await picture(terre, "jpeg", 320, 240), "affiche.jpg");
 	const event = newId();

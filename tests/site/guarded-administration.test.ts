@@ -9,6 +9,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, pledges, reports, users } from "~/db/schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
@@ -19,7 +20,7 @@ import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
 import { addSpending } from "~/spending/spendings.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { fatou, forage, moussa, noel, promise } from "../cast";
+import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, openSite } from "./open-site";
@@ -31,7 +32,7 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
-const [message, gift, need, spending] = [newId(), newId(), newId(), newId()];
+const [message, gift, need, spending, mobile] = [newId(), newId(), newId(), newId(), newId()];
 const wanted = { title: "Un puits", description: "Pour le village.", goal: "none", state: "open" } as const;
 const paid = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR" } as const;
 let reference = "";
@@ -55,6 +56,7 @@ beforeAll(async () => {
 		.where(eq(users.id, colleagues[1] ?? ""));
 	await addNeed(need, { ...wanted, target: 0, currency: "EUR", unit: "", arrived: 0, pictureId: null });
 	await addSpending(spending, { ...paid, needId: need, proofId: null });
+	await addMobileAccount(mobile, orange);
 	await addPledge(newId(), promise);
 	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
 	await receiveGift(gift, reference, {
@@ -82,7 +84,7 @@ function addressesOf(id: string): string[] {
 	const path = pathOf(id);
 	const things = (section: string) => {
 		if (section === "comptes") return colleagues;
-		if (section === "parametres") return [ofBanner.id];
+		if (section === "parametres") return [ofBanner.id, mobile];
 		if (section === "messages") return [message];
 		if (section === "photos") return [ofBanner.id];
 		if (section === "dons") return [reference];
@@ -102,7 +104,8 @@ function addressesOf(id: string): string[] {
 			.replace(":role", "president")
 			.replace(":reference", thing)
 			.replace(":gift", gift)
-			.replace(":number", "1"),
+			.replace(":number", "1")
+			.replace(":year", "2026"),
 	);
 }
 
@@ -126,6 +129,7 @@ const everything = async () => {
 		"settings",
 		"leaders",
 		"hero_pictures",
+		"mobile_accounts",
 	];
 	return JSON.stringify([await client.batch(tables.map((table) => `select * from ${table}`)), filesOnDisk()]);
 };

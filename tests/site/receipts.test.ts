@@ -1,39 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, receipts, users } from "~/db/schema.server";
-import { receiveGift } from "~/pledges/gifts.server";
-import { addPledge } from "~/pledges/pledges.server";
+import { gifts, journal, pledges, receipts } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, legal, promise } from "../cast";
 import { textOf } from "./open-site";
-import { openSignedIn } from "./signed-in-site";
+import { openReceiptSite } from "./receipt-site";
 
-const site = await openSignedIn(receipts, gifts, pledges, journal);
-beforeAll(async () => {
-	await saveAssociation({ name: associationName, address: legal.address });
-});
-
-/** A gift that arrived. */
-async function arrived(changes: { name?: string } = {}) {
-	const [id, gift] = [newId(), newId()];
-	await addPledge(id, { ...promise, ...changes });
-	const pledge = (await db.select().from(pledges)).find((one) => one.id === id);
-	const reference = pledge?.reference ?? "";
-	const [{ by = "" } = {}] = await db.select({ by: users.id }).from(users);
-	await receiveGift(gift, reference, {
-		gift: { amount: 5000, receivedOn: "2026-01-15" },
-		seen: { arrived: 0, currency: "EUR" },
-		by,
-	});
-	const admin = `/admin/dons/${reference}`;
-	return {
-		reference,
-		admin,
-		gift: `${admin}/gifts/${gift}`,
-		issue: () => site.post(`${admin}/gifts/${gift}/receipt`, {}),
-	};
-}
+const { site, arrived } = await openReceiptSite();
 
 const numbers = async () => (await db.select().from(receipts)).map(({ number, cancels }) => [number, cancels]);
 

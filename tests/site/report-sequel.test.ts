@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { account, forage, hopital } from "../cast";
+import { account, forage, hopital, orange } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -60,9 +61,9 @@ test("an invitation to give stands there once there is a means of giving", async
 	expect(await sequelOf("puits")).not.toContain("/donate");
 	await saveAssociation(account);
 	expect(await sequelOf("puits")).toContain('href="/donate"');
-	await saveAssociation({ iban: "FR00", mobileOperator: "Orange", mobileNumber: "" });
+	await saveAssociation({ iban: "FR00" });
 	expect(await sequelOf("puits")).not.toContain("/donate");
-	await saveAssociation({ cashPlace: "À l’école" });
+	await addMobileAccount(newId(), orange);
 	expect(await sequelOf("puits")).toContain('href="/donate"');
 });
 

@@ -7,7 +7,7 @@ import { giving, openSettings } from "./settings-site";
 const { site, save, auditLog } = await openSettings();
 
 describe("the coordinates money goes to", () => {
-	const changed = { ...giving, mobileNumber: "+221 78 111 11 11" };
+	const changed = { ...giving, iban: "GB82 WEST 1234 5698 7654 32" };
 	beforeEach(async () => {
 		await saveAssociation({ ...giving, iban: "FR1420041010050500013M02606" });
 	});
@@ -20,9 +20,9 @@ describe("the coordinates money goes to", () => {
 		const html = await response.text();
 		expect(response.status).toBe(400);
 		expect(textOf(html)).toContain(reason);
-		expect(html).toContain("+221 78 111 11 11");
+		expect(html).toContain("GB82 WEST 1234 5698 7654 32");
 		if (password) expect(html).not.toContain(password);
-		expect((await association()).mobileNumber).toBe(giving.mobileNumber);
+		expect((await association()).iban).toBe("FR1420041010050500013M02606");
 		expect(await auditLog()).toEqual([]);
 	});
 
@@ -31,20 +31,16 @@ describe("the coordinates money goes to", () => {
 		{ iban: "GB82 WEST 1234 5698 7654 32" },
 		{ bic: "AGRIFRPP" },
 		{ bic: "" },
-		{ mobileOperator: "Wave" },
-		{ mobileNumber: "+221 78 111 11 11" },
-		{ mobileName: "Quelqu’un" },
 		{ transferHolder: "", iban: "", bic: "" },
-		{ mobileOperator: "", mobileNumber: "", mobileName: "" },
 	])("change to %j with the password only, which is in the journal", async (change) => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
-		const subject = "Moyens de donner\u202f: virement ou mobile money";
+		const subject = "Moyens de donner\u202f: virement";
 		expect(await auditLog()).toEqual([[awa.email, "settings.changed", subject]]);
 	});
 
 	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {
-		const same = { iban: "fr14 20041010 0505 0001 3m02606", bic: "psstfrppPAR", mobileNumber: "+221 770000000" };
+		const same = { iban: "fr14 20041010 0505 0001 3m02606", bic: "psstfrppPAR" };
 		expect((await save("dons", { ...same, cashPlace: "Au marché", donationPage: "", password: "" })).status).toBe(303);
 		expect(await association()).toMatchObject({ cashPlace: "Au marché", donationPage: "" });
 		expect(await auditLog()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
@@ -56,6 +52,6 @@ describe("the coordinates money goes to", () => {
 		const response = await save("dons", changed);
 		expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "900"]);
 		expect(textOf(await response.text())).toContain("Trop de tentatives. Réessayez dans 15 minutes.");
-		expect((await association()).mobileNumber).toBe(giving.mobileNumber);
+		expect((await association()).iban).toBe("FR1420041010050500013M02606");
 	});
 });

@@ -39,8 +39,8 @@ describe("what is refused", () => {
 		["dons", "iban", "", "Saisissez l’IBAN du compte."],
 		["dons", "transferHolder", "", "Saisissez le titulaire du compte."],
 		["dons", "bic", "PSST", "Ce BIC n’est pas juste"],
-		["dons", "mobileNumber", "", "Saisissez le numéro."],
-		["dons", "mobileOperator", "", "Saisissez l’opérateur."],
+		["appel", "giftExamples", "10 €: un repas\nvingt euros: deux", "Ligne 2 : écrivez un montant"],
+		["appel", "giftContact", "pirate", "Choisissez une personne."],
 		["dons", "chequePayee", "", "Saisissez à l’ordre de qui faire le chèque."],
 		["dons", "donationPage", "http://dons.exemple.org", https],
 	])("%s: %s « %s » is refused next to its field and at the top, and all that was typed stays", async (...one) => {
@@ -64,7 +64,7 @@ describe("what is refused", () => {
 		expect(html).toContain("3 points sont à corriger");
 	});
 
-	test.each(["identite", "contact", "reseaux", "accueil", "mentions", "dons"])(
+	test.each(["identite", "contact", "reseaux", "accueil", "mentions", "appel", "dons"])(
 		"a malformed or oversized post to %s is refused with a message",
 		async (section) => {
 			const type = { "Content-Type": "application/json" };

@@ -7,6 +7,7 @@ import { headOf } from "./head-of-page";
 import { textOf } from "./open-site";
 import {
 	about,
+	appeal,
 	base,
 	contact,
 	forms,
@@ -31,6 +32,7 @@ describe("what is saved", () => {
 		["presentation", presentation, "/apropos", "Nous parrainons 120 enfants dans 4 villages."],
 		["apropos", about, "/apropos", "Des vélos."],
 		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
+		["appel", appeal, "/donate", "Comment vos dons sont utilisés Le bureau décide."],
 		["dons", { ...giving, iban: "FR1420041010050500013M02606" }, "/donate", "FR14 2004 1010 0505 0001 3M02 606"],
 	])("%s is stored as typed, shown to visitors and in the journal", async (section, stored, page, shown) => {
 		const response = await save(section);
@@ -45,7 +47,7 @@ describe("what is saved", () => {
 
 	test("each section leaves the others alone", async () => {
 		for (const section of Object.keys(forms)) expect((await save(section)).status).toBe(303);
-		const others = { hostName: legal.hostName, siren: "732 829 320", mobileName: giving.mobileName };
+		const others = { hostName: legal.hostName, siren: "732 829 320", cashPlace: giving.cashPlace };
 		expect(await association()).toMatchObject({ ...identity, ...contact, ...networks, ...welcome, ...others });
 	});
 
@@ -56,6 +58,7 @@ describe("what is saved", () => {
 		["presentation", presentation],
 		["apropos", about],
 		["mentions", mentions],
+		["appel", appeal],
 	])("an emptied field of %s removes the value", async (section, fields) => {
 		await save(section);
 		const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, " "]));
@@ -146,8 +149,8 @@ describe("who and where", () => {
 
 	test("every section says where visitors see it, with a link that leads there", async () => {
 		const overview = await site.html(base);
-		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z]+)"/g)].map(([, path = ""]) => path);
-		expect(new Set(paths).size).toBe(10);
+		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z-]+)"/g)].map(([, path = ""]) => path);
+		expect(new Set(paths).size).toBe(12);
 		for (const path of paths) {
 			const html = await site.html(path);
 			const [, page = ""] = /<a href="([^"]+)" target="_blank"[^>]*>Voir la page/.exec(html) ?? [];

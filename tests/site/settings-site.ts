@@ -42,14 +42,16 @@ export const mentions = {
 };
 export const giving = {
 	...account,
-	mobileOperator: "Orange Money",
-	mobileNumber: "+221 77 000 00 00",
-	mobileName: "Awa T.",
 	chequePayee: "Mil et Lumière",
 	chequeAddress: "12 rue du Puits",
 	cashPlace: "Au local",
 	materialGifts: "Des cahiers",
 	donationPage: "https://dons.exemple.org/mil",
+};
+export const appeal = {
+	giftExamples: "10 €: un mois de cantine\n5000 XOF: deux semaines de cantine",
+	giftsUsed: "Le bureau décide.",
+	giftContact: "",
 };
 export const forms: Record<string, Record<string, string>> = {
 	identite: identity,
@@ -59,6 +61,7 @@ export const forms: Record<string, Record<string, string>> = {
 	presentation,
 	apropos: about,
 	mentions,
+	appel: appeal,
 	dons: { ...giving, password: awa.password },
 };
 

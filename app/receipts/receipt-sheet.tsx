@@ -1,18 +1,20 @@
 import { PrintButton } from "~/sharing/print-button";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { receiptDocument } from "./receipt-document";
 import type { ShownReceipt } from "./shown-receipt.server";
 import "./receipt-sheet.css";
 
 /** A receipt as it is printed, and what can be done with it. */
 export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const { number, cancels, cancelledBy, reference } = receipt;
+	const page = receiptDocument(receipt);
 	return (
 		<article className="receipt">
 			<Link className="admin-back" to={`/admin/dons/${reference}`}>
 				Retour à la promesse
 			</Link>
-			<h1>{cancels ? `Annulation du reçu n° ${cancels}` : `Reçu de don n° ${number}`}</h1>
+			<h1>{page.title}</h1>
 			{cancelledBy && (
 				<p role="status">
 					Ce reçu ne vaut plus :{" "}
@@ -21,34 +23,26 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 			)}
 			<div className="receipt-sheet">
 				<p>
-					<strong>{receipt.issuer}</strong>
+					<strong>{page.issuer}</strong>
 				</p>
-				<p className="preserve-lines">{receipt.issuerAddress}</p>
-				<p>
-					{cancels
-						? `Ce document n° ${number} annule le reçu n° ${cancels}, établi pour `
-						: "certifie avoir reçu en don, sans contrepartie, de "}
-					<strong>{receipt.name}</strong>, <strong>{receipt.amount}</strong>.
-				</p>
+				<p className="preserve-lines">{page.issuerLines.join("\n")}</p>
+				<p>{page.statement}</p>
 				<dl className="facts">
-					<dt>Reçu le</dt>
-					<dd>{receipt.receivedOn}</dd>
-					<dt>Moyen</dt>
-					<dd>{receipt.means}</dd>
-					<dt>Référence</dt>
-					<dd>{reference}</dd>
-					<dt>Numéro</dt>
-					<dd>{number}</dd>
-					<dt>Établi le</dt>
-					<dd>
-						{receipt.issuedAt}, par {receipt.issuedBy}
-					</dd>
+					{page.facts.map(([term, text]) => (
+						<div key={term} className="receipt-fact">
+							<dt>{term}</dt>
+							<dd className="preserve-lines">{text}</dd>
+						</div>
+					))}
 				</dl>
-				<p className="card-quiet">Ce reçu simple n’ouvre droit à aucune réduction d’impôt.</p>
-				<p className="receipt-signature">Signature</p>
+				<p className="card-quiet">{page.closing}</p>
+				<p className="receipt-signature">{page.signature}</p>
 			</div>
 			<div className="actions">
 				<PrintButton label="Imprimer le reçu" />
+				<a className="button" href={`/admin/dons/recus/${number}.pdf`}>
+					Télécharger en PDF
+				</a>
 				{cancels === null && cancelledBy === null && (
 					<ButtonLink tone="danger" to={`/admin/dons/recus/${number}/cancel`} preventScrollReset>
 						Annuler ce reçu

@@ -1,0 +1,35 @@
+import { useForm } from "@conform-to/react";
+import type { PictureFile } from "~/images/picture-file";
+import { PictureField } from "~/leaders/picture-field";
+import { type SectionFormProps, SettingsForm } from "~/settings/settings-form";
+import { sectionPath, sections } from "~/settings/settings-sections";
+import { Field } from "~/ui/field";
+import { useAccepted } from "~/uploads/use-accepted";
+
+type GiftPicture = { alt?: string; picture?: undefined };
+type Props = SectionFormProps<GiftPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
+
+/** The form of the donation page's picture and its alternative text. */
+export function GiftPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
+	const accepted = useAccepted();
+	const [form, fields] = useForm<GiftPicture>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.appeal)}>
+			<PictureField
+				field={fields.picture}
+				label={shown ? "Remplacer l’image" : "Image"}
+				hint={`Une image ${accepted.image}, plus large que haute.`}
+				shown={shown}
+				arrived={arrived}
+				fromTrash={refused?.fromTrash}
+				required
+				removeLabel="Retirer cette image de la page"
+			/>
+			<Field
+				field={fields.alt}
+				label="Description"
+				hint="Ce que montre l’image, pour qui ne la voit pas. Par exemple : distribution de cahiers dans la cour de l’école. Sans nom d’enfant."
+			/>
+		</SettingsForm>
+	);
+}

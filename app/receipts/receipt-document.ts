@@ -1,0 +1,84 @@
+import type { TaxFacts } from "~/db/schema.server";
+import { eurosInWords, framedEuros } from "~/money/amount-in-words";
+import type { ShownReceipt } from "./shown-receipt.server";
+
+/** What a receipt says, as a page and as a PDF file. */
+export type ReceiptDocument = {
+	title: string;
+	/** Why it is not valid; null when it is. */
+	notice: string | null;
+	/** The association, and the lines below its name. */
+	issuer: string;
+	issuerLines: string[];
+	statement: string;
+	/** Terms and what is said of them; a text may have several lines. */
+	facts: [string, string][];
+	closing: string;
+	/** Who signs. */
+	signature: string;
+};
+
+/** The words of a receipt, of one that cancels another, or of a tax receipt. */
+export function receiptDocument(receipt: ShownReceipt): ReceiptDocument {
+	const { cancelledBy, tax } = receipt;
+	return {
+		title: titleOf(receipt),
+		notice: cancelledBy === null ? null : `Ce reçu ne vaut plus : il est annulé par le n°\u00a0${cancelledBy}.`,
+		issuer: receipt.issuer,
+		issuerLines: [...receipt.issuerAddress.split("\n"), ...(tax ? [tax.registration] : [])],
+		...(tax ? taxWords(receipt, tax) : plainWords(receipt)),
+	};
+}
+
+/** The title of its page and of its file. */
+export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | "cancels" | "tax">): string {
+	if (cancels) return `Annulation du reçu n°\u00a0${cancels}`;
+	return tax ? `Reçu fiscal n°\u00a0${number}` : `Reçu de don n°\u00a0${number}`;
+}
+
+function plainWords(receipt: ShownReceipt) {
+	const { number, cancels, name, amount, reference } = receipt;
+	const facts: [string, string][] = [
+		["Reçu le", receipt.receivedOn],
+		["Moyen", receipt.means],
+		["Référence", reference],
+		["Numéro", String(number)],
+		["Établi le", `${receipt.issuedOn}, par ${receipt.issuedBy}`],
+	];
+	return {
+		statement: cancels
+			? `${cancellation(number, cancels)}${name}, ${amount}.`
+			: `certifie avoir reçu en don, sans contrepartie, de ${name}, ${amount}.`,
+		facts,
+		closing: "Ce reçu simple n’ouvre droit à aucune réduction d’impôt.",
+		signature: "Signature",
+	};
+}
+
+const cancellation = (number: number, cancels: number) =>
+	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
+
+function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
+	const { number, cancels, name, cents, reference } = receipt;
+	const facts: [string, string][] = [
+		["Objet de l’association", tax.purpose],
+		["Catégorie", tax.category],
+		["Donateur", `${name}\n${tax.donorAddress}`],
+		["Somme", `${framedEuros(cents)} euros, soit ${eurosInWords(cents)}`],
+		["Date du versement", receipt.receivedOn],
+		["Forme du don", tax.form],
+		["Nature du don", tax.nature],
+		["Mode de versement", receipt.means],
+		["Numéro d’ordre", String(number)],
+		["Référence", reference],
+		["Établi le", receipt.issuedOn],
+	];
+	return {
+		statement: cancels
+			? `${cancellation(number, cancels)}${name}.`
+			: "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts). L’association reconnaît avoir reçu la somme ci-dessous.",
+		facts,
+		closing: cancels ? "Le reçu annulé n’ouvre droit à aucune réduction d’impôt." : tax.sentence,
+		signature: `${tax.signatory}, ${tax.role}`,
+	};
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/calendar/calendar-date";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { formatAmount } from "~/money/amount";
+import { pledgeWithGifts } from "~/pledges/pledges.server";
+import { issueTaxReceipt } from "~/pledges/receipts.server";
+import { giftForms, giftNatures } from "~/receipts/tax-choices";
+import { taxReceiptConstraint, taxReceiptSchema } from "~/receipts/tax-form-schema.server";
+import { noTaxReceipts, taxFacts } from "~/receipts/tax-issuer";
+import { TaxReceiptForm } from "~/receipts/tax-receipt-form";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+import { Link } from "~/ui/link";
+
+export const meta = adminPage("Établir un reçu fiscal");
+
+/** The gift, and why it gets no tax receipt, if it gets none. */
+async function giftOf({ reference = "", gift: id = "" }: LoaderFunctionArgs["params"]) {
+	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	const gift = pledge?.gifts.find((one) => one.id === id);
+	if (pledge === undefined || gift === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
+	const notEuros = pledge.currency === "EUR" ? undefined : "Un reçu fiscal est en euros, et ce don ne l’est pas.";
+	const hasOther = gift.receipt === null ? undefined : `Ce don a déjà le reçu n° ${gift.receipt} : annulez-le d’abord.`;
+	return { settings, pledge, gift, reason: noTaxReceipts(settings) ?? notEuros ?? hasOther };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { pledge, gift, reason } = await giftOf(params);
+	return {
+		back: `/admin/dons/${pledge.reference}`,
+		about: `${formatAmount(gift.amount, pledge.currency)}, le ${formatDate(gift.receivedOn)}`,
+		reason,
+		values: { name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
+		constraint: taxReceiptConstraint,
+	};
+}
+
+/** Issues the tax receipt, and leads to it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { settings, pledge, gift, reason } = await giftOf(params);
+	const submission = parseForm(await readForm(request), taxReceiptSchema);
+	const giveBack = (status: number, message?: string) =>
+		json(submission.reply({ ...(message && { formErrors: [message] }) }), status);
+	if (submission.status !== "success") return giveBack(400);
+	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
+	const { name, ...donor } = submission.value;
+	const issuer = { name: settings.name, address: settings.address, by: administrator.name || administrator.email };
+	const issued = await tryAction("Une erreur s'est produite", () =>
+		issueTaxReceipt(gift.id, pledge.reference, { issuer, name, tax: taxFacts(settings, donor) }),
+	);
+	if (issued.failed) return giveBack(503, issued.message);
+	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
+	if (issued.value === "hasOther") return giveBack(409, reason ?? "Ce don a déjà un reçu.");
+	const { number, isNew } = issued.value;
+	if (isNew) await record(administrator, "receipt.issued", { id: String(number), name: `n° ${number}` });
+	const to = `/admin/dons/recus/${number}`;
+	return redirectWithToast(to, session, { tone: "success", message: "Reçu fiscal établi" });
+}
+
+export default function IssueTaxReceipt() {
+	const { back, about, reason, ...form } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<Link className="admin-back" to={back}>
+				Retour à la promesse
+			</Link>
+			<h1>Établir un reçu fiscal</h1>
+			<p>Pour le don de {about}.</p>
+			{reason && !refused ? <p role="status">{reason}</p> : <TaxReceiptForm {...form} back={back} refused={refused} />}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import "~/http/load-context";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withBackpressure } from "~/http/backpressure";
+import { errorResponse } from "~/http/error-response.server";
+import { receiptsOfYear } from "~/pledges/receipts.server";
+import { receiptsArchive } from "~/receipts/receipts-archive.server";
+import { shownReceipt } from "~/receipts/shown-receipt.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+
+/** The receipts of a year's gifts as PDF files in one archive. */
+export async function loader({ request, params: { year = "" }, context: { drained } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const receipts = /^\d{4}$/.test(year) ? await receiptsOfYear(year) : [];
+	if (receipts.length === 0) throw errorResponse(404, "Il n’y a pas de reçu pour cette année.");
+	const timeZone = await siteTimeZone();
+	const archive = receiptsArchive(receipts.map((receipt) => shownReceipt(receipt, timeZone)));
+	return new Response(withBackpressure(archive, drained), {
+		headers: {
+			"Content-Type": "application/zip",
+			"Content-Disposition": `attachment; filename="recus-${year}.zip"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { appealConstraint, appealSchema } from "~/donations/appeal-form-schema.server";
+import { storedGiftPicture } from "~/donations/gift-picture.server";
+import { GiftPicturePart } from "~/donations/gift-picture-part";
+import { shownLeaders } from "~/leaders/leaders.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SectionForm } from "~/settings/section-form";
+import { loadSection, saveSection } from "~/settings/section-form.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
+
+const section = sections.appeal;
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const [form, leaders, picture] = await Promise.all([loadSection("appeal"), shownLeaders(), storedGiftPicture()]);
+	const named = leaders.filter(({ name }) => name !== "");
+	const people = named.map(({ role, name, title }) => ({ value: role, label: `${name}, ${title}` }));
+	const options = [{ options: [{ value: "", label: "Personne en particulier" }, ...people] }];
+	return { ...form, options, picture, constraint: appealConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer");
+	const message = "Appel aux dons enregistré";
+	return saveSection(request, signedIn, { section: "appeal", schema: appealSchema, message });
+}
+
+export default function AppealSettings() {
+	const { picture, ...form } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section}>
+			<SectionForm section="appeal" {...form} refused={refused} />
+			<GiftPicturePart picture={picture} />
+		</SettingsPage>
+	);
+}

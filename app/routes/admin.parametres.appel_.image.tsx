@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { giftPictureToEdit, removeGiftPicture, saveGiftPicture } from "~/donations/gift-picture.server";
+import { GiftPictureForm } from "~/donations/gift-picture-form";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
+import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { conflictMessage } from "~/publication/field-conflict.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sectionPath, sections } from "~/settings/settings-sections";
+
+const section = sections.appeal;
+const title = "Image de la page";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return { ...(await giftPictureToEdit()), constraint: heroPictureConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "uploader");
+	const { picture } = await giftPictureToEdit();
+	const form = await receivePictureForm(request, heroPictureSchema, picture ? undefined : "Choisissez une image.");
+	if (form.status !== "success") return json(form.answer, form.status);
+	const { alt, remove } = form.value;
+	const another = form.picture?.id;
+	const removed = remove !== undefined && another === undefined;
+	const saved = await tryAction("Une erreur s'est produite", async () => {
+		const outcome = removed ? await removeGiftPicture(form.opened) : await saveGiftPicture(alt, another, form.opened);
+		if ("unreferenced" in outcome && outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
+		return outcome;
+	});
+	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if ("version" in saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
+	await record(administrator, "settings.changed", { name: `${section.title} : image` });
+	const message = removed ? "Image retirée de la page" : "Image enregistrée";
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message });
+}
+
+export default function GiftPictureSettings() {
+	const { picture, opened, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title={title}>
+			<GiftPictureForm
+				key={picture?.id}
+				values={{ alt: picture?.alt }}
+				opened={opened}
+				constraint={constraint}
+				refused={answer?.result}
+				shown={picture}
+				arrived={answer?.picture ?? null}
+			/>
+		</SettingsPage>
+	);
+}

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MobileAccountForm } from "~/donations/mobile-account-form";
+import {
+	changesAccount,
+	mobileAccountConstraint,
+	mobileAccountSchema,
+} from "~/donations/mobile-account-form-schema.server";
+import { changeMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { conflictMessage, openedVersion } from "~/publication/field-conflict.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sectionPath, sections } from "~/settings/settings-sections";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const section = sections.giving;
+const title = "Modifier le compte de mobile money";
+
+export const meta: MetaFunction = ({ matches }) =>
+	unlistedPage(matches, "Modifier le compte", section.title, "Paramètres");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	const { id: _, position: _position, version: opened, ...values } = await accountOf(id);
+	return { values, opened, account: administrator.email, constraint: mobileAccountConstraint };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const stored = await accountOf(id);
+	const form = await readForm(request);
+	const opened = openedVersion(form);
+	const submission = parseForm(form, mobileAccountSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
+		json({ ...submission.reply({ hideFields: ["password"], ...errors }), opened: at }, init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { password, id: _, ...draft } = submission.value;
+	if (changesAccount(stored, draft)) {
+		const refusal = await passwordRefusal(administrator, password, session);
+		if (refusal) return giveBack(refusal.init, refusal.errors);
+	}
+	const saved = await tryAction("Une erreur s'est produite", () =>
+		changeMobileAccount(id, draft, opened ?? stored.version),
+	);
+	if (saved.failed) return giveBack({ status: 503 }, { formErrors: [saved.message] });
+	if (saved.value === "missing") throw errorResponse(404, missing);
+	if (typeof saved.value === "object") {
+		const { conflicts: fieldErrors, version } = saved.value;
+		return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
+	}
+	if (saved.value === "changed")
+		await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte enregistré" });
+}
+
+const missing = "Ce compte n’existe pas ou a été supprimé.";
+
+async function accountOf(id: string) {
+	const account = await mobileAccountToEdit(id);
+	if (account === undefined) throw errorResponse(404, missing);
+	return account;
+}
+
+export default function EditMobileAccount() {
+	const form = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title={title}>
+			<MobileAccountForm {...form} refused={refused} />
+		</SettingsPage>
+	);
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteAccountForm } from "~/donations/delete-account-form";
+import { accountTitle } from "~/donations/mobile-account";
+import { deletionSchema } from "~/donations/mobile-account-form-schema.server";
+import { deleteMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sectionPath, sections } from "~/settings/settings-sections";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const section = sections.giving;
+const title = "Supprimer ce compte ?";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	const stored = await mobileAccountToEdit(id);
+	if (stored === undefined) throw errorResponse(404, "Ce compte n’existe pas ou a déjà été supprimé.");
+	return { title: accountTitle(stored), number: stored.number, account: administrator.email };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), deletionSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ hideFields: ["password"], ...errors }), init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const refusal = await passwordRefusal(administrator, submission.value.password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const deleted = await tryAction("Une erreur s'est produite", () => deleteMobileAccount(id));
+	if (deleted.failed) return giveBack({ status: 503 }, { formErrors: [deleted.message] });
+	if (deleted.value) await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte supprimé" });
+}
+
+export default function DeleteMobileAccount() {
+	const page = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title={title}>
+			<DeleteAccountForm {...page} refused={refused} />
+		</SettingsPage>
+	);
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/db/new-id.server";
+import { maxMobileAccounts } from "~/donations/mobile-account";
+import { MobileAccountForm } from "~/donations/mobile-account-form";
+import { mobileAccountConstraint, mobileAccountSchema } from "~/donations/mobile-account-form-schema.server";
+import { addMobileAccount } from "~/donations/mobile-accounts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { unlistedPage } from "~/seo/page-facts";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sectionPath, sections } from "~/settings/settings-sections";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const section = sections.giving;
+const title = "Ajouter un compte de mobile money";
+const full = `Il y a déjà ${maxMobileAccounts} comptes : modifiez ou supprimez l’un d’eux.`;
+
+export const meta: MetaFunction = ({ matches }) =>
+	unlistedPage(matches, "Ajouter un compte", section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	return { values: { id: newId() }, account: administrator.email, constraint: mobileAccountConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), mobileAccountSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ hideFields: ["password"], ...errors }), init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { password, id = newId(), ...draft } = submission.value;
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const added = await tryAction("Une erreur s'est produite", () => addMobileAccount(id, draft));
+	if (added.failed) return giveBack({ status: 503 }, { formErrors: [added.message] });
+	if (added.value === "full") return giveBack({ status: 409 }, { formErrors: [full] });
+	if (added.value === "added")
+		await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte ajouté" });
+}
+
+export default function NewMobileAccount() {
+	const form = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section} title={title}>
+			<MobileAccountForm {...form} refused={refused} />
+		</SettingsPage>
+	);
+}

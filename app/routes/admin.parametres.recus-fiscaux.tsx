@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { taxSettingsConstraint, taxSettingsSchema } from "~/receipts/tax-form-schema.server";
+import { missingTaxFacts } from "~/receipts/tax-issuer";
+import { unlistedPage } from "~/seo/page-facts";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { SectionForm } from "~/settings/section-form";
+import { loadSection, saveSection } from "~/settings/section-form.server";
+import { SettingsPage } from "~/settings/settings-page";
+import { sections } from "~/settings/settings-sections";
+
+const section = sections.taxes;
+
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return { ...(await loadSection("taxes")), constraint: taxSettingsConstraint };
+}
+
+/** Tax receipts are switched on only once all that they say is known. */
+export async function action({ request }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer");
+	return saveSection(request, signedIn, {
+		section: "taxes",
+		schema: taxSettingsSchema,
+		message: "Reçus fiscaux enregistrés",
+		prepare: async (values, before) => {
+			const missing = values.taxSwitch === "on" ? missingTaxFacts({ ...before, ...values }) : [];
+			if (missing.length === 0) return {};
+			const message = `Pour remettre des reçus fiscaux, il manque encore : ${missing.join(", ")}.`;
+			return { refusal: { errors: { fieldErrors: { taxSwitch: [message] } }, init: { status: 400 } } };
+		},
+	});
+}
+
+export default function TaxSettings() {
+	const form = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<SettingsPage section={section}>
+			<SectionForm section="taxes" {...form} refused={refused} />
+		</SettingsPage>
+	);
+}

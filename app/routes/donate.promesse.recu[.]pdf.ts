@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { attachment } from "~/http/attachment";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { secretPage } from "~/http/secret-page";
+import { pledgeByKey } from "~/pledges/pledges.server";
+import { receiptByNumber, validReceiptsOf } from "~/pledges/receipts.server";
+import { receiptPdf } from "~/receipts/receipt-pdf.server";
+import { shownReceipt } from "~/receipts/shown-receipt.server";
+import { siteTimeZone } from "~/settings/settings.server";
+
+/** A valid receipt of a pledge as a PDF file, for its donor. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	const key = query.get("cle");
+	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	const number = /^\d{1,9}$/.test(query.get("numero") ?? "") ? Number(query.get("numero")) : 0;
+	const receipt = await readOrUnavailable("A receipt could not be read", async () => {
+		const pledge = await pledgeByKey(key);
+		const numbers = pledge ? await validReceiptsOf(pledge.reference) : [];
+		return numbers.includes(number) ? receiptByNumber(number) : undefined;
+	});
+	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas, ou ne vaut plus.");
+	const pdf = await receiptPdf(shownReceipt(receipt, await siteTimeZone()));
+	return attachment(pdf, { name: `recu-${number}.pdf`, type: "application/pdf" }, secretPage);
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { transferPicture } from "~/donations/ways-to-give.server";
+import { attachment } from "~/http/attachment";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { secretPage } from "~/http/secret-page";
+import { pledgeByKey } from "~/pledges/pledges.server";
+import { remittanceOf } from "~/pledges/shown-pledge.server";
+import { association } from "~/settings/settings.server";
+
+/** The QR code of a pledge's transfer as a picture, for its donor. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const key = new URL(request.url).searchParams.get("cle");
+	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	const [settings, pledge] = await readOrUnavailable("A pledge could not be read", () =>
+		Promise.all([association(), pledgeByKey(key)]),
+	);
+	const picture = pledge?.means === "transfer" ? transferPicture(settings, remittanceOf(pledge)) : null;
+	if (!pledge || picture === null) throw errorResponse(404, "Il n’y a pas de QR code pour ce virement.");
+	return attachment(picture, { name: `virement-${pledge.reference}.png`, type: "image/png" }, secretPage);
+}

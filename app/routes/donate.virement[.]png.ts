@@ -1,0 +1,14 @@
+import { transferPicture } from "~/donations/ways-to-give.server";
+import { attachment } from "~/http/attachment";
+import { errorResponse } from "~/http/error-response.server";
+import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { sharedCacheControl } from "~/http/public-page";
+import { association } from "~/settings/settings.server";
+
+/** The QR code of the association's account as a picture, for a banking app on the same phone. */
+export async function loader() {
+	const settings = await readOrUnavailable("Erreur lors de la lecture des moyens de donner", association);
+	const picture = transferPicture(settings);
+	if (picture === null) throw errorResponse(404, "Il n’y a pas de QR code pour ce virement.");
+	return attachment(picture, { name: "virement.png", type: "image/png" }, { "Cache-Control": sharedCacheControl });
+}

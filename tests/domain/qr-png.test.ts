@@ -1,0 +1,15 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { qrModules } from "~/donations/qr-code.server";
+import { qrPng } from "~/donations/qr-png.server";
+
+test("the file of a code is a PNG with the same modules, black on white", async () => {
+	const text = "BCD\n002\n1\nSCT\n\nMil et Lumière\nFR1420041010050500013M02606\nEUR50.00\n\n\nDON-7K4M2-X\n";
+	const { size, data } = qrModules(text);
+	const { data: pixels, info } = await sharp(qrPng(text)).greyscale().raw().toBuffer({ resolveWithObject: true });
+	expect([info.format, info.width, info.height]).toEqual(["raw", size * 8, size * 8]);
+	const read = data.map((row, y) =>
+		row.map((_, x) => pixels[(y * 8 + 4) * info.width * info.channels + (x * 8 + 4) * info.channels] === 0),
+	);
+	expect(read).toEqual(data);
+});

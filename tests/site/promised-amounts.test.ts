@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { saveAssociation } from "~/settings/settings.server";
+import { fatou } from "../cast";
+import { textOf } from "./open-site";
+import { openPledgeSite, promised } from "./pledge-site";
+
+const { visitor, pledge, stored, pledged, tracking } = await openPledgeSite();
+const suggested = { giftExamples: "10 €: un mois de cantine\n12,50 €: un livre\n5000 XOF: deux semaines" };
+beforeEach(async () => {
+	await saveAssociation({ giftExamples: "" });
+});
+
+const form = (query = "") => visitor.html(`/donate/promesse${query}`);
+
+test.each([
+	["?montant=25&devise=EUR", "25", "EUR"],
+	["?montant=12,5&devise=CHF", "12,50", "CHF"],
+	["?montant=5000&devise=XOF&frequence=mensuelle", "5000", "XOF"],
+])("a link with %s fills in the promise", async (query, amount, currency) => {
+	const html = await form(query);
+	expect(html).toMatch(new RegExp(`<input[^>]*name="amount"[^>]*value="${amount}"`));
+	expect(html).toContain(`<option value="${currency}" selected="">`);
+	const monthly = query.includes("mensuelle");
+	expect(/<input(?=[^>]*value="monthly")[^>]*checked/.test(html)).toBe(monthly);
+});
+
+test.each([
+	"?montant=-5&devise=EUR",
+	"?montant=1e9&devise=EUR",
+	"?montant=25",
+	"?montant=12,50&devise=XOF",
+	"?montant=25&devise=BTC&frequence=toujours",
+	`?montant=${encodeURIComponent('"><script>alert(1)</script>')}&devise=EUR`,
+	"?montant=%00&devise=EUR%0d%0a",
+	"?montant[]=5&devise[]=EUR",
+])("a link with %s is ignored", async (query) => {
+	const html = await form(query);
+	expect(html).not.toMatch(/<input[^>]*name="amount"[^>]*value="[^"]/);
+	expect(html).not.toContain("<script>alert");
+	expect(html).toMatch(/<input(?=[^>]*value="once")[^>]*checked/);
+});
+
+test("amounts to choose from stand before the one to type, which only then may stay empty", async () => {
+	expect(await form()).toMatch(/<input(?=[^>]*name="amount")[^>]*required/);
+	expect(await form()).not.toContain('name="suggested"');
+	await saveAssociation(suggested);
+	const html = await form();
+	expect(html.indexOf('value="10 EUR"')).toBeLessThan(html.indexOf('name="amount"'));
+	expect(html).not.toMatch(/<input(?=[^>]*name="amount")[^>]*required/);
+	expect(textOf(html)).toContain("12,50 € un livre");
+	expect(await form("?montant=12,50&devise=EUR")).toMatch(/<input(?=[^>]*value="12,50 EUR")[^>]*checked/);
+	expect(await form("?montant=13&devise=EUR")).toMatch(/<input(?=[^>]*value="other")[^>]*checked/);
+});
+
+test.each([
+	[
+		{ suggested: "12,50 EUR", amount: "" },
+		{ amount: 1250, currency: "EUR" },
+	],
+	[
+		{ suggested: "5000 XOF", amount: "", currency: "EUR" },
+		{ amount: 5000, currency: "XOF" },
+	],
+	[{ suggested: "12,50 EUR", amount: "12,50" }, { amount: 1250 }],
+	[{ suggested: "other", amount: "80" }, { amount: 8000 }],
+	[{ amount: "80" }, { amount: 8000 }],
+])("of %j the pledge is %j", async (sent, kept) => {
+	await saveAssociation(suggested);
+	expect((await pledge(sent)).status).toBe(303);
+	expect(await stored()).toMatchObject(kept);
+});
+
+test.each<[Record<string, string>, string]>([
+	[{ suggested: "other", amount: "" }, "Saisissez un montant."],
+	[{ amount: "" }, "Saisissez un montant."],
+	[{ suggested: "10 EUR", amount: "25" }, "Vous avez aussi choisi 10 € : videz ce champ"],
+	[{ suggested: "12,50 XOF", amount: "" }, "pas de centimes"],
+	[{ suggested: "10 BTC", amount: "" }, "Saisissez un montant."],
+])("%j is refused, and what was chosen and typed stays", async (sent, reason) => {
+	await saveAssociation(suggested);
+	const answer = await pledge({ phone: "+221 77 123 45 67", ...sent });
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
+	expect(html).toContain('value="+221 77 123 45 67"');
+	if (sent.suggested === "10 EUR") {
+		expect(html).toMatch(/<input(?=[^>]*value="10 EUR")[^>]*checked/);
+		expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="25"/);
+	}
+	expect(await stored()).toBeUndefined();
+});
+
+test("the donor gets the code with reference and amount as a picture, and nobody without the key", async () => {
+	const { id, reference } = await pledged();
+	const address = `/donate/promesse/virement.png?cle=${id}`;
+	expect(await visitor.html(tracking(id))).toContain(`href="${address}"`);
+	const { status, headers } = await visitor.get(address);
+	expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([200, "image/png", "no-store"]);
+	expect(headers.get("Content-Disposition")).toBe(`attachment; filename="virement-${reference}.png"`);
+	expect(headers.get("Referrer-Policy")).toBe("strict-origin");
+	for (const key of ["", newId(), reference])
+		expect((await visitor.get(`/donate/promesse/virement.png?cle=${key}`)).status).toBe(404);
+	expect((await visitor.get("/donate/promesse/virement.png")).headers.get("Location")).toBe("/donate/promesse");
+	await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, means: "cash", name: fatou.name });
+	expect((await visitor.get(address)).status).toBe(404);
+});

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { journal, pledges, receipts } from "~/db/schema.server";
+import { association, saveAssociation } from "~/settings/settings.server";
+import { taxCategories } from "~/settings/tax-categories";
+import { account, associationName, legal } from "../cast";
+import { browser, textOf } from "./open-site";
+import { openReceiptSite } from "./receipt-site";
+
+const { site, arrived } = await openReceiptSite();
+const visitor = browser(site.origin);
+const settingsPage = "/admin/parametres/recus-fiscaux";
+const facts = {
+	taxPurpose: "Venir en aide aux orphelins",
+	taxCategory: taxCategories[1] ?? "",
+	taxSentence: "Le bénéficiaire certifie sur l’honneur ce qu’il faut.",
+	taxSignatory: "Moussa Keïta",
+	taxRole: "trésorier",
+};
+const on = { ...facts, taxSwitch: "on", rna: "W751234567" };
+const donor = {
+	name: "Fatou Diallo",
+	donorAddress: "3 rue du Marché\n69001 Lyon",
+	form: "Déclaration de don manuel",
+	nature: "Numéraire",
+};
+beforeEach(async () => {
+	const empty = { taxPurpose: "", taxCategory: "", taxSentence: "", taxSignatory: "", taxRole: "" };
+	await saveAssociation({ ...empty, taxSwitch: "", rna: "", siren: "", address: legal.address, ...account });
+});
+
+test.each([
+	...Object.keys(facts).map((name): [string, Record<string, string>] => [name, { [name]: "" }]),
+	["rna", { rna: "" }],
+	["address", { address: "" }],
+])("without %s tax receipts are not switched on, and what was typed stays", async (_name, lacking) => {
+	const { rna = "W751234567", address = legal.address, ...typed } = lacking;
+	await saveAssociation({ rna, address });
+	const answer = await site.post(settingsPage, { ...facts, taxSwitch: "on", ...typed });
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining("il manque encore")]);
+	if (typed.taxRole === undefined) expect(html).toContain('value="trésorier"');
+	expect((await association()).taxSwitch).toBe("");
+});
+
+test("with all facts they are, and without the switch the facts are kept", async () => {
+	await saveAssociation({ rna: "W751234567" });
+	expect((await site.post(settingsPage, { ...facts, taxSwitch: "" })).status).toBe(303);
+	expect((await site.post(settingsPage, { ...facts, taxSwitch: "on" })).status).toBe(303);
+	expect(await association()).toMatchObject(on);
+	expect((await site.post(settingsPage, { ...facts, taxCategory: "Banque", taxSwitch: "on" })).status).toBe(400);
+});
+
+test("while they are off no page speaks of taxes, and none is issued", async () => {
+	await saveAssociation({ ...facts, rna: "W751234567" });
+	const { id, admin, gift } = await arrived();
+	for (const page of ["/", "/donate", "/donate/promesse", `/donate/promesse/suivi?cle=${id}`, "/mentions-legales"])
+		expect(await visitor.text(page)).not.toMatch(/imp[ôo]t|fisca|déductib|66 %|75 %/i);
+	expect(await site.html(admin)).not.toContain("/fiscal");
+	expect(await site.text(`${gift}/fiscal`)).toContain("L’association ne remet pas de reçus fiscaux.");
+	expect((await site.post(`${gift}/fiscal`, donor)).status).toBe(409);
+	expect(await db.$count(receipts)).toBe(0);
+});
+
+test("a tax receipt says what the form Cerfa asks for, in the numbers of all receipts", async () => {
+	await saveAssociation(on);
+	await (await arrived()).issue();
+	const { id, admin, gift } = await arrived({ amount: 15_050 });
+	expect(await site.html(admin)).toContain(`${gift}/fiscal"`);
+	for (const _press of [1, 2])
+		expect((await site.post(`${gift}/fiscal`, donor)).headers.get("Location")).toBe("/admin/dons/recus/2");
+	expect(await db.$count(journal)).toBe(2);
+	const text = await site.text("/admin/dons/recus/2");
+	for (const words of [
+		...["Reçu fiscal n° 2", associationName, "75020 Paris", "RNA W751234567", ...Object.values(facts).slice(0, 4)],
+		...["Fatou Diallo 3 rue du Marché 69001 Lyon", "Déclaration de don manuel", "Numéraire", "Virement"],
+		...[
+			"***150,50*** euros, soit cent cinquante euros et cinquante centimes",
+			"15 janvier 2026",
+			"Moussa Keïta, trésorier",
+		],
+	])
+		expect(text).toContain(words);
+	expect(text).not.toContain("aucune réduction");
+	expect((await visitor.get(`/donate/promesse/recu.pdf?cle=${id}&numero=2`)).status).toBe(200);
+	expect(await site.text("/admin/dons/recus")).toMatch(/1 reçu fiscal, 150,50\s€/);
+});
+
+test("what it says never changes, and another one cancels it", async () => {
+	await saveAssociation(on);
+	const { gift } = await arrived();
+	await site.post(`${gift}/fiscal`, donor);
+	await saveAssociation({ taxPurpose: "Autre objet", taxSignatory: "Quelqu’un d’autre" });
+	await db.update(pledges).set({ name: "Binta" });
+	for (const words of [facts.taxPurpose, facts.taxSignatory, donor.name])
+		expect(await site.text("/admin/dons/recus/1")).toContain(words);
+	await site.post("/admin/dons/recus/1/cancel", {});
+	expect(await site.text("/admin/dons/recus/2")).toContain("Le reçu annulé n’ouvre droit à aucune réduction d’impôt.");
+	expect((await site.post(`${gift}/fiscal`, donor)).headers.get("Location")).toBe("/admin/dons/recus/3");
+	expect((await db.select().from(receipts)).map(({ tax }) => tax?.donorAddress)).toEqual(
+		[1, 2, 3].map(() => donor.donorAddress),
+	);
+	expect(await site.text("/admin/dons/recus")).toContain("1 reçu fiscal, 50");
+});
+
+test.each([
+	["name", "Saisissez le nom du donateur."],
+	["donorAddress", "Saisissez l’adresse du donateur."],
+	["form", "Choisissez la forme du don."],
+	["nature", "Choisissez la nature du don."],
+])("without %s none is issued, and what was typed stays", async (field, reason) => {
+	await saveAssociation(on);
+	const { gift } = await arrived();
+	const answer = await site.post(`${gift}/fiscal`, { ...donor, [field]: "" });
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
+	if (field !== "donorAddress") expect(html).toContain("69001 Lyon");
+	expect(await db.$count(receipts)).toBe(0);
+});
+
+test("there is none of a gift in another currency, of one with a plain receipt, or of none", async () => {
+	await saveAssociation(on);
+	const francs = await arrived({ amount: 5000, currency: "XOF" });
+	expect(await site.html(francs.admin)).not.toContain("/fiscal");
+	expect(await site.text(`${francs.gift}/fiscal`)).toContain("Un reçu fiscal est en euros");
+	expect((await site.post(`${francs.gift}/fiscal`, donor)).status).toBe(409);
+	const plain = await arrived();
+	await plain.issue();
+	expect(await site.text(`${plain.gift}/fiscal`)).toMatch(/a déjà le reçu n°\s1/);
+	expect((await site.post(`${plain.gift}/fiscal`, donor)).status).toBe(409);
+	const foreign = plain.gift.replace(plain.reference, francs.reference);
+	expect((await site.get(`${foreign}/fiscal`)).status).toBe(404);
+	expect((await site.post(`${foreign}/fiscal`, donor)).status).toBe(404);
+	expect(await db.$count(receipts)).toBe(1);
+});
+
+test("once a fact is missing again, none is issued, and the page says which", async () => {
+	await saveAssociation({ ...on, rna: "" });
+	const { gift } = await arrived();
+	expect(await site.text(`${gift}/fiscal`)).toContain("Il manque dans les paramètres : numéro RNA ou SIREN.");
+	expect((await site.post(`${gift}/fiscal`, donor)).status).toBe(409);
+});
