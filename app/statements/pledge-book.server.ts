@@ -1,0 +1,86 @@
+import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import { foldCase } from "~/search/text-search.server";
+import type { LineToMatch } from "./match-lines.server";
+import type { Proposal } from "./proposal";
+
+/** How many days may lie between a promise, or a month's day of it, and its payment. */
+const near = 7;
+
+const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+const dayOfMonth = (date: string) => Number(date.slice(8));
+const monthOf = (date: string) => date.slice(0, 7);
+
+const wordsOf = (text: string) => new Set(foldCase(text).match(/[\p{L}\d]{2,}/gu));
+
+export type PledgeBook = ReturnType<typeof pledgeBook>;
+
+/** Finds pledges by reference, and those that expect a gift by amount with name or day; no search looks at all of them. */
+export function pledgeBook(pledges: PledgeCandidate[]) {
+	const byReference = new Map(pledges.map((pledge) => [pledge.reference, { ...pledge, months: [...pledge.months] }]));
+	const byName = new Map<string, PledgeCandidate[]>();
+	const byDay = new Map<string, PledgeCandidate[]>();
+	for (const pledge of byReference.values()) {
+		const amount = `${pledge.currency} ${toPay(pledge)}`;
+		if (isOver(pledge)) continue;
+		const [longest] = [...wordsOf(pledge.name)].toSorted((a, b) => b.length - a.length);
+		if (longest && longest.length > 2) append(byName, `${amount} ${longest}`, pledge);
+		const day = pledge.frequency === "monthly" ? `month ${dayOfMonth(pledge.madeOn)}` : dayOf(pledge.madeOn);
+		append(byDay, `${amount} ${day}`, pledge);
+	}
+	const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
+		(a, b) => Math.abs(a) - Math.abs(b),
+	);
+	const expects = (pledge: PledgeCandidate, line: LineToMatch) =>
+		caution(pledge, line) === undefined && toPay(pledge) === line.amount;
+
+	return {
+		toPay,
+		caution,
+		named: (reference: string) => byReference.get(reference),
+		/** Those of the line's amount with all words of whose name the line has. */
+		ofName(line: LineToMatch): PledgeCandidate[] {
+			const words = wordsOf(`${line.payer} ${line.text}`);
+			const found = [...words].flatMap((word) => byName.get(`${line.currency} ${line.amount} ${word}`) ?? []);
+			return found.filter(
+				(pledge) => expects(pledge, line) && [...wordsOf(pledge.name)].every((word) => words.has(word)),
+			);
+		},
+		/** Those of the line's amount that were made, or are due, some days before or after, the nearest first. */
+		nearInTime(line: LineToMatch): PledgeCandidate[] {
+			const day = dayOf(line.date);
+			const found = days.flatMap((distance) => {
+				const due = dayOfMonth(new Date((day + distance) * 86_400_000).toISOString().slice(0, 10));
+				return [day + distance, `month ${due}`].flatMap(
+					(key) => byDay.get(`${line.currency} ${line.amount} ${key}`) ?? [],
+				);
+			});
+			return found.filter((pledge) => expects(pledge, line));
+		},
+		/** Counts what a line brought. */
+		receive(reference: string, line: LineToMatch) {
+			const pledge = byReference.get(reference);
+			if (pledge === undefined) return;
+			pledge.received += line.amount;
+			pledge.months.push(monthOf(line.date));
+		},
+	};
+}
+
+function append(index: Map<string, PledgeCandidate[]>, key: string, pledge: PledgeCandidate) {
+	const found = index.get(key);
+	if (found) found.push(pledge);
+	else index.set(key, [pledge]);
+}
+
+/** What is still to come of a pledge, or of a month of it. */
+const toPay = ({ amount, received, frequency }: PledgeCandidate) =>
+	frequency === "monthly" ? amount : Math.max(0, amount - received);
+
+const isOver = (pledge: PledgeCandidate) => pledge.withdrawn || toPay(pledge) === 0;
+
+/** Why a pledge expects no gift at the line's day. */
+function caution(pledge: PledgeCandidate, line: LineToMatch): Proposal["caution"] {
+	if (pledge.withdrawn) return "withdrawn";
+	if (pledge.frequency === "monthly") return pledge.months.includes(monthOf(line.date)) ? "month" : undefined;
+	return toPay(pledge) === 0 ? "received" : undefined;
+}
