@@ -19,6 +19,7 @@ import { purgePledges } from "../app/pledges/pledges.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
 import { association } from "../app/settings/settings.server";
 import { makeMissingShareFiles, sweepSharePictures } from "../app/sharing/share-file.server";
+import { forgetPayers } from "../app/statements/statement-lines.server";
 import { purgeTrash } from "../app/trash/trash.server";
 import { markInUse } from "../build-tools/builds.mjs";
 
@@ -120,6 +121,7 @@ async function purgeExpired(takenOver = false) {
 		const purgeEach = async (assertHeld: () => void) => {
 			await purgeMessages();
 			await purgePledges();
+			await forgetPayers();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());
 			await purgeJournal();

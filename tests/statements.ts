@@ -61,7 +61,7 @@ export function somePledges(count: number): PledgeCandidate[] {
 		madeOn: day(mix(n) % 50),
 		withdrawn: n % 50 === 49,
 		received: 0,
-		months: [],
+		arrivals: [],
 	}));
 }
 

@@ -16,25 +16,34 @@ type DirectGiftFormProps = {
 	values: Partial<Values> & { id: string };
 	constraint: Constraint;
 	refused?: Reply | null;
+	/** Amount and day in words, when a statement tells them: they are not asked then. */
+	told?: string;
+	back?: string;
 };
 
 /** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
-export function DirectGiftForm({ values, constraint, refused }: DirectGiftFormProps) {
+export function DirectGiftForm({ values, constraint, refused, told, back = "/admin/dons" }: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
 	return (
-		<GuardedForm form={form} submitLabel="Noter ce don" back="/admin/dons">
+		<GuardedForm form={form} submitLabel="Noter ce don" back={back}>
 			{/* A form that comes back keeps its identifier: it may have been stored. */}
 			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
-			<div className="field-row">
-				<Field field={fields.amount} label="Montant reçu" />
-				<SelectField
-					field={fields.currency}
-					label="Monnaie"
-					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-				/>
-			</div>
-			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
-			<Field field={fields.receivedOn} label="Jour" type="date" />
+			{told ? (
+				<p>{told}</p>
+			) : (
+				<>
+					<div className="field-row">
+						<Field field={fields.amount} label="Montant reçu" />
+						<SelectField
+							field={fields.currency}
+							label="Monnaie"
+							groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
+						/>
+					</div>
+					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+					<Field field={fields.receivedOn} label="Jour" type="date" />
+				</>
+			)}
 			<Field field={fields.name} label="Nom du donateur" hint="Laissez vide s’il veut rester anonyme." />
 			<div className="field-row">
 				<Field field={fields.email} label="Adresse e-mail" type="email" />

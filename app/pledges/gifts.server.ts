@@ -26,13 +26,7 @@ export async function receiveGift(
 	reference: string,
 	{ gift, seen, by }: { gift: Gift; seen: SeenPledge; by: string },
 ): Promise<"received" | "repeated" | "conflict"> {
-	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-	// One statement: another administrator may confirm the same gift now, and the donor change the pledge.
-	const { rowsAffected } =
-		await db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
-		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
-		on conflict (id) do nothing`);
+	const { rowsAffected } = await insertGift({ id, reference, gift, seen }, by);
 	if (rowsAffected > 0) return "received";
 	const [stored] = await db
 		.select()
@@ -41,18 +35,52 @@ export async function receiveGift(
 	return hasValues(stored, gift) ? "repeated" : "conflict";
 }
 
+/** One statement: another administrator may confirm the same gift now, and the donor change the pledge. */
+function insertGift({ id, reference, gift, seen }: GiftOfLine, by: string) {
+	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
+	return db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
+		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
+		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
+		on conflict (id) do nothing`);
+}
+
+/** A gift that a statement's line tells of, under the line's identifier: so no line counts twice. */
+export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
+
+/** How many gifts are recorded in one transaction. */
+const giftsAtOnce = 50;
+
+/**
+ * Records many gifts. Those whose pledge is no longer as it was seen, and those that are there, are left out; killed in the
+ * middle, each is there or not.
+ * @param by the account that confirms them
+ * @returns how many were recorded
+ */
+export async function receiveGifts(all: GiftOfLine[], by: string): Promise<number> {
+	let recorded = 0;
+	for (let from = 0; from < all.length; from += giftsAtOnce) {
+		const [first, ...others] = all.slice(from, from + giftsAtOnce).map((one) => insertGift(one, by));
+		if (first === undefined) break;
+		for (const { rowsAffected } of await db.batch([first, ...others])) recorded += rowsAffected;
+	}
+	return recorded;
+}
+
 const ofPledge = (reference: string) =>
 	sql`${gifts.pledgeId} = (select id from pledges where reference = ${reference})`;
 
 /**
  * Stores a gift that nobody had promised, as a pledge that was kept; idempotent for the same form.
- * @returns the reference it got, and whether it is new; undefined when the form has already made another one
+ * @param giftId that of the statement's line that tells of it, which is a gift once
+ * @returns the reference it got, and whether it is new; undefined when the form has already made another one, or the
+ * line is a gift
  */
 export async function addDirectGift(
 	id: string,
 	draft: PledgeDraft,
 	gift: Gift,
 	by: string,
+	giftId = newId(),
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
 	const now = new Date();
 	const reference = pledgeReference(randomBytes(5));
@@ -65,12 +93,15 @@ export async function addDirectGift(
 				.returning({ id: pledges.id }),
 			// With an identifier of its own: that of the pledge is a key.
 			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-				select ${newId()}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
+				select ${giftId}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
 				where reference = ${reference}`),
 		])
-		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
-	if (added === undefined) return addDirectGift(id, draft, gift, by);
+	if (added === undefined) {
+		const isGift = (await db.$count(gifts, eq(gifts.id, giftId))) > 0;
+		// Else one reference in 28 million is another pledge's.
+		return isGift ? undefined : addDirectGift(id, draft, gift, by, giftId);
+	}
 	if (added[0].length > 0) return { reference, isNew: true };
 	const stored = await pledgeByKey(id);
 	return stored && hasValues(stored, draft) ? { reference: stored.reference, isNew: false } : undefined;

@@ -4,7 +4,7 @@ import { gifts, pledges } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
 import type { Frequency } from "./pledge-choices";
 
-/** A pledge as far as it tells whose gift arrived; amounts are in minor units, days and months of UTC. */
+/** A pledge as far as it tells whose gift arrived; amounts are in minor units, days of UTC. */
 export type PledgeCandidate = {
 	reference: string;
 	/** That of a month for a monthly pledge. */
@@ -17,8 +17,8 @@ export type PledgeCandidate = {
 	withdrawn: boolean;
 	/** In all. */
 	received: number;
-	/** Those in which something arrived, `YYYY-MM`. */
-	months: string[];
+	/** Day and amount of each gift, `2026-03-12 5000`. */
+	arrivals: string[];
 };
 
 /** All pledges: also a withdrawn or received one may be named by who pays. */
@@ -27,7 +27,7 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 		.select({
 			pledgeId: gifts.pledgeId,
 			received: sql<number>`sum(${gifts.amount})`.as("received"),
-			months: sql<string>`group_concat(distinct substr(${gifts.receivedOn}, 1, 7))`.as("months"),
+			arrivals: sql<string>`group_concat(${gifts.receivedOn} || ' ' || ${gifts.amount})`.as("arrivals"),
 		})
 		.from(gifts)
 		.groupBy(gifts.pledgeId)
@@ -36,15 +36,15 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 		.select({
 			...{ reference: pledges.reference, amount: pledges.amount, currency: pledges.currency },
 			...{ frequency: pledges.frequency, name: pledges.name, withdrawnAt: pledges.withdrawnAt },
-			...{ createdAt: pledges.createdAt, received: arrived.received, months: arrived.months },
+			...{ createdAt: pledges.createdAt, received: arrived.received, arrivals: arrived.arrivals },
 		})
 		.from(pledges)
 		.leftJoin(arrived, sql`${arrived.pledgeId} = ${pledges.id}`);
-	return rows.map(({ createdAt, withdrawnAt, received, months, ...pledge }) => ({
+	return rows.map(({ createdAt, withdrawnAt, received, arrivals, ...pledge }) => ({
 		...pledge,
 		madeOn: createdAt.toISOString().slice(0, 10),
 		withdrawn: withdrawnAt !== null,
 		received: received ?? 0,
-		months: months?.split(",") ?? [],
+		arrivals: arrivals?.split(",") ?? [],
 	}));
 }

@@ -27,11 +27,12 @@ export default function Pledges() {
 	return (
 		<div className="page">
 			<h1>Dons</h1>
-			<p>
+			<div className="actions">
 				<ButtonLink tone="primary" to="/admin/dons/new">
 					Noter un don reçu
 				</ButtonLink>
-			</p>
+				<ButtonLink to="/admin/dons/releve">Relevé de banque</ButtonLink>
+			</div>
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}

@@ -34,20 +34,25 @@ function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined 
 	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
 	const fits = surely.length > 0 || book.toPay(pledge) === line.amount;
 	const caution = book.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
-	return proposalOf(pledge, { because, others: others.length, caution, certainty: caution ? "likely" : "sure" });
+	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }
 
 function byName(line: LineToMatch, book: PledgeBook): Proposal | undefined {
 	const [pledge, ...others] = book.ofName(line);
-	return pledge && proposalOf(pledge, { because: "name", others: others.length, certainty: "likely" });
+	return pledge && proposalOf(pledge, { because: "name", others, certainty: "likely" });
 }
 
 function byDate(line: LineToMatch, book: PledgeBook): Proposal | undefined {
 	const [pledge, ...others] = book.nearInTime(line);
-	return pledge && proposalOf(pledge, { because: "date", others: others.length, certainty: "likely" });
+	return pledge && proposalOf(pledge, { because: "date", others, certainty: "likely" });
 }
 
-const proposalOf = ({ reference }: PledgeCandidate, rest: Omit<Proposal, "reference">): Proposal => ({
-	reference,
+/** The most other pledges that are named. */
+const maxOthers = 10;
+
+type Found = Omit<Proposal, "reference" | "others"> & { others: PledgeCandidate[] };
+
+const proposalOf = ({ reference }: PledgeCandidate, { others, ...rest }: Found): Proposal => ({
+	...{ reference, others: others.slice(0, maxOthers).map((other) => other.reference) },
 	...rest,
 });

@@ -16,7 +16,9 @@ export type PledgeBook = ReturnType<typeof pledgeBook>;
 
 /** Finds pledges by reference, and those that expect a gift by amount with name or day; no search looks at all of them. */
 export function pledgeBook(pledges: PledgeCandidate[]) {
-	const byReference = new Map(pledges.map((pledge) => [pledge.reference, { ...pledge, months: [...pledge.months] }]));
+	const byReference = new Map(
+		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
+	);
 	const byName = new Map<string, PledgeCandidate[]>();
 	const byDay = new Map<string, PledgeCandidate[]>();
 	for (const pledge of byReference.values()) {
@@ -61,7 +63,7 @@ export function pledgeBook(pledges: PledgeCandidate[]) {
 			const pledge = byReference.get(reference);
 			if (pledge === undefined) return;
 			pledge.received += line.amount;
-			pledge.months.push(monthOf(line.date));
+			pledge.arrivals.push(arrivalOf(line));
 		},
 	};
 }
@@ -81,6 +83,10 @@ const isOver = (pledge: PledgeCandidate) => pledge.withdrawn || toPay(pledge) ==
 /** Why a pledge expects no gift at the line's day. */
 function caution(pledge: PledgeCandidate, line: LineToMatch): Proposal["caution"] {
 	if (pledge.withdrawn) return "withdrawn";
-	if (pledge.frequency === "monthly") return pledge.months.includes(monthOf(line.date)) ? "month" : undefined;
-	return toPay(pledge) === 0 ? "received" : undefined;
+	if (pledge.frequency === "once" && toPay(pledge) === 0) return "received";
+	const month = monthOf(line.date);
+	if (pledge.frequency === "monthly" && pledge.arrivals.some((arrival) => arrival.startsWith(month))) return "month";
+	return pledge.arrivals.includes(arrivalOf(line)) ? "twin" : undefined;
 }
+
+const arrivalOf = ({ date, amount }: LineToMatch) => `${date} ${amount}`;

@@ -38,7 +38,7 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 
 const fatous: PledgeCandidate = {
 	...{ reference: "DON-7K4M2-W", amount: 5000, currency: "EUR", frequency: "once", name: promise.name },
-	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, months: [] },
+	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, arrivals: [] },
 };
 const [other = fatous] = somePledges(1).map((one) => ({ ...one, frequency: "once" as const }));
 
@@ -63,7 +63,10 @@ test("one without its prefix, or with one wrong sign, is sure for its amount alo
 });
 
 test("two pledges that are named, or that a wrong sign may mean, are not sure", () => {
-	expect(proposed({ text: `DON-7K4M2-W ${other.reference}` })).toMatchObject({ caution: "several", others: 1 });
+	expect(proposed({ text: `DON-7K4M2-W ${other.reference}` })).toMatchObject({
+		caution: "several",
+		others: [other.reference],
+	});
 	const twin = { ...fatous, reference: "DON-7K4M3-Q" };
 	expect(proposed({ text: "DON-7K4M2-Q" }, [fatous, twin])).toMatchObject({ certainty: "likely", caution: "several" });
 });
@@ -71,9 +74,13 @@ test("two pledges that are named, or that a wrong sign may mean, are not sure", 
 test.each([
 	["withdrawn", { withdrawn: true }, "withdrawn"],
 	["received", { received: 5000 }, "received"],
-	["monthly, and this month's gift is there", { frequency: "monthly", received: 5000, months: ["2026-03"] }, "month"],
+	[
+		"monthly, and this month's gift is there",
+		{ frequency: "monthly", received: 5000, arrivals: ["2026-03-02 5000"] },
+		"month",
+	],
 ] as const)("a pledge that is %s is not sure", (_what, changes, caution) => {
-	const pledge = { ...fatous, ...changes, months: "months" in changes ? [...changes.months] : [] };
+	const pledge = { ...fatous, ...changes, arrivals: "arrivals" in changes ? [...changes.arrivals] : [] };
 	expect(proposed({ text: fatous.reference }, [pledge])).toMatchObject({ certainty: "likely", caution });
 	expect(proposed({ payer: fatous.name }, [pledge])).toBeUndefined();
 });
