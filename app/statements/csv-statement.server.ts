@@ -26,6 +26,7 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 	const { roles, signature, titles, firstRow } = header;
 	const rows = table.rows.slice(firstRow);
 	if (roles === undefined || !suffice(roles)) {
+		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
 		const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
 		return { outcome: "columns", signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
 	}
