@@ -11,18 +11,19 @@ import type { Entry, ReadStatement } from "./statement-line";
 const noTable =
 	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt.053, MT940 ou OFX à la banque.";
 
+const delimiters = [";", ",", "\t", "|"];
+
+/** How much of a table tells its delimiter and its titles, in UTF-16 units. */
+const maxBeginning = 50_000;
+
 /** Reads the table of a bank or a spreadsheet. @param currency that of lines that name none */
 export function readCsv(text: string, { currency, named }: { currency: Currency; named: NamedColumns }): ReadStatement {
-	const tables = [";", ",", "\t", "|"].map((delimiter) => rowsOf(text, delimiter));
-	const headers = tables.map(({ rows }) => headerOf(rows, named));
-	const known = headers.findIndex(({ roles }) => roles && suffice(roles));
-	const widest = headers.reduce(
-		(best, { titles }, place) => (titles.length > (headers[best]?.titles.length ?? 0) ? place : best),
-		0,
-	);
-	const [table, header] = [tables[known < 0 ? widest : known], headers[known < 0 ? widest : known]];
-	if (table === undefined || header === undefined || header.titles.length < 2 || header.titles.length > maxColumns)
-		return { outcome: "refused", message: noTable };
+	const beginning = text.slice(0, maxBeginning);
+	const headers = delimiters.map((delimiter) => ({ delimiter, ...headerOf(rowsOf(beginning, delimiter).rows, named) }));
+	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
+	const header = headers.find(({ roles }) => roles && suffice(roles)) ?? widest;
+	if (header.titles.length < 2 || header.titles.length > maxColumns) return { outcome: "refused", message: noTable };
+	const table = rowsOf(text, header.delimiter);
 	const { roles, signature, titles, firstRow } = header;
 	const rows = table.rows.slice(firstRow);
 	if (roles === undefined || !suffice(roles)) {

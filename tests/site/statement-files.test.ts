@@ -1,32 +1,13 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { statementColumns } from "~/db/schema.server";
-import { camt053, englishCsv, formats, frenchCsv, ofx } from "../statement-formats";
+import { englishCsv } from "../statement-formats";
 import { textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";
 
 const { site, send, said, lines, list } = await openStatementSite();
 
 const payments = [{ date: "2026-03-12", amount: 5000, payer: "Élise N’Guessan", text: "Don été" }];
-
-test.each(Object.entries(formats))("a file of %s is read", async (_format, write) => {
-	expect(await said({}, write(payments))).toContain("1 ligne nouvelle");
-	expect(await lines()).toMatchObject([{ date: "2026-03-12", amount: 5000, currency: "EUR" }]);
-});
-
-const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
-const encodings: [string, (text: string) => Buffer][] = [
-	["Latin-1", (text) => Buffer.from(text.replaceAll("’", "'"), "latin1")],
-	["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`)],
-	["UTF-16", utf16],
-	["UTF-16 with the other byte order", (text) => utf16(text).swap16()],
-	["UTF-16 without a mark", (text) => Buffer.from(text, "utf16le")],
-];
-
-test.each(encodings)("a file in %s is read with its accents", async (_name, encode) => {
-	await send({}, encode(frenchCsv(payments)));
-	expect((await lines())[0]?.text).toMatch(/^VIR Élise N['’]Guessan Don été$/);
-});
 
 test("a file of 100 MB is refused, and the form stays", async () => {
 	const post = site.beginPost("/admin/dons/releve", "multipart/form-data; boundary=b");
@@ -38,26 +19,18 @@ test("a file of 100 MB is refused, and the form stays", async () => {
 	expect([answer.status, textOf(await answer.text())]).toEqual([413, expect.stringContaining("dépasse 10 Mo")]);
 });
 
-const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;
-const xml = camt053(payments);
-
-test.each([
-	["nothing", {}, undefined, "Choisissez un fichier, ou collez le relevé."],
-	["an empty file", {}, "   \n", "Ce relevé est vide."],
-	["a billion laughs", {}, laughs, "définit des entités"],
-	["XML that is cut", {}, xml.slice(0, -40), "coupé ou abîmé"],
-	["another XML", {}, "<html><body>Bonjour</body></html>", "n’est pas un relevé camt.053"],
-	["deep XML", {}, "<a>".repeat(200_000), "coupé ou abîmé"],
-	["a PDF", {}, "%PDF-1.7 …", "C’est un PDF ou un classeur"],
-	["a workbook", {}, "PK\u0003\u0004…", "C’est un PDF ou un classeur"],
-	["a letter", { text: "Bonjour, merci pour tout." }, undefined, "n’est pas un relevé que le site sait lire"],
-	["a file and a text", { text: "Bonjour" }, "a;b", "pas les deux"],
-	["too many lines", {}, frenchCsv(Array.from({ length: 20_001 }, () => payments[0] ?? [])), "plus de 20"],
-])("%s is refused in French, and what was pasted stays", async (_what, fields, file, reason) => {
-	const answer = await send(fields as Record<string, string>, file);
-	const html = await answer.text();
-	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
-	if ("text" in fields) expect(html).toContain(fields.text);
+test("what is no statement is refused in French, and what was pasted stays", async () => {
+	for (const [fields, file, reason] of [
+		[{}, undefined, "Choisissez un fichier, ou collez le relevé."],
+		[{ text: "Bonjour Awa" }, undefined, "n’est pas un relevé que le site sait lire"],
+		[{ text: "Bonjour Awa" }, "a;b", "pas les deux"],
+		[{}, "%PDF-1.7", "C’est un PDF ou un classeur"],
+	] as const) {
+		const answer = await send({ ...fields }, file);
+		const html = await answer.text();
+		expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
+		if ("text" in fields) expect(html).toContain(fields.text);
+	}
 	expect(await lines()).toEqual([]);
 });
 
@@ -76,12 +49,6 @@ test("lines that cannot be read are named, and the others stored", async () => {
 	expect(page).toContain("4 lignes n’ont pas pu être lues");
 	for (const reason of ["date illisible", "montant illisible", "« KES » inconnue du site", "ligne coupée"])
 		expect(page).toContain(reason);
-	expect((await lines()).length).toBe(1);
-});
-
-test("a cut OFX keeps what is whole", async () => {
-	const whole = ofx([...payments, ...payments]);
-	expect(await said({}, whole.slice(0, whole.lastIndexOf("<MEMO>")))).toContain("ligne coupée");
 	expect((await lines()).length).toBe(1);
 });
 
@@ -118,6 +85,6 @@ test("a table nobody knows asks for its columns, once", async () => {
 });
 
 test("names of fields and columns that nobody honest sends are refused", async () => {
-	for (const fields of [{ "columns[0]": "toString" }, { currency: "XXX" }, { "__proto__[a]": "b" }])
-		expect((await send({ text: "a;b", ...fields })).status).toBe(400);
+	const forged: Record<string, string>[] = [{ "columns[0]": "toString" }, { currency: "XXX" }, { "__proto__[a]": "b" }];
+	for (const fields of forged) expect((await send({ text: "a;b", ...fields })).status).toBe(400);
 });
