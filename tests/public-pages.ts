@@ -42,6 +42,8 @@ export const adminPages = [
 	"/admin/messages",
 	"/admin/messages?etat=traites",
 	"/admin/dons",
+	"/admin/dons/releve",
+	"/admin/dons/releve/lignes",
 	"/admin/corbeille",
 	"/admin/parametres",
 	"/admin/parametres/identite",

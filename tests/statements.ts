@@ -47,13 +47,9 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, 5) + n * 86_400_000).toISO
 
 /** Pledges in euros of which nothing has arrived yet; every fifth is monthly, some were withdrawn. */
 export function somePledges(count: number): PledgeCandidate[] {
+	const references = someReferences(count);
 	return Array.from({ length: count }, (_, n) => ({
-		reference: pledgeReference(
-			Uint8Array.from(
-				[1, 2, 3, 4, 5].map((place) => mix(5 * n + place) >>> 11),
-				(part) => part & 255,
-			),
-		),
+		reference: references[n] ?? "",
 		amount: at(amounts, mix(n) >>> 8),
 		currency: "EUR" as const,
 		frequency: n % 5 === 4 ? ("monthly" as const) : ("once" as const),
@@ -63,6 +59,14 @@ export function somePledges(count: number): PledgeCandidate[] {
 		received: 0,
 		arrivals: [],
 	}));
+}
+
+/** As many references, all different. */
+function someReferences(count: number): string[] {
+	const found = new Set<string>();
+	for (let n = 0; found.size < count; n++)
+		found.add(pledgeReference(Uint8Array.from([1, 2, 3, 4, 5], (place) => (mix(5 * n + place) >>> 11) & 255)));
+	return [...found];
 }
 
 /** The ways in which people name a pledge; the last ones are those that nobody can be sure of. */

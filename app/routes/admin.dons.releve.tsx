@@ -9,12 +9,12 @@ import { adminPage } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
+import type { UnknownTable } from "~/statement-formats/statement-line";
 import { ImportResult, type ShownResult } from "~/statements/import-result";
 import { importStatement, lastCurrency } from "~/statements/import-statement.server";
 import { receiveStatement, withText } from "~/statements/receive-statement.server";
 import { StatementForm } from "~/statements/statement-form";
 import { statementConstraint, statementSchema } from "~/statements/statement-form-schema.server";
-import type { UnknownTable } from "~/statements/statement-line";
 import { importSummary, linesInWords } from "~/statements/statement-words";
 import { Link } from "~/ui/link";
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { columnRoles } from "~/statement-formats/csv-columns";
+import type { UnknownTable } from "~/statement-formats/statement-line";
 import { FieldError } from "~/ui/field";
-import { columnRoles } from "./csv-columns";
-import type { UnknownTable } from "./statement-line";
 
 type ColumnFieldsProps = { table: UnknownTable; field: FieldMetadata<string[]> };
 
@@ -10,7 +10,7 @@ export function ColumnFields({ table, field }: ColumnFieldsProps) {
 	const chosen = Array.isArray(field.initialValue) ? field.initialValue : [];
 	return (
 		<fieldset className="field-group" id={field.id} tabIndex={-1} aria-describedby={`${field.id}-hint`}>
-			<legend>Que contient chaque colonne ?</legend>
+			<legend>Que contient chaque colonne ?</legend>
 			<p id={`${field.id}-hint`} className="field-hint">
 				Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants.
 			</p>

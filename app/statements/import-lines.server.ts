@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
+import type { LinesRead } from "~/statement-formats/statement-line";
 import { identitiesOf, type LineIdentity, unknownOf } from "./line-identity.server";
-import type { LinesRead } from "./statement-line";
 
 /** How many rows a statement reads or writes at once. */
 const rowsAtOnce = 200;

@@ -1,5 +1,5 @@
+import type { UnreadLine } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
-import type { UnreadLine } from "./statement-line";
 
 export type ShownResult = { summary: string; unread: UnreadLine[]; unreadCount: number };
 

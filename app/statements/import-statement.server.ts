@@ -2,11 +2,11 @@ import { desc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { statementLines } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
-import type { ColumnRole } from "./csv-columns";
+import type { ColumnRole } from "~/statement-formats/csv-columns";
+import { readApart } from "~/statement-formats/read-apart.server";
+import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
 import { importLines } from "./import-lines.server";
 import { nameColumns, namedColumns } from "./named-columns.server";
-import { readApart } from "./read-apart.server";
-import type { LinesRead, ReadStatement } from "./statement-line";
 
 export type ImportedStatement = Omit<LinesRead, "outcome" | "lines"> & {
 	outcome: "imported";

@@ -75,7 +75,7 @@ export function LineDetails({ line, choices, search }: LineDetailsProps) {
 						</ul>
 					</section>
 					<section className="pledge-part" aria-labelledby="else">
-						<h2 id="else">Rien de tout cela ?</h2>
+						<h2 id="else">Rien de tout cela ?</h2>
 						<div className="actions">
 							<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
 							<LineAction

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { foldCase } from "~/search/text-search.server";
-import type { StatementFormat, StatementLine } from "./statement-line";
+import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
 /** What makes a line the same one in another statement. */
 export type LineIdentity = {

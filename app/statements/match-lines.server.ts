@@ -1,8 +1,8 @@
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { StatementLine } from "~/statement-formats/statement-line";
 import { type PledgeBook, pledgeBook } from "./pledge-book.server";
 import type { Proposal } from "./proposal";
 import { referencesIn } from "./references-in-text.server";
-import type { StatementLine } from "./statement-line";
 
 /** A line as far as it tells who gave. */
 export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & { id: string };
@@ -14,7 +14,8 @@ export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "
 export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Map<string, Proposal> {
 	const book = pledgeBook(pledges);
 	const proposals = new Map<string, Proposal>();
-	for (const line of lines.toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))) {
+	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
+	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
 		const proposal = byReference(line, book) ?? byName(line, book) ?? byDate(line, book);
 		if (proposal === undefined) continue;
 		proposals.set(line.id, proposal);
@@ -47,12 +48,9 @@ function byDate(line: LineToMatch, book: PledgeBook): Proposal | undefined {
 	return pledge && proposalOf(pledge, { because: "date", others, certainty: "likely" });
 }
 
-/** The most other pledges that are named. */
-const maxOthers = 10;
-
 type Found = Omit<Proposal, "reference" | "others"> & { others: PledgeCandidate[] };
 
 const proposalOf = ({ reference }: PledgeCandidate, { others, ...rest }: Found): Proposal => ({
-	...{ reference, others: others.slice(0, maxOthers).map((other) => other.reference) },
+	...{ reference, others: others.map((other) => other.reference) },
 	...rest,
 });

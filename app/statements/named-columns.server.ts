@@ -1,7 +1,7 @@
 import { db } from "~/db/client.server";
 import { statementColumns } from "~/db/schema.server";
-import { type ColumnRole, columnRoles } from "./csv-columns";
-import type { NamedColumns } from "./csv-header.server";
+import { type ColumnRole, columnRoles } from "~/statement-formats/csv-columns";
+import type { NamedColumns } from "~/statement-formats/csv-header.server";
 
 const isRole = (role: string): role is ColumnRole => Object.hasOwn(columnRoles, role);
 

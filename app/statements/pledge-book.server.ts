@@ -6,7 +6,15 @@ import type { Proposal } from "./proposal";
 /** How many days may lie between a promise, or a month's day of it, and its payment. */
 const near = 7;
 
-const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
+	(a, b) => Math.abs(a) - Math.abs(b),
+);
+
+/** How many pledges are looked for: a treasurer will not read more. */
+const enough = 11;
+
+const dayLength = 86_400_000;
+const dayOf = (date: string) => Date.parse(date) / dayLength;
 const dayOfMonth = (date: string) => Number(date.slice(8));
 const monthOf = (date: string) => date.slice(0, 7);
 
@@ -19,19 +27,26 @@ export function pledgeBook(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
 	);
-	const byName = new Map<string, PledgeCandidate[]>();
+	const byName = new Map<string, Named[]>();
 	const byDay = new Map<string, PledgeCandidate[]>();
 	for (const pledge of byReference.values()) {
 		const amount = `${pledge.currency} ${toPay(pledge)}`;
 		if (isOver(pledge)) continue;
-		const [longest] = [...wordsOf(pledge.name)].toSorted((a, b) => b.length - a.length);
-		if (longest && longest.length > 2) append(byName, `${amount} ${longest}`, pledge);
+		const words = [...wordsOf(pledge.name)].toSorted((a, b) => b.length - a.length);
+		if (words[0] && words[0].length > 2) append(byName, `${amount} ${words[0]}`, { pledge, words });
 		const day = pledge.frequency === "monthly" ? `month ${dayOfMonth(pledge.madeOn)}` : dayOf(pledge.madeOn);
 		append(byDay, `${amount} ${day}`, pledge);
 	}
-	const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
-		(a, b) => Math.abs(a) - Math.abs(b),
-	);
+	const keysOf = new Map<string, string[]>();
+	/** The days around a date, and those of months, the nearest first. */
+	const keysNear = (date: string) => {
+		const known = keysOf.get(date);
+		if (known) return known;
+		const around = days.map((distance) => dayOf(date) + distance);
+		const keys = around.flatMap((day) => [String(day), `month ${new Date(day * dayLength).getUTCDate()}`]);
+		keysOf.set(date, keys);
+		return keys;
+	};
 	const expects = (pledge: PledgeCandidate, line: LineToMatch) =>
 		caution(pledge, line) === undefined && toPay(pledge) === line.amount;
 
@@ -43,20 +58,16 @@ export function pledgeBook(pledges: PledgeCandidate[]) {
 		ofName(line: LineToMatch): PledgeCandidate[] {
 			const words = wordsOf(`${line.payer} ${line.text}`);
 			const found = [...words].flatMap((word) => byName.get(`${line.currency} ${line.amount} ${word}`) ?? []);
-			return found.filter(
-				(pledge) => expects(pledge, line) && [...wordsOf(pledge.name)].every((word) => words.has(word)),
-			);
+			const named = found.filter((one) => one.words.every((word) => words.has(word)));
+			return named.flatMap(({ pledge }) => (expects(pledge, line) ? pledge : [])).slice(0, enough);
 		},
 		/** Those of the line's amount that were made, or are due, some days before or after, the nearest first. */
 		nearInTime(line: LineToMatch): PledgeCandidate[] {
-			const day = dayOf(line.date);
-			const found = days.flatMap((distance) => {
-				const due = dayOfMonth(new Date((day + distance) * 86_400_000).toISOString().slice(0, 10));
-				return [day + distance, `month ${due}`].flatMap(
-					(key) => byDay.get(`${line.currency} ${line.amount} ${key}`) ?? [],
-				);
-			});
-			return found.filter((pledge) => expects(pledge, line));
+			const found: PledgeCandidate[] = [];
+			for (const key of keysNear(line.date))
+				for (const pledge of byDay.get(`${line.currency} ${line.amount} ${key}`) ?? [])
+					if (found.length < enough && expects(pledge, line)) found.push(pledge);
+			return found;
 		},
 		/** Counts what a line brought. */
 		receive(reference: string, line: LineToMatch) {
@@ -68,10 +79,13 @@ export function pledgeBook(pledges: PledgeCandidate[]) {
 	};
 }
 
-function append(index: Map<string, PledgeCandidate[]>, key: string, pledge: PledgeCandidate) {
+/** A pledge with the words of its name, the longest first. */
+type Named = { pledge: PledgeCandidate; words: string[] };
+
+function append<One>(index: Map<string, One[]>, key: string, one: One) {
 	const found = index.get(key);
-	if (found) found.push(pledge);
-	else index.set(key, [pledge]);
+	if (found) found.push(one);
+	else index.set(key, [one]);
 }
 
 /** What is still to come of a pledge, or of a month of it. */

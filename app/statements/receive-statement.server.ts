@@ -1,8 +1,8 @@
 import type { Reply } from "~/forms/form-state";
 import { readTexts } from "~/forms/read-texts.server";
-import { decodeText } from "./decode-text.server";
+import { decodeText } from "~/statement-formats/decode-text.server";
+import { maxBytes } from "~/statement-formats/statement-line";
 import { maxPasted } from "./statement-form-schema.server";
-import { maxBytes } from "./statement-line";
 
 /**
  * Reads the form of a statement; its file is never written.

@@ -2,8 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { text } from "~/forms/form-text.server";
 import { currencyCodes } from "~/money/currency";
-import { columnRoleCodes, maxColumns } from "./csv-columns";
-import { maxBytes } from "./statement-line";
+import { columnRoleCodes, maxColumns } from "~/statement-formats/csv-columns";
+import { maxBytes } from "~/statement-formats/statement-line";
 
 /** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
 export const maxPasted = 100_000;

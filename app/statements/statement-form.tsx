@@ -2,10 +2,10 @@ import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { currencies } from "~/money/currency";
+import { maxBytes, type UnknownTable } from "~/statement-formats/statement-line";
 import { SelectField } from "~/ui/choice-fields";
 import { Labelled, TextAreaField } from "~/ui/field";
 import { ColumnFields } from "./column-fields";
-import { maxBytes, type UnknownTable } from "./statement-line";
 import "./statements.css";
 
 type Values = { text: string; file: string; currency: string; columns: string[] };

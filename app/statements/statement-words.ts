@@ -1,5 +1,5 @@
+import { formatLabels } from "~/statement-formats/statement-line";
 import type { ImportedStatement } from "./import-statement.server";
-import { formatLabels } from "./statement-line";
 
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("fr-FR")} ${count > 1 ? many : one}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import { readStatement } from "~/statement-formats/read-statement.server";
+import type { StatementLine } from "~/statement-formats/statement-line";
 import { matchLines } from "~/statements/match-lines.server";
-import { readStatement } from "~/statements/read-statement.server";
-import type { StatementLine } from "~/statements/statement-line";
 import { promise } from "../cast";
 import { formats } from "../statement-formats";
 import { somePayments, somePledges } from "../statements";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readApart } from "~/statements/read-apart.server";
-import { readStatement } from "~/statements/read-statement.server";
-import type { LinesRead } from "~/statements/statement-line";
+import { readApart } from "~/statement-formats/read-apart.server";
+import { readStatement } from "~/statement-formats/read-statement.server";
+import type { LinesRead } from "~/statement-formats/statement-line";
 import { camt053, frenchCsv, mt940, ofx } from "../statement-formats";
 
 const context = { currency: "EUR", today: "2026-04-01", named: {} } as const;

@@ -8,7 +8,7 @@ import { addHeroPicture } from "~/banner/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, pledges, reports, users } from "~/db/schema.server";
+import { events, galleryItems, pledges, reports, statementLines, users } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
@@ -16,6 +16,7 @@ import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
+import { importLines } from "~/statements/import-lines.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
@@ -30,7 +31,7 @@ const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
 const [message, gift] = [newId(), newId()];
-let reference = "";
+let [reference, line] = ["", ""];
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
 beforeAll(async () => {
@@ -57,6 +58,9 @@ beforeAll(async () => {
 		by: colleagues[0] ?? "",
 	});
 	await issueReceipt(gift, reference, { name: "Association", address: "", by: "Awa" });
+	const arrived = { date: "2026-01-15", amount: 5000, currency: "EUR", payer: secret, text: "", bankId: "" } as const;
+	await importLines({ format: "csv", lines: [arrived] }, colleagues[0] ?? "");
+	[{ id: line }] = (await db.select().from(statementLines)) as [typeof statementLines.$inferSelect];
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
@@ -87,6 +91,7 @@ function addressesOf(id: string): string[] {
 		return sections.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
+	if (path.startsWith("/admin/dons/releve")) return [path.replace(":id", line)];
 	return things(path.split("/")[2] ?? "").map((thing) =>
 		path
 			.replace(":id", thing)
@@ -108,6 +113,8 @@ const everything = async () => {
 		"pledges",
 		"gifts",
 		"receipts",
+		"statement_lines",
+		"statement_columns",
 		"sessions",
 		"users",
 		"one_time_links",
@@ -162,7 +169,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|events\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|lignes_\.(sures|\$id_\.(confirm|ignore|reopen))$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));
