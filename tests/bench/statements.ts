@@ -2,12 +2,11 @@
 // sure, likely and unknown, and wrong by the known truth; then does the same by requests, where the lines are stored.
 import { performance } from "node:perf_hooks";
 import { createClient } from "@libsql/client";
-import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import { readStatement } from "~/statement-formats/read-statement.server";
 import { matchLines } from "~/statements/match-lines.server";
 import { signIn } from "../built-server";
 import { formats, frenchCsv } from "../statement-formats";
-import { somePayments, somePledges } from "../statements";
+import { insertedPledge, somePayments, somePledges } from "../statements";
 import { startBenchServer } from "./bench-server";
 
 const count = Number(process.argv[2] ?? 5000);
@@ -48,7 +47,7 @@ async function matchByRequests() {
 	const { origin, database, close } = await startBenchServer();
 	const client = createClient({ url: database });
 	await client.execute("pragma busy_timeout = 10000"); // the site writes meanwhile
-	await client.batch(pledges.map(inserted), "write");
+	await client.batch(pledges.map(insertedPledge), "write");
 	const cookie = await signIn({ origin });
 	const timed = async (path: string, body?: FormData | URLSearchParams) => {
 		const start = performance.now();
@@ -76,22 +75,4 @@ async function matchByRequests() {
 	console.log(`once more: ${again}, ${await rows("gifts")} gifts`);
 	client.close();
 	await close();
-}
-
-function inserted({ reference, amount, currency, frequency, name, madeOn, withdrawn }: PledgeCandidate, n: number) {
-	const made = Date.parse(madeOn);
-	return {
-		sql: `insert into pledges (id, reference, amount, currency, means, frequency, name, email, phone, anonymous,
-			wants_receipt, created_at, withdrawn_at) values (?, ?, ?, ?, 'transfer', ?, ?, '', '', 0, 0, ?, ?)`,
-		args: [
-			`bench${String(n).padStart(7, "0")}`,
-			reference,
-			amount,
-			currency,
-			frequency,
-			name,
-			made,
-			withdrawn ? made : null,
-		],
-	};
 }

@@ -45,7 +45,7 @@ test("lines that cannot be read are named, and the others stored", async () => {
 		'12/03/2026;"coupée au mil',
 	].join("\n");
 	const page = await said({ text: table });
-	expect(page).toContain("1 ligne nouvelle, 1 débit laissés de côté");
+	expect(page).toContain("1 ligne nouvelle, 1 débit laissé de côté");
 	expect(page).toContain("4 lignes n’ont pas pu être lues");
 	for (const reason of ["date illisible", "montant illisible", "« KES » inconnue du site", "ligne coupée"])
 		expect(page).toContain(reason);

@@ -26,7 +26,7 @@ test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gif
 		paid("Loyer", { amount: -70_000 }),
 		paid("Cotisation", { amount: 1234 }),
 	]);
-	expect(await said({ text: statement })).toContain("2 lignes nouvelles, 1 débit laissés de côté");
+	expect(await said({ text: statement })).toContain("2 lignes nouvelles, 1 débit laissé de côté");
 	const page = await site.text(list);
 	expect(page).toMatch(new RegExp(`50\\s€ Sûr .* ${reference} de Fatou, 50\\s€, une fois, d’après la référence`));
 	expect(page).toMatch(/12,34\s€ À trouver/);
@@ -137,7 +137,7 @@ test("a line of nobody is noted as a gift without a promise, found by a search, 
 		"Vous avez reçu 5 000 FCFA de ROKIA BA (771234568) le 12/03/2026. Réf : CI260312.1034.A1.",
 		"Vous avez envoyé 2 000 FCFA à SENELEC le 12/03/2026. Réf : CI260312.1035.A1.",
 	].join("\n");
-	expect(await said({ text: messages })).toContain("2 lignes nouvelles, 1 débit laissés de côté");
+	expect(await said({ text: messages })).toContain("2 lignes nouvelles, 1 débit laissé de côté");
 	const [awas, rokias] = (await lines()).toSorted((a, b) => b.amount - a.amount);
 	expect(awas).toMatchObject({ currency: "XOF", payer: "AWA TRAORE", means: "mobile" });
 	const here = `${list}/${awas?.id}`;
