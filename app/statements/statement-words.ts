@@ -14,7 +14,8 @@ export function importSummary({ format, added, known, aside }: Omit<ImportedStat
 	const parts = [
 		added > 0 ? counted(added, "ligne nouvelle", "lignes nouvelles") : "aucune ligne nouvelle",
 		known > 0 && counted(known, "déjà connue", "déjà connues"),
-		left.length > 0 && `${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
+		left.length > 0 &&
+			`${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
 	].filter(Boolean);
 	return `Relevé ${formatLabels[format]} lu : ${parts.join(", ")}.`;
 }
