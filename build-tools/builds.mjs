@@ -22,6 +22,7 @@ export const programs = {
 	backup: "cli/backup.ts",
 	site: "server/create-site.ts",
 	"image-process": "app/images/image-process.ts",
+	"statement-process": "app/statement-formats/statement-process.server.ts",
 };
 const names = [...Object.keys(programs), "index"];
 

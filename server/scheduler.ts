@@ -23,6 +23,7 @@ import { purgePledges } from "../app/pledges/pledges.server";
 import { purgeExpiredSessions } from "../app/session/session.server";
 import { association } from "../app/settings/settings.server";
 import { makeMissingShareFiles, sweepSharePictures } from "../app/sharing/share-file.server";
+import { forgetPayers } from "../app/statements/statement-lines.server";
 import { purgeTrash } from "../app/trash/trash.server";
 import { markInUse } from "../build-tools/builds.mjs";
 
@@ -127,6 +128,7 @@ async function purgeExpired(takenOver = false) {
 			await purgePledges();
 			await purgeDonors();
 			await purgeMails();
+			await forgetPayers();
 			assertHeld();
 			await deleteUnreferenced(await purgeTrash());
 			await purgeJournal();

@@ -24,10 +24,11 @@ const floors = [
 		"receipts",
 		"reports",
 		"spending",
+		"statements",
 	],
 	[
-		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],
-		...["films", "mail", "outbox", "trash", "transcode", "uploads"],
+		...["files", "films", "images", "journal", "mail", "outbox", "photos", "publication", "search", "seo", "session"],
+		...["settings", "sharing", "statement-formats", "trash", "transcode", "uploads"],
 	],
 	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],

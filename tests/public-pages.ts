@@ -51,6 +51,8 @@ export const adminPages = [
 	"/admin/depenses",
 	"/admin/depenses/new",
 	"/admin/dons/recus",
+	"/admin/dons/releve",
+	"/admin/dons/releve/lignes",
 	"/admin/corbeille",
 	"/admin/parametres",
 	"/admin/parametres/identite",

@@ -533,6 +533,43 @@ export const receipts = sqliteTable(
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );
 
+/** Money that arrived by bank or mobile money, as statements told; the gift that a line became has the line's identifier. */
+export const statementLines = sqliteTable(
+	"statement_lines",
+	{
+		id: text("id").primaryKey(),
+		/** SHA-256 of what makes it the same line in every statement of its format: no line is stored twice. */
+		fingerprint: text("fingerprint").notNull().unique(),
+		/** SHA-256 of day, amount and words, by which it is known in another format. */
+		content: text("content").notNull(),
+		/** The format whose bank identifier is in the fingerprint; empty when the line had none. */
+		numberedBy: text("numbered_by").notNull(),
+		/** `YYYY-MM-DD`. */
+		date: text("date").notNull(),
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile"] }).notNull(),
+		/** Emptied after a year, as is the text. */
+		payer: text("payer").notNull(),
+		text: text("text").notNull(),
+		importedAt: instant("imported_at").notNull(),
+		importedBy: text("imported_by").references(() => users.id),
+		/** When an administrator set it aside; null else. */
+		ignoredAt: instant("ignored_at"),
+	},
+	(table) => [
+		index("statement_lines_by_date").on(table.date, table.id),
+		index("statement_lines_by_content").on(table.content),
+	],
+);
+
+/** What the columns of a bank's tables hold, as somebody said. */
+export const statementColumns = sqliteTable("statement_columns", {
+	/** The titles of the table. */
+	signature: text("signature").primaryKey(),
+	roles: text("roles", { mode: "json" }).notNull().$type<string[]>(),
+});
+
 /**
  * One row: the number of writes in this database file, to compare with the count stored beside it
  * (`write-count.server.ts`).

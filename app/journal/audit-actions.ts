@@ -22,6 +22,9 @@ export const auditActions = {
 	"message.deleted": "a supprimé le message du",
 	"gift.received": "a confirmé un don de la promesse",
 	"gift.takenBack": "a annulé la réception d’un don de la promesse",
+	"statement.imported": "a importé un relevé",
+	"statement.matched": "a confirmé d’après les relevés",
+	"statement.ignored": "a ignoré une ligne de relevé",
 	"receipt.issued": "a établi le reçu",
 	"receipt.cancelled": "a annulé le reçu",
 	"pledge.deleted": "a supprimé la promesse de don",
@@ -59,7 +62,10 @@ export const auditCategories = {
 	report: { label: "Rapports", of: ["report"] },
 	media: { label: "Galerie", of: ["media"] },
 	message: { label: "Messages", of: ["message"] },
-	gift: { label: "Dons, besoins et dépenses", of: ["gift", "pledge", "donor", "receipt", "need", "spending"] },
+	gift: {
+		label: "Dons, besoins et dépenses",
+		of: ["gift", "pledge", "donor", "receipt", "statement", "need", "spending"],
+	},
 	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 } as const;

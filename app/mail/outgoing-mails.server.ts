@@ -7,16 +7,27 @@ import type { Association } from "~/settings/association-facts";
 import type { MailSource } from "./mail-queue.server";
 
 /** A mail to somebody outside; the association signs it when it leaves. */
-export type OutgoingMail = { to: string; subject: string; text: string };
+export type OutgoingMail = {
+	/** Of what it tells: it is queued once, and can be recalled. Not a secret, as it is in the `Message-ID`. */
+	id?: string;
+	to: string;
+	subject: string;
+	text: string;
+	/** After which it leaves, in milliseconds. */
+	delay?: number;
+};
 
 /**
  * A statement that puts a mail into the queue, for a batch with what it tells of. It does nothing without a mail server.
  * @param when a condition, such as `changes() = 1`
  */
-export const queueMail = ({ to, subject, text }: OutgoingMail, when: SQL = sql`true`) =>
+export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: OutgoingMail, when: SQL = sql`true`) =>
 	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at)
-		select ${newId()}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now()}
-		where ${env.SMTP_URL !== undefined} and ${when}`);
+		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delay}
+		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
+
+/** Takes a mail out of the queue, unless it has left. */
+export const recallMail = (id: string) => db.delete(mails).where(eq(mails.id, id));
 
 /** The queue of these mails. @param association reads the sender */
 export const outgoingMails = (association: () => Promise<Association>): MailSource => ({

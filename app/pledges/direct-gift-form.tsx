@@ -18,28 +18,44 @@ type DirectGiftFormProps = {
 	needs: NeedChoice[];
 	constraint: Constraint;
 	refused?: Reply | null;
+	/** Amount and day in words, when a statement tells them: they are not asked then. */
+	told?: string;
+	back?: string;
 };
 
 /** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
-export function DirectGiftForm({ values, needs, constraint, refused }: DirectGiftFormProps) {
+export function DirectGiftForm({
+	values,
+	needs,
+	constraint,
+	refused,
+	told,
+	back = "/admin/dons",
+}: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
 	return (
-		<GuardedForm form={form} submitLabel="Noter ce don" back="/admin/dons">
+		<GuardedForm form={form} submitLabel="Noter ce don" back={back}>
 			{/* A form that comes back keeps its identifier: it may have been stored. */}
 			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
-			<div className="field-row">
-				<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
-				<SelectField
-					field={fields.currency}
-					label="Monnaie"
-					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-				/>
-			</div>
-			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
-			{needs.length > 0 && (
-				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			{told ? (
+				<p>{told}</p>
+			) : (
+				<>
+					<div className="field-row">
+						<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
+						<SelectField
+							field={fields.currency}
+							label="Monnaie"
+							groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
+						/>
+					</div>
+					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+					<Field field={fields.receivedOn} label="Jour" type="date" />
+				</>
 			)}
-			<Field field={fields.receivedOn} label="Jour" type="date" />
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			)}
 			<Field field={fields.name} label="Nom du donateur" hint="Laissez vide s’il veut rester anonyme." />
 			<div className="field-row">
 				<Field field={fields.email} label="Adresse e-mail" type="email" />

@@ -1,12 +1,14 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { gifts, pledges } from "~/db/schema.server";
 import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
-import type { OutgoingMail } from "~/mail/outgoing-mails.server";
+import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import { formatAmount } from "~/money/amount";
-import type { Currency } from "~/money/currency";
 import { type Means, whereToWrite } from "./pledge-choices";
 import { trackingPath } from "./pledge-state";
-import type { Pledge } from "./pledge-state.server";
+import { type Pledge, pledgeColumns } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
 
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
@@ -49,15 +51,30 @@ function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGi
 	return means === "cash" && cash ? [cash] : [];
 }
 
-/** What a donor is mailed when a gift has arrived; undefined without an address. @param amount in minor units */
-export function giftMail(pledge: Pledge, amount: number): OutgoingMail | undefined {
-	if (pledge.email === "") return undefined;
-	const currency: Currency = pledge.currency;
+const minute = 60_000;
+
+/** After which a donor is told that a gift arrived, in milliseconds: who confirmed the wrong one takes it back till then. */
+export const giftMailDelay = 10 * minute;
+
+/** Queues the mails to the donors of gifts that arrived, if they left an address. Idempotent. @param ids of the gifts */
+export async function queueGiftMails(ids: string[]) {
+	const given = await db
+		.select({ ...pledgeColumns(), giftId: gifts.id, given: gifts.amount })
+		.from(gifts)
+		.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+		.where(and(inArray(gifts.id, ids), ne(pledges.email, "")));
+	for (const { giftId, given: amount, ...pledge } of given) await queueMail(giftMail(pledge, giftId, amount));
+}
+
+/** @param amount in minor units */
+function giftMail(pledge: Pledge, id: string, amount: number): OutgoingMail {
 	return {
+		id,
+		delay: giftMailDelay,
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [
-			`Bonjour,\n\nVotre don est arrivé\u202f: ${formatAmount(amount, currency)} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
+			`Bonjour,\n\nVotre don est arrivé\u202f: ${formatAmount(amount, pledge.currency)} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
 			// The key of a gift that nobody had promised was never the donor's.
 			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pageOf(pledge.id)}`]),

@@ -25,7 +25,7 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormPro
 	return (
 		<section className="pledge-part" aria-labelledby="receive">
 			<h2 id="receive">Un don est arrivé ?</h2>
-			{mails && <p>Le donateur en est aussitôt prévenu par e-mail.</p>}
+			{mails && <p>Le donateur en est prévenu par e-mail dix minutes plus tard, sauf si vous annulez.</p>}
 			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
 				{/* A form that comes back keeps its identifier: it may have been stored. */}
 				<input type="hidden" name="id" value={fields.id.initialValue ?? gift.id} />

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
-import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
+import { recallMail } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
 import { pledgeReference } from "./pledge-reference";
 import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
@@ -20,21 +20,14 @@ export type SeenPledge = { arrived: number; currency: Currency };
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
  * @param gift its amount in minor units of the pledge's currency
  * @param by the account that confirms it
- * @param mail tells its donor
  * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
  */
 export async function receiveGift(
 	id: string,
 	reference: string,
-	{ gift, seen, by, mail }: { gift: Gift; seen: SeenPledge; by: string; mail?: OutgoingMail },
+	{ gift, seen, by }: { gift: Gift; seen: SeenPledge; by: string },
 ): Promise<"received" | "repeated" | "conflict"> {
-	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-	// One statement: another administrator may confirm the same gift now, and the donor change the pledge.
-	const insert = db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
-		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
-		on conflict (id) do nothing`);
-	const [{ rowsAffected }] = await db.batch([insert, ...(mail ? [queueMail(mail, sql`changes() = 1`)] : [])]);
+	const { rowsAffected } = await insertGift({ id, reference, gift, seen }, by);
 	if (rowsAffected > 0) return "received";
 	const [stored] = await db
 		.select()
@@ -43,18 +36,54 @@ export async function receiveGift(
 	return hasValues(stored, gift) ? "repeated" : "conflict";
 }
 
+/** One statement: another administrator may confirm the same gift now, and the donor change the pledge. */
+function insertGift({ id, reference, gift, seen }: GiftOfLine, by: string) {
+	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
+	return db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
+		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
+		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
+		on conflict (id) do nothing`);
+}
+
+/** A gift that a statement's line tells of, under the line's identifier: so no line counts twice. */
+export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
+
+/** How many gifts are recorded in one transaction. */
+const giftsAtOnce = 50;
+
+/**
+ * Records many gifts. Those whose pledge is no longer as it was seen, and those that are there, are left out; killed in the
+ * middle, each is there or not.
+ * @param by the account that confirms them
+ * @returns the identifiers of those that were recorded
+ */
+export async function receiveGifts(all: GiftOfLine[], by: string): Promise<string[]> {
+	const recorded: string[] = [];
+	for (let from = 0; from < all.length; from += giftsAtOnce) {
+		const some = all.slice(from, from + giftsAtOnce);
+		const [first, ...others] = some.map((one) => insertGift(one, by));
+		if (first === undefined) break;
+		const results = await db.batch([first, ...others]);
+		recorded.push(...some.filter((_, index) => results[index]?.rowsAffected).map(({ id }) => id));
+	}
+	return recorded;
+}
+
 const ofPledge = (reference: string) =>
 	sql`${gifts.pledgeId} = (select id from pledges where reference = ${reference})`;
 
 /**
  * Stores a gift that nobody had promised, as a pledge that was kept; idempotent for the same form.
- * @returns the reference it got, and whether it is new; undefined when the form has already made another one
+ * @param giftId that of the statement's line that tells of it, which is a gift once
+ * @returns the reference it got, and whether it is new; undefined when the form has already made another one, or the
+ * line is a gift
  */
 export async function addDirectGift(
 	id: string,
 	draft: PledgeDraft,
 	gift: Gift,
 	by: string,
+	giftId = newId(),
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
 	const now = new Date();
 	const reference = pledgeReference(randomBytes(5));
@@ -67,19 +96,22 @@ export async function addDirectGift(
 				.returning({ id: pledges.id }),
 			// With an identifier of its own: that of the pledge is a key.
 			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-				select ${newId()}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
+				select ${giftId}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
 				where reference = ${reference}`),
 		])
-		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
-	if (added === undefined) return addDirectGift(id, draft, gift, by);
+	if (added === undefined) {
+		const isGift = (await db.$count(gifts, eq(gifts.id, giftId))) > 0;
+		// Else one reference in 28 million is another pledge's.
+		return isGift ? undefined : addDirectGift(id, draft, gift, by, giftId);
+	}
 	if (added[0].length > 0) return { reference, isNew: true };
 	const stored = await pledgeByKey(id);
 	return stored && hasValues(stored, draft) ? { reference: stored.reference, isNew: false } : undefined;
 }
 
 /**
- * Takes back that a gift arrived. One that nobody had promised goes as a whole.
+ * Takes back that a gift arrived, and the mail that would tell its donor. One that nobody had promised goes as a whole.
  * @returns `hasReceipt` when its receipt must be cancelled first, undefined when it did not stand there
  */
 export async function takeBackGift(id: string, reference: string): Promise<"takenBack" | "hasReceipt" | undefined> {
@@ -91,7 +123,10 @@ export async function takeBackGift(id: string, reference: string): Promise<"take
 		db.run(sql`delete from pledges where reference = ${reference} and is_direct
 			and not exists (select 1 from gifts where pledge_id = pledges.id)`),
 	]);
-	if (deleted.length > 0) return "takenBack";
+	if (deleted.length > 0) {
+		await recallMail(id);
+		return "takenBack";
+	}
 	const [stored] = await db
 		.select({ id: gifts.id })
 		.from(gifts)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
@@ -100,6 +100,10 @@ export async function pledgeWithGifts(reference: string) {
 	]);
 	return pledge && { ...pledge, gifts: received };
 }
+
+/** The pledges with these references. */
+export const pledgesByReference = (references: string[]): Promise<Pledge[]> =>
+	db.select(pledgeColumns()).from(pledges).where(inArray(pledges.reference, references));
 
 type PledgeFilter = { state: PledgeState | "all"; search: string };
 

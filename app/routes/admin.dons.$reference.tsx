@@ -10,7 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminMeta } from "~/layout/admin-page";
-import { giftMail } from "~/pledges/donor-mail.server";
+import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { donorMessage } from "~/pledges/donor-message";
 import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
 import { receiveGift } from "~/pledges/gifts.server";
@@ -71,12 +71,12 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 			gift,
 			seen: { arrived, currency },
 			by: administrator.id,
-			mail: giftMail(pledge, gift.amount),
 		}),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
 	if (received.value === "received") await record(administrator, "gift.received", { id: reference, name: reference });
+	await queueGiftMails([id]);
 	void sendQueuedMail(association);
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }

@@ -27,12 +27,13 @@ export default function Pledges() {
 	return (
 		<div className="page">
 			<h1>Dons</h1>
-			<p className="actions">
+			<div className="actions">
 				<ButtonLink tone="primary" to="/admin/dons/new">
 					Noter un don reçu
 				</ButtonLink>
+				<ButtonLink to="/admin/dons/releve">Relevé de banque</ButtonLink>
 				<ButtonLink to="/admin/dons/recus">Reçus de l’année</ButtonLink>
-			</p>
+			</div>
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}

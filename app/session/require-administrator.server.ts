@@ -26,7 +26,7 @@ const databaseAway = "La base de données du site ne répond pas : rien n’a 
 
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
-	/\/[^/]+\/(cancel|delete|restore|poster|duplicate|disable|enable|hide|show)$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+	/\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /**
  * The guard of every loader and action below /admin: call it first, before the body is read.

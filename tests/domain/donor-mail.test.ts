@@ -11,9 +11,9 @@ import { email, later, mailAll, mailbox } from "./mailing-site";
 
 // As the modules of the mailing site: they read the environment.
 const { acceptPledge } = await import("~/pledges/accept-pledge.server");
-const { pledgeMail, giftMail } = await import("~/pledges/donor-mail.server");
+const { pledgeMail, queueGiftMails, giftMailDelay } = await import("~/pledges/donor-mail.server");
 const { pledgeByKey } = await import("~/pledges/pledges.server");
-const { receiveGift } = await import("~/pledges/gifts.server");
+const { receiveGift, takeBackGift } = await import("~/pledges/gifts.server");
 const { waysToGive } = await import("~/donations/ways-to-give.server");
 const { purgeMails } = await import("~/mail/outgoing-mails.server");
 
@@ -42,12 +42,14 @@ const promised = (id: string, changes: Partial<typeof promise | { email: string 
 const receive = async (key: string, amount: number, arrived: number) => {
 	const pledge = await pledgeByKey(key);
 	if (pledge === undefined) throw new Error("There is no such pledge");
-	return receiveGift(newId(), pledge.reference, {
+	const id = newId();
+	const outcome = await receiveGift(id, pledge.reference, {
 		gift: { amount, receivedOn: "2026-11-20" },
 		seen: { arrived, currency: "EUR" },
 		by: awas?.id ?? "",
-		mail: giftMail(pledge, amount),
 	});
+	await queueGiftMails([id]);
+	return { id, reference: pledge.reference, outcome };
 };
 
 test("Fatou is mailed her reference, the account and her private address, once for a form sent twice", async () => {
@@ -72,20 +74,37 @@ test("Fatou is mailed her reference, the account and her private address, once f
 	expect(await db.$count(mails)).toBe(0);
 });
 
-test("she is mailed when a gift arrives, not when two confirm it at once", async () => {
+test("she is mailed when a gift has arrived for ten minutes, once when two confirm it at once", async () => {
 	const id = newId();
 	await promised(id);
 	await mailAll();
 	mailbox.mails.length = 0;
 	await Promise.all([receive(id, 5000, 0), receive(id, 5000, 0)]);
 	await mailAll();
+	expect(mailbox.mails).toHaveLength(0);
+	later(giftMailDelay);
+	await mailAll();
 	expect(textOfMail(onlyMail())).toMatch(/Votre don est arrivé\s: 50\s€/);
+});
+
+test("she is not mailed when Awa takes the gift back in time", async () => {
+	const key = newId();
+	await promised(key);
+	await mailAll();
+	mailbox.mails.length = 0;
+	const { id, reference } = await receive(key, 5000, 0);
+	await takeBackGift(id, reference);
+	later(giftMailDelay);
+	await mailAll();
+	expect(mailbox.mails).toEqual([]);
+	expect(await db.$count(mails)).toBe(0);
 });
 
 test("without an address nobody is mailed", async () => {
 	const id = newId();
 	await promised(id, { email: "" });
 	await receive(id, 5000, 0);
+	later(giftMailDelay);
 	await mailAll();
 	expect(mailbox.mails).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { addHeroPicture } from "~/banner/hero-pictures.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, pledges, reports, users } from "~/db/schema.server";
+import { events, galleryItems, pledges, reports, statementLines, users } from "~/db/schema.server";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
@@ -19,6 +19,7 @@ import { addPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { addReport } from "~/reports/reports.server";
 import { addSpending } from "~/spending/spendings.server";
+import { importLines } from "~/statements/import-lines.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
@@ -35,7 +36,7 @@ const colleagues = [newId(), newId()];
 const [message, gift, need, spending, mobile] = [newId(), newId(), newId(), newId(), newId()];
 const wanted = { title: "Un puits", description: "Pour le village.", goal: "none", state: "open" } as const;
 const paid = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR" } as const;
-let reference = "";
+let [reference, line] = ["", ""];
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
 beforeAll(async () => {
@@ -65,6 +66,9 @@ beforeAll(async () => {
 		by: colleagues[0] ?? "",
 	});
 	await issueReceipt(gift, reference, { name: "Association", address: "", by: "Awa" });
+	const arrived = { date: "2026-01-15", amount: 5000, currency: "EUR", payer: secret, text: "", bankId: "" } as const;
+	await importLines({ format: "csv", lines: [arrived] }, colleagues[0] ?? "");
+	[{ id: line }] = (await db.select().from(statementLines)) as [typeof statementLines.$inferSelect];
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 	await makeMissingVariants(); // so that only what the tests do can change anything
 });
@@ -98,6 +102,7 @@ function addressesOf(id: string): string[] {
 		return published.flatMap((section) =>
 			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
 		);
+	if (path.startsWith("/admin/dons/releve")) return [path.replace(":id", line)];
 	return things(path.split("/")[2] ?? "").map((thing) =>
 		path
 			.replace(":id", thing)
@@ -122,6 +127,8 @@ const everything = async () => {
 		"pledges",
 		"gifts",
 		"receipts",
+		"statement_lines",
+		"statement_columns",
 		"sessions",
 		"users",
 		"one_time_links",
@@ -177,7 +184,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$/;
+	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|lignes_\.(sures|\$id_\.(confirm|ignore|reopen))$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { listQuery } from "~/http/list-query";
+import { adminPage } from "~/layout/admin-page";
+import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { ConfirmSure } from "~/statements/confirm-sure";
+import { LineList } from "~/statements/line-list";
+import { lineStateOf, lineStateQuery } from "~/statements/line-state";
+import { matchLines } from "~/statements/match-lines.server";
+import { openLine } from "~/statements/shown-line.server";
+import { linesPage, openLines } from "~/statements/statement-lines.server";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = adminPage("Lignes de relevé");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const { q, cursor } = listQuery(request.url);
+	const state = lineStateOf(request.url);
+	const [page, lines] = await Promise.all([
+		linesPage(cursor, { state, search: q }),
+		state === "open" ? openLines() : [],
+	]);
+	const pledges = lines.length > 0 ? await pledgeCandidates() : [];
+	const proposals = matchLines(lines, pledges);
+	const byReference = new Map(pledges.map((pledge) => [pledge.reference, pledge]));
+	const items = page.items.map((line) => {
+		const proposal = proposals.get(line.id);
+		return openLine(line, proposal, byReference.get(proposal?.reference ?? ""));
+	});
+	const sure = [...proposals.values()].filter(({ certainty }) => certainty === "sure").length;
+	return { ...page, state, q, sure, items };
+}
+
+export default function StatementLines() {
+	const page = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<div className="page">
+			<Link className="admin-back" to="/admin/dons">
+				Retour aux dons
+			</Link>
+			<h1>Lignes de relevé</h1>
+			<div className="actions">
+				{page.sure > 0 && <ConfirmSure sure={page.sure} list={search} />}
+				<ButtonLink to="/admin/dons/releve">Lire un relevé</ButtonLink>
+			</div>
+			<LineList lines={page.items} state={page.state} search={page.q} />
+			<Pagination
+				page={page}
+				filters={{ q: page.q, etat: lineStateQuery(page.state) }}
+				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
+			/>
+		</div>
+	);
+}

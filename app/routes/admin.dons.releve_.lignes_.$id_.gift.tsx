@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/calendar/calendar-date";
+import { newId } from "~/db/new-id.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { amountInput, formatAmount } from "~/money/amount";
+import { needOptions } from "~/needs/need-lists.server";
+import { DirectGiftForm } from "~/pledges/direct-gift-form";
+import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
+import { addDirectGift } from "~/pledges/gifts.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { lineById } from "~/statements/statement-lines.server";
+
+export const meta = adminPage("Noter un don reçu");
+
+const taken = "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
+
+async function knownLine(id: string) {
+	const line = await lineById(id);
+	if (line === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
+	return line;
+}
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const [{ date, amount, currency, payer, reference }, needs] = await Promise.all([knownLine(id), needOptions()]);
+	const told = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
+	return {
+		values: { id: newId(), name: payer },
+		constraint: directGiftConstraint,
+		told,
+		needs,
+		isTaken: reference !== null,
+		back: `/admin/dons/releve/lignes/${id}`,
+	};
+}
+
+/** Notes a line as a gift that nobody had promised; amount, day and means are those of the line. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const [line, form] = [await knownLine(id), await readForm(request)];
+	form.set("amount", amountInput(line.amount, line.currency));
+	form.set("currency", line.currency);
+	form.set("means", line.means);
+	form.set("receivedOn", line.date);
+	const submission = parseForm(form, directGiftSchema(line.date));
+	const giveBack = (status: number, message?: string) =>
+		json(submission.reply(message ? { formErrors: [message] } : {}), status);
+	if (submission.status !== "success") return giveBack(400);
+	const { draft, gift } = directGift(submission.value);
+	const added = await tryAction("A gift could not be stored", () =>
+		addDirectGift(submission.value.id, draft, gift, administrator.id, id),
+	);
+	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (added.value === undefined) return giveBack(409, taken);
+	const { reference, isNew } = added.value;
+	if (isNew) await record(administrator, "gift.received", { id: reference, name: reference });
+	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
+	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: "Don noté", undo });
+}
+
+export default function GiftOfLine() {
+	const { values, needs, constraint, told, isTaken, back } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Noter un don sans promesse</h1>
+			{isTaken && !refused && <p>{taken}</p>}
+			<DirectGiftForm values={values} needs={needs} constraint={constraint} refused={refused} told={told} back={back} />
+		</div>
+	);
+}

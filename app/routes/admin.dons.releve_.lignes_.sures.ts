@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { sendQueuedMail } from "~/contact/message-mails.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { queueGiftMails } from "~/pledges/donor-mail.server";
+import { receiveGifts } from "~/pledges/gifts.server";
+import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
+import { openLines } from "~/statements/statement-lines.server";
+import { confirmedInWords, linesInWords } from "~/statements/statement-words";
+import { sureGifts } from "~/statements/sure-gifts.server";
+
+export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { NoPage as default } from "~/layout/no-page";
+
+/** Confirms all lines that are sure at this moment. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
+	const done = await tryAction("Une erreur s'est produite", async () => {
+		const [lines, pledges] = await Promise.all([openLines(), pledgeCandidates()]);
+		const sure = sureGifts(lines, pledges);
+		const recorded = await receiveGifts(sure, administrator.id);
+		await queueGiftMails(recorded);
+		return { sure: sure.length, recorded: recorded.length };
+	});
+	if (done.failed) return redirectWithToast(list, session, { tone: "error", message: done.message });
+	void sendQueuedMail(association);
+	const { sure, recorded } = done.value;
+	const confirmed = confirmedInWords(recorded);
+	if (recorded > 0) await record(administrator, "statement.matched", { name: confirmed });
+	if (recorded === sure && sure > 0) return redirectWithToast(list, session, { tone: "success", message: confirmed });
+	const message =
+		sure === 0
+			? "Aucune ligne n’est sûre en ce moment."
+			: `${confirmed}. ${linesInWords(sure - recorded)} à vérifier : quelqu’un vient d’en confirmer, ou une promesse vient de changer.`;
+	return redirectWithToast(list, session, { tone: "error", message });
+}

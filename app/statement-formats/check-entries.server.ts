@@ -1,0 +1,59 @@
+import { type Currency, currencies } from "~/money/currency";
+import { minorOf } from "./statement-amount.server";
+import {
+	type Entry,
+	type LinesRead,
+	maxLines,
+	type ReadStatement,
+	type StatementFormat,
+	type StatementLine,
+} from "./statement-line";
+
+/** How many lines that cannot be read are named. */
+const maxNamed = 20;
+
+/** The longest payer and text that are kept. */
+const maxPayer = 140;
+const maxText = 500;
+
+/** The lines of a statement that are gifts, and what the others are. */
+export function checkEntries(format: StatementFormat, entries: Entry[]): ReadStatement {
+	if (entries.length > maxLines)
+		return {
+			outcome: "refused",
+			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
+		};
+	const read: LinesRead = {
+		...{ outcome: "read", format, lines: [], unread: [], unreadCount: 0 },
+		aside: { debit: 0, reversal: 0, pending: 0 },
+	};
+	for (const entry of entries) {
+		const line = entry.problem ?? checkEntry(entry);
+		if (typeof line === "string") {
+			read.unreadCount++;
+			if (read.unread.length < maxNamed)
+				read.unread.push({ place: entry.place, text: tidy(`${entry.payer} ${entry.text}`, maxPayer), reason: line });
+		} else if (entry.aside) read.aside[entry.aside]++;
+		else if (line.amount > 0) read.lines.push(line);
+	}
+	return read;
+}
+
+/** @returns why it cannot be read, else the line */
+function checkEntry({ date, amount, currency, payer, text, bankId }: Entry): string | StatementLine {
+	if (date === undefined) return "date illisible";
+	if (amount === undefined) return "montant illisible";
+	if (!isCurrency(currency)) return `monnaie « ${tidy(currency, 10)} » inconnue du site`;
+	const minor = minorOf(amount, currency);
+	if (minor === undefined) return "montant impossible dans cette monnaie";
+	return {
+		...{ date, amount: minor, currency },
+		...{ payer: tidy(payer, maxPayer), text: tidy(text, maxText), bankId: tidy(bankId, maxPayer) },
+	};
+}
+
+const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
+
+/** One line without controls, cut between characters. */
+const tidy = (text: string, max: number) =>
+	[...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()].slice(0, max).join("");

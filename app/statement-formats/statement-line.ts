@@ -1,0 +1,67 @@
+import type { Currency } from "~/money/currency";
+
+export type StatementFormat = "csv" | "camt053" | "mt940" | "ofx" | "mobile";
+
+export const formatLabels: Record<StatementFormat, string> = {
+	csv: "CSV",
+	camt053: "camt.053",
+	mt940: "MT940",
+	ofx: "OFX",
+	mobile: "messages de mobile money",
+};
+
+/** Money that arrived, as a statement tells of it. */
+export type StatementLine = {
+	/** `YYYY-MM-DD`. */
+	date: string;
+	/** In minor units, positive. */
+	amount: number;
+	currency: Currency;
+	/** Empty when not told. */
+	payer: string;
+	text: string;
+	/** The bank's own identifier of the entry; empty without one. */
+	bankId: string;
+};
+
+/** Why a line is no gift. */
+export type Aside = "debit" | "reversal" | "pending";
+
+/** What a parser found of a line, before it is checked. */
+export type Entry = {
+	/** The line of the file, or the place of the entry in it, from 1. */
+	place: number;
+	date: string | undefined;
+	/** Unsigned, with a point before its decimals; undefined when it cannot be read. */
+	amount: string | undefined;
+	/** ISO 4217, or what stands there instead. */
+	currency: string;
+	payer: string;
+	text: string;
+	bankId: string;
+	aside?: Aside;
+	/** Why it cannot be read, when the parser knows. */
+	problem?: string;
+};
+
+export type UnreadLine = { place: number; text: string; reason: string };
+
+export type LinesRead = {
+	outcome: "read";
+	format: StatementFormat;
+	lines: StatementLine[];
+	aside: Record<Aside, number>;
+	/** The first ones, and how many there are. */
+	unread: UnreadLine[];
+	unreadCount: number;
+};
+
+/** A table whose columns nobody has named yet: its first rows as an example. */
+export type UnknownTable = { outcome: "columns"; signature: string; titles: string[]; rows: string[][] };
+
+/** What became of a statement; the message of a refusal is French. */
+export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; message: string };
+
+/** The most lines of a statement, and bytes. */
+export const maxLines = 20_000;
+export const maxBytes = 10_000_000;

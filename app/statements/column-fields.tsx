@@ -1,0 +1,45 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { columnRoles } from "~/statement-formats/csv-columns";
+import type { UnknownTable } from "~/statement-formats/statement-line";
+import { FieldError } from "~/ui/field";
+
+type ColumnFieldsProps = { table: UnknownTable; field: FieldMetadata<string[]> };
+
+/** Asks what each column of a table holds; it is remembered. */
+export function ColumnFields({ table, field }: ColumnFieldsProps) {
+	const chosen = Array.isArray(field.initialValue) ? field.initialValue : [];
+	return (
+		<fieldset className="field-group" id={field.id} tabIndex={-1} aria-describedby={`${field.id}-hint`}>
+			<legend>Que contient chaque colonne ?</legend>
+			<p id={`${field.id}-hint`} className="field-hint">
+				Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants.
+			</p>
+			<input type="hidden" name="signature" value={table.signature} />
+			<FieldError id={field.errorId} errors={field.errors} />
+			<div className="statement-columns">
+				{table.titles.map((title, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+					<div key={place} className="field">
+						<label htmlFor={`column-${place}`}>{title || `Colonne ${place + 1}`}</label>
+						<p id={`column-${place}-example`} className="field-hint">
+							{table.rows.map((row) => row[place]).find(Boolean) ?? "vide"}
+						</p>
+						<select
+							id={`column-${place}`}
+							name={`columns[${place}]`}
+							className="field-control"
+							defaultValue={typeof chosen[place] === "string" ? chosen[place] : "none"}
+							aria-describedby={`column-${place}-example`}
+						>
+							{Object.entries(columnRoles).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</select>
+					</div>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,28 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { useSubmitting } from "~/ui/submission";
+
+type ConfirmFormProps = {
+	line: { id: string; amount: string; date: string };
+	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
+	pledge: { reference: string; arrived: string; withdrawn: boolean };
+	primary?: boolean;
+};
+
+/** Confirms that a line is the gift of a pledge. */
+export function ConfirmForm({ line, pledge, primary = false }: ConfirmFormProps) {
+	const { search } = useLocation();
+	const busy = useSubmitting();
+	return (
+		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/confirm${search}`} preventScrollReset>
+			<input type="hidden" name="reference" value={pledge.reference} />
+			<input type="hidden" name="arrived" value={pledge.arrived} />
+			{pledge.withdrawn && <input type="hidden" name="withdrawn" value="on" />}
+			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
+				Confirmer
+				<span className="visually-hidden">{` ${line.amount}, ${line.date}, pour ${pledge.reference}`}</span>
+			</Button>
+		</Form>
+	);
+}

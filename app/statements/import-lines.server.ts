@@ -1,0 +1,61 @@
+import { inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { statementLines } from "~/db/schema.server";
+import type { LinesRead } from "~/statement-formats/statement-line";
+import { identitiesOf, type LineIdentity, unknownOf } from "./line-identity.server";
+
+/** How many rows a statement reads or writes at once. */
+const rowsAtOnce = 200;
+
+/**
+ * Stores the lines that no statement has told of yet, whatever its format. Killed in the middle, the next import of the
+ * same statement adds what is missing.
+ * @param by the account that imports them
+ * @returns how many are new, and how many were known
+ */
+export async function importLines(
+	{ format, lines }: Pick<LinesRead, "format" | "lines">,
+	by: string,
+): Promise<{ added: number; known: number }> {
+	const identities = identitiesOf(format, lines);
+	const unknown = unknownOf(identities, await storedLike(identities));
+	const means = format === "mobile" ? ("mobile" as const) : ("transfer" as const);
+	const importedAt = new Date();
+	const rows = lines.flatMap(({ bankId: _, ...line }, place) => {
+		const identity = identities[place];
+		if (identity === undefined || !unknown.has(identity)) return [];
+		return { ...line, ...identity, id: newId(), means, importedAt, importedBy: by };
+	});
+	let added = 0;
+	for (const some of inPieces(rows)) {
+		const inserted = await db
+			.insert(statementLines)
+			.values(some)
+			.onConflictDoNothing({ target: statementLines.fingerprint })
+			.returning({ id: statementLines.id });
+		added += inserted.length;
+	}
+	return { added, known: lines.length - added };
+}
+
+/** The stored lines that may be the same as one of these. */
+async function storedLike(identities: LineIdentity[]): Promise<LineIdentity[]> {
+	const { fingerprint, content, numberedBy } = statementLines;
+	const found = new Map<string, LineIdentity>();
+	for (const some of inPieces(identities))
+		for (const column of ["fingerprint", "content"] as const) {
+			const values = some.map((identity) => identity[column]);
+			const rows = await db
+				.select({ fingerprint, content, numberedBy })
+				.from(statementLines)
+				.where(inArray(statementLines[column], values));
+			for (const row of rows) found.set(row.fingerprint, row as LineIdentity);
+		}
+	return [...found.values()];
+}
+
+const inPieces = <Row>(rows: Row[]): Row[][] =>
+	Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) =>
+		rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
+	);

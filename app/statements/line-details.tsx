@@ -1,0 +1,92 @@
+import { useLocation } from "@remix-run/react";
+import { maxSearchLength } from "~/http/list-query";
+import { ListSearch } from "~/search/list-search";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { ConfirmForm } from "./confirm-form";
+import { LineAction } from "./line-action";
+import { LineWords } from "./line-list";
+import type { ShownLine } from "./shown-line.server";
+import "~/pledges/pledge.css";
+import "./statements.css";
+
+/** A pledge that a line may keep. */
+export type PledgeChoice = {
+	reference: string;
+	donor: string;
+	/** « 50 €, une fois ». */
+	promised: string;
+	stateLabel: string;
+	arrived: string;
+	withdrawn: boolean;
+	/** Whether it is in the line's currency. */
+	fits: boolean;
+};
+
+type LineDetailsProps = { line: ShownLine; choices: PledgeChoice[]; search: string };
+
+/** A line, and the pledges among which somebody chooses. */
+export function LineDetails({ line, choices, search }: LineDetailsProps) {
+	const { pathname } = useLocation();
+	return (
+		<article className="message">
+			<Link className="admin-back" to="/admin/dons/releve/lignes">
+				Retour aux lignes
+			</Link>
+			<h1>
+				{line.amount}, {line.date}
+			</h1>
+			<LineWords payer={line.payer} text={line.text} />
+			{line.reference ? (
+				<>
+					<p>
+						Cette ligne est confirmée : c’est un don de{" "}
+						<Link to={`/admin/dons/${line.reference}`}>{line.reference}</Link>.
+					</p>
+					<LineAction line={line} verb="reopen" label="Annuler cette confirmation" />
+				</>
+			) : (
+				<>
+					<section className="pledge-part" aria-labelledby="choose">
+						<h2 id="choose">{search ? "Promesses trouvées" : "Promesses possibles"}</h2>
+						<ListSearch
+							list={pathname}
+							label="Rechercher une référence, un nom, une adresse"
+							q={search}
+							maxLength={maxSearchLength}
+						/>
+						{choices.length === 0 && (
+							<EmptyState>
+								{search ? `Aucune promesse ne contient « ${search} ».` : "Rien ne ressemble à cette ligne : cherchez."}
+							</EmptyState>
+						)}
+						{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+						<ul role="list" className="admin-rows">
+							{choices.map((choice) => (
+								<li key={choice.reference} className="admin-row">
+									<p>
+										<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
+										{choice.promised} ({choice.stateLabel.toLowerCase()})
+									</p>
+									{choice.fits ? <ConfirmForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
+								</li>
+							))}
+						</ul>
+					</section>
+					<section className="pledge-part" aria-labelledby="else">
+						<h2 id="else">Rien de tout cela ?</h2>
+						<div className="actions">
+							<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
+							<LineAction
+								line={line}
+								verb={line.ignored ? "reopen" : "ignore"}
+								label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
+							/>
+						</div>
+					</section>
+				</>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,56 @@
+import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { StatementLine } from "~/statement-formats/statement-line";
+import { type PledgeBook, pledgeBook } from "./pledge-book.server";
+import type { Proposal } from "./proposal";
+import { referencesIn } from "./references-in-text.server";
+
+/** A line as far as it tells who gave. */
+export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & { id: string };
+
+/**
+ * Proposes a pledge to each line, the oldest first: what a sure line brings has then arrived for the next ones.
+ * @returns by the line's identifier; lines of which nothing is known are missing
+ */
+export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Map<string, Proposal> {
+	const book = pledgeBook(pledges);
+	const proposals = new Map<string, Proposal>();
+	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
+	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
+		const proposal = byReference(line, book) ?? byName(line, book) ?? byDate(line, book);
+		if (proposal === undefined) continue;
+		proposals.set(line.id, proposal);
+		if (proposal.certainty === "sure") book.receive(proposal.reference, line);
+	}
+	return proposals;
+}
+
+/** « Sûr » needs one pledge that is named, or named with one wrong sign and for its amount, and that expects a gift. */
+function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined {
+	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
+	const named = (references: string[]) =>
+		references.flatMap((reference) => book.named(reference) ?? []).filter(({ currency }) => currency === line.currency);
+	const [surely, perhaps] = [named(exact), named(bare)];
+	const [pledge, ...others] = new Set([...surely, ...perhaps, ...(surely.length > 0 ? [] : named(mistyped.flat()))]);
+	if (pledge === undefined) return undefined;
+	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
+	const fits = surely.length > 0 || book.toPay(pledge) === line.amount;
+	const caution = book.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
+	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
+}
+
+function byName(line: LineToMatch, book: PledgeBook): Proposal | undefined {
+	const [pledge, ...others] = book.ofName(line);
+	return pledge && proposalOf(pledge, { because: "name", others, certainty: "likely" });
+}
+
+function byDate(line: LineToMatch, book: PledgeBook): Proposal | undefined {
+	const [pledge, ...others] = book.nearInTime(line);
+	return pledge && proposalOf(pledge, { because: "date", others, certainty: "likely" });
+}
+
+type Found = Omit<Proposal, "reference" | "others"> & { others: PledgeCandidate[] };
+
+const proposalOf = ({ reference }: PledgeCandidate, { others, ...rest }: Found): Proposal => ({
+	...{ reference, others: others.map((other) => other.reference) },
+	...rest,
+});

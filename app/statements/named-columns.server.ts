@@ -1,0 +1,22 @@
+import { db } from "~/db/client.server";
+import { statementColumns } from "~/db/schema.server";
+import { type ColumnRole, columnRoles } from "~/statement-formats/csv-columns";
+import type { NamedColumns } from "~/statement-formats/csv-header.server";
+
+const isRole = (role: string): role is ColumnRole => Object.hasOwn(columnRoles, role);
+
+/** What somebody said of the columns of tables. */
+export async function namedColumns(): Promise<NamedColumns> {
+	const rows = await db.select().from(statementColumns);
+	return Object.fromEntries(
+		rows.map(({ signature, roles }) => [signature, roles.map((role) => (isRole(role) ? role : "none"))]),
+	);
+}
+
+/** Remembers what the columns of a table hold. */
+export async function nameColumns(signature: string, roles: ColumnRole[]) {
+	await db
+		.insert(statementColumns)
+		.values({ signature, roles })
+		.onConflictDoUpdate({ target: statementColumns.signature, set: { roles } });
+}

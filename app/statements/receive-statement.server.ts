@@ -1,0 +1,23 @@
+import type { Reply } from "~/forms/form-state";
+import { readTexts } from "~/forms/read-texts.server";
+import { decodeText } from "~/statement-formats/decode-text.server";
+import { maxBytes } from "~/statement-formats/statement-line";
+import { maxPasted } from "./statement-form-schema.server";
+
+/**
+ * Reads the form of a statement; its file is never written.
+ * @throws Response 400, 413 or 415 in French
+ */
+export async function receiveStatement(request: Request) {
+	const { texts, file } = await readTexts(request, { field: "file", maxBytes });
+	const form = new FormData();
+	for (const [name, value] of texts) form.append(name, value);
+	const bytes = file instanceof Buffer ? file : Buffer.from(String(form.get("text") ?? ""));
+	return { form, file, bytes };
+}
+
+/** A form that comes back with the text of its file, which a browser would not send again; a long one is chosen anew. */
+export function withText(reply: Reply, bytes: Buffer): Reply {
+	const text = decodeText(bytes);
+	return text.length > maxPasted ? reply : { ...reply, initialValue: { ...reply.initialValue, text } };
+}

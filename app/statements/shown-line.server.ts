@@ -1,0 +1,38 @@
+import { formatDate } from "~/calendar/calendar-date";
+import { formatAmount } from "~/money/amount";
+import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import { frequencies } from "~/pledges/pledge-choices";
+import { becauseLabels, cautionLabels, certaintyLabels, type Proposal } from "./proposal";
+import type { StoredLine } from "./statement-lines.server";
+
+/** Props of a line, in words. */
+export const shownLine = ({ id, date, amount, currency, payer, text, ignoredAt, reference }: StoredLine) => ({
+	...{ id, payer, text, reference },
+	date: formatDate(date),
+	amount: formatAmount(amount, currency),
+	ignored: ignoredAt !== null,
+});
+
+export type ShownLine = ReturnType<typeof shownLine>;
+
+/** Props of a line that is open, with what is proposed. */
+export const openLine = (line: StoredLine, proposal: Proposal | undefined, pledge: PledgeCandidate | undefined) => ({
+	...shownLine(line),
+	certainty: proposal?.certainty ?? ("unknown" as const),
+	certaintyLabel: certaintyLabels[proposal?.certainty ?? "unknown"],
+	proposal:
+		proposal && pledge
+			? {
+					reference: pledge.reference,
+					donor: pledge.name || "sans nom",
+					promised: `${formatAmount(pledge.amount, pledge.currency)}, ${frequencies[pledge.frequency].toLowerCase()}`,
+					because: becauseLabels[proposal.because],
+					caution: proposal.caution ? cautionLabels[proposal.caution] : null,
+					others: proposal.others.length,
+					// What the treasurer sees, for the moment of the confirmation.
+					...{ arrived: String(pledge.received), withdrawn: pledge.withdrawn },
+				}
+			: null,
+});
+
+export type OpenLine = ReturnType<typeof openLine>;

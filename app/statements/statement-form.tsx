@@ -1,0 +1,55 @@
+import { useForm } from "@conform-to/react";
+import type { Constraint, Reply } from "~/forms/form-state";
+import { GuardedForm } from "~/forms/guarded-form";
+import { currencies } from "~/money/currency";
+import { maxBytes, type UnknownTable } from "~/statement-formats/statement-line";
+import { SelectField } from "~/ui/choice-fields";
+import { Labelled, TextAreaField } from "~/ui/field";
+import { ColumnFields } from "./column-fields";
+import "./statements.css";
+
+type Values = { text: string; file: string; currency: string; columns: string[] };
+
+type StatementFormProps = {
+	values: { currency: string };
+	constraint: Constraint;
+	refused?: Reply | null;
+	/** A table whose columns have to be named. */
+	table?: UnknownTable;
+};
+
+/** The form of a statement, which is a file or pasted. */
+export function StatementForm({ values, constraint, refused, table }: StatementFormProps) {
+	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
+	return (
+		<GuardedForm form={form} encType="multipart/form-data" submitLabel="Lire le relevé" back="/admin/dons">
+			{table && <ColumnFields table={table} field={fields.columns} />}
+			<Labelled
+				field={fields.file}
+				label="Fichier de la banque"
+				hint={`CSV, camt.053, MT940 ou OFX, ${maxBytes / 1e6} Mo au plus. Le fichier n’est pas gardé.`}
+			>
+				<input
+					type="file"
+					id={fields.file.id}
+					name="file"
+					className="field-control"
+					accept=".csv,.txt,.tsv,.xml,.sta,.940,.mt940,.ofx,.qfx,text/*,application/xml"
+					aria-describedby={`${fields.file.id}-hint`}
+				/>
+			</Labelled>
+			<TextAreaField
+				field={fields.text}
+				label="Ou collez-le ici"
+				hint="Les lignes d’un relevé, ou les messages de mobile money (Orange Money, MTN MoMo, Wave, M-Pesa, Airtel)."
+				rows={6}
+			/>
+			<SelectField
+				field={fields.currency}
+				label="Monnaie, où le relevé n’en nomme pas"
+				hint="Pour « FCFA », choisissez le franc CFA de votre pays."
+				groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
+			/>
+		</GuardedForm>
+	);
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { gifts, pledges, statementLines } from "~/db/schema.server";
+import { textContains } from "~/search/text-search.server";
+import type { LineState } from "./line-state";
+import type { LineToMatch } from "./match-lines.server";
+
+const { id, date, amount, currency, means, payer, text, ignoredAt } = statementLines;
+
+/** A stored line, and the reference of the pledge whose gift it became. */
+export type StoredLine = LineToMatch & {
+	means: "transfer" | "mobile";
+	ignoredAt: Date | null;
+	reference: string | null;
+};
+
+/** A gift has the identifier of its line: taken back from anywhere, the line is open again. */
+const storedLines = () =>
+	db
+		.select({ id, date, amount, currency, means, payer, text, ignoredAt, reference: pledges.reference })
+		.from(statementLines)
+		.leftJoin(gifts, eq(gifts.id, statementLines.id))
+		.leftJoin(pledges, eq(pledges.id, gifts.pledgeId))
+		.$dynamic();
+
+const inState: Record<LineState, SQL | undefined> = {
+	open: and(isNull(gifts.id), isNull(ignoredAt)),
+	matched: sql`${gifts.id} is not null`,
+	ignored: and(isNull(gifts.id), sql`${ignoredAt} is not null`),
+};
+
+/** A page of the lines in a state, newest first, with these words or this reference. */
+export function linesPage(cursor: Cursor, filter: { state: LineState; search: string }): Promise<Page<StoredLine>> {
+	const found = and(inState[filter.state], textContains([payer, text, pledges.reference], filter.search));
+	return readKeysetPage(cursor, (step) => readStep(step, found));
+}
+
+function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
+	const order = direction === "forward" ? desc : asc;
+	const key = sql`(${date}, ${id})`;
+	const fromKey = sql`(select date, id from statement_lines where id = ${from ?? ""})`;
+	let next: SQL | undefined;
+	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
+	return storedLines().where(and(found, next)).orderBy(order(date), order(id)).limit(limit);
+}
+
+/** All lines that nobody has dealt with. */
+export const openLines = (): Promise<LineToMatch[]> =>
+	db
+		.select({ id, date, amount, currency, payer, text })
+		.from(statementLines)
+		.leftJoin(gifts, eq(gifts.id, statementLines.id))
+		.where(inState.open);
+
+export async function lineById(line: string): Promise<StoredLine | undefined> {
+	const [found] = await storedLines().where(eq(id, line));
+	return found;
+}
+
+/** Sets a line aside, which is no gift; idempotent. @returns false when it has become a gift */
+export async function ignoreLine(line: string): Promise<boolean> {
+	const isGift = sql`exists (select 1 from gifts where gifts.id = ${line})`;
+	const [, [found]] = await db.batch([
+		db
+			.update(statementLines)
+			.set({ ignoredAt: new Date() })
+			.where(and(eq(id, line), isNull(ignoredAt), sql`not ${isGift}`)),
+		db
+			.select({ isGift: sql<number>`${isGift}` })
+			.from(statementLines)
+			.where(eq(id, line)),
+	]);
+	return found?.isGift === 0;
+}
+
+/** Takes a line up again that was set aside. */
+export async function reopenLine(line: string) {
+	await db.update(statementLines).set({ ignoredAt: null }).where(eq(id, line));
+}
+
+/** How many months the words of a line are stored; without them it is still known. */
+const retentionMonths = 12;
+
+/** Empties the words of lines past their retention. */
+export async function forgetPayers(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+	await db
+		.update(statementLines)
+		.set({ payer: "", text: "" })
+		.where(and(lt(statementLines.importedAt, oldest), sql`(${payer} <> '' or ${text} <> '')`));
+}

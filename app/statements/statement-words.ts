@@ -1,0 +1,27 @@
+import { formatLabels } from "~/statement-formats/statement-line";
+import type { ImportedStatement } from "./import-statement.server";
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString("fr-FR")} ${count > 1 ? many : one}`;
+
+/** What became of a statement, in one sentence. */
+export function importSummary({ format, added, known, aside }: Omit<ImportedStatement, "outcome">): string {
+	const left = [
+		aside.debit > 0 && counted(aside.debit, "débit", "débits"),
+		aside.reversal > 0 && counted(aside.reversal, "annulation ou remboursement", "annulations ou remboursements"),
+		aside.pending > 0 && counted(aside.pending, "opération en attente", "opérations en attente"),
+	].filter(Boolean);
+	const parts = [
+		added > 0 ? counted(added, "ligne nouvelle", "lignes nouvelles") : "aucune ligne nouvelle",
+		known > 0 && counted(known, "déjà connue", "déjà connues"),
+		left.length > 0 &&
+			`${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
+	].filter(Boolean);
+	return `Relevé ${formatLabels[format]} lu : ${parts.join(", ")}.`;
+}
+
+/** « 12 lignes ». */
+export const linesInWords = (count: number) => counted(count, "ligne", "lignes");
+
+/** « 12 dons confirmés ». */
+export const confirmedInWords = (count: number) => counted(count, "don confirmé", "dons confirmés");

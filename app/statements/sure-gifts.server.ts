@@ -1,0 +1,19 @@
+import type { GiftOfLine } from "~/pledges/gifts.server";
+import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import { type LineToMatch, matchLines } from "./match-lines.server";
+
+/** The gifts of all lines that are sure now, the oldest first, each with what has arrived of its pledge before it. */
+export function sureGifts(lines: LineToMatch[], pledges: PledgeCandidate[]): GiftOfLine[] {
+	const proposals = matchLines(lines, pledges);
+	const byId = new Map(lines.map((line) => [line.id, line]));
+	const arrived = new Map(pledges.map(({ reference, received }) => [reference, received]));
+	// The map has the order in which they were matched.
+	return [...proposals].flatMap(([id, { reference, certainty }]) => {
+		const line = byId.get(id);
+		if (certainty !== "sure" || line === undefined) return [];
+		const before = arrived.get(reference) ?? 0;
+		arrived.set(reference, before + line.amount);
+		const gift = { amount: line.amount, receivedOn: line.date };
+		return { id, reference, gift, seen: { arrived: before, currency: line.currency } };
+	});
+}

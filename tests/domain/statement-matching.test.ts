@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import { readStatement } from "~/statement-formats/read-statement.server";
+import type { StatementLine } from "~/statement-formats/statement-line";
+import { matchLines } from "~/statements/match-lines.server";
+import { promise } from "../cast";
+import { formats } from "../statement-formats";
+import { somePayments, somePledges } from "../statements";
+
+const context = { currency: "EUR", today: "2026-04-01", named: {} } as const;
+
+describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
+	const pledges = somePledges(300);
+	const payments = somePayments(300, pledges);
+	const read = readStatement(Buffer.from(write(payments)), context);
+	const lines = read.outcome === "read" ? read.lines : [];
+
+	test("is read whole", () => {
+		expect(read).toMatchObject({ outcome: "read", unread: [], aside: { debit: 0, reversal: 0, pending: 0 } });
+		expect(lines.map(({ date, amount, currency }) => ({ date, amount, currency }))).toEqual(
+			payments.map(({ date, amount }) => ({ date, amount, currency: "EUR" })),
+		);
+	});
+
+	test("nothing at « Sûr » is wrong, and most that is named is there", () => {
+		const proposals = matchLines(
+			lines.map((line, n) => ({ ...line, id: String(n) })),
+			pledges,
+		);
+		const sure = payments.map((payment, n) => {
+			const proposal = proposals.get(String(n));
+			return { ...payment, given: proposal?.certainty === "sure" ? proposal.reference : undefined };
+		});
+		expect(sure.filter(({ given, truth, doubtful }) => given && (given !== truth || doubtful))).toEqual([]);
+		expect(sure.filter(({ given, doubtful }) => !given && !doubtful)).toEqual([]);
+	});
+});
+
+const fatous: PledgeCandidate = {
+	...{ reference: "DON-7K4M2-W", amount: 5000, currency: "EUR", frequency: "once", name: promise.name },
+	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, arrivals: [] },
+};
+const [other = fatous] = somePledges(1).map((one) => ({ ...one, frequency: "once" as const }));
+
+const line = (changes: Partial<StatementLine> = {}) => ({
+	...{ id: "a", date: "2026-03-20", amount: 5000, currency: "EUR" as const, payer: "", text: "", ...changes },
+});
+const proposed = (changes: Partial<StatementLine>, pledges = [fatous, other]) =>
+	matchLines([line(changes)], pledges).get("a");
+
+test("a reference is sure however it is typed, also with another amount", () => {
+	for (const text of ["DON-7K4M2-W", "don 7k4m2 w", "VIR.DON7K4M2W", "motif DON-7K4\nM2-W merci", "DON:7K4M2-W/FIN"])
+		expect(proposed({ text, amount: 1234 }), text).toMatchObject({ reference: fatous.reference, certainty: "sure" });
+	expect(proposed({ text: "DON-7K4M2-W", currency: "USD" })).toBeUndefined();
+});
+
+test("one without its prefix, or with one wrong sign, is sure for its amount alone", () => {
+	for (const text of ["7K4M2-W", "DON-7K4M3-W", "D0N-7K4M2-X", "DON-7K4MO-W"]) {
+		expect(proposed({ text }), text).toMatchObject({ reference: fatous.reference, certainty: "sure" });
+		expect(proposed({ text, amount: 4900 }), text).toMatchObject({ certainty: "likely", caution: "amount" });
+	}
+	expect(proposed({ text: "DON-7K5M3-W", date: "2026-06-20" })).toBeUndefined();
+});
+
+test("two pledges that are named, or that a wrong sign may mean, are not sure", () => {
+	expect(proposed({ text: `DON-7K4M2-W ${other.reference}` })).toMatchObject({
+		caution: "several",
+		others: [other.reference],
+	});
+	const twin = { ...fatous, reference: "DON-7K4M3-Q" };
+	expect(proposed({ text: "DON-7K4M2-Q" }, [fatous, twin])).toMatchObject({ certainty: "likely", caution: "several" });
+});
+
+test.each([
+	["withdrawn", { withdrawn: true }, "withdrawn"],
+	["received", { received: 5000 }, "received"],
+	[
+		"monthly, and this month's gift is there",
+		{ frequency: "monthly", received: 5000, arrivals: ["2026-03-02 5000"] },
+		"month",
+	],
+] as const)("a pledge that is %s is not sure", (_what, changes, caution) => {
+	const pledge = { ...fatous, ...changes, arrivals: "arrivals" in changes ? [...changes.arrivals] : [] };
+	expect(proposed({ text: fatous.reference }, [pledge])).toMatchObject({ certainty: "likely", caution });
+	expect(proposed({ payer: fatous.name }, [pledge])).toBeUndefined();
+});
+
+test("a monthly pledge expects one gift a month, a single one no second", () => {
+	const lines = ["2026-03-02", "2026-03-28", "2026-04-02"].map((date, n) => ({
+		...line({ date, text: fatous.reference }),
+		id: String(n),
+	}));
+	const certainties = (pledge: PledgeCandidate) =>
+		[...matchLines(lines, [pledge]).values()].map(({ certainty }) => certainty);
+	expect(certainties({ ...fatous, frequency: "monthly" })).toEqual(["sure", "likely", "sure"]);
+	expect(certainties(fatous)).toEqual(["sure", "likely", "likely"]);
+});
+
+test("amount and name, then amount and day, are likely", () => {
+	const elise = { ...fatous, name: "Élise Kamara" };
+	expect(proposed({ payer: "MLLE KAMARA ELISE" }, [elise])).toMatchObject({ certainty: "likely", because: "name" });
+	expect(proposed({ payer: "MLLE KAMARA" }, [elise])).toBeUndefined();
+	expect(proposed({ date: "2026-03-08" }, [elise])).toMatchObject({ certainty: "likely", because: "date" });
+	expect(proposed({ date: "2026-03-09" }, [elise])).toBeUndefined();
+	const monthly = { ...elise, frequency: "monthly" as const, madeOn: "2026-01-30" };
+	expect(proposed({ date: "2026-04-02" }, [monthly])).toMatchObject({ because: "date" });
+});

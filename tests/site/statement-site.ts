@@ -1,0 +1,40 @@
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, gifts, journal, pledges, receipts, statementColumns, statementLines } from "~/db/schema.server";
+import { addPledge } from "~/pledges/pledges.server";
+import { promise } from "../cast";
+import { textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+const list = "/admin/dons/releve/lignes";
+
+/** A site on which Awa is signed in, without pledges and lines. */
+export async function openStatementSite() {
+	const site = await openSignedIn(attempts, receipts, gifts, pledges, journal, statementLines, statementColumns);
+
+	/** Posts the form of a statement. */
+	const send = (fields: Record<string, string>, file?: Buffer | string, name = "releve.csv") =>
+		site.postFiles(
+			"/admin/dons/releve",
+			{ currency: "EUR", ...fields },
+			"file",
+			file === undefined ? [] : [{ name, bytes: Buffer.from(file) }],
+		);
+
+	return {
+		...{ site, send, list },
+		/** A pledge of Fatou's. */
+		async pledged(changes: Partial<Parameters<typeof addPledge>[1]> = {}) {
+			const id = newId();
+			await addPledge(id, { ...promise, ...changes });
+			const reference = (await db.select().from(pledges)).find((pledge) => pledge.id === id)?.reference ?? "";
+			return { id, reference, tracking: `/donate/promesse/suivi?cle=${id}` };
+		},
+		/** What is said after a statement was sent: the toast, or the page itself. */
+		async said(fields: Record<string, string>, file?: Buffer | string, name?: string) {
+			const answer = await send(fields, file, name);
+			return answer.status === 303 ? site.text(list) : textOf(await answer.text());
+		},
+		lines: () => db.select().from(statementLines),
+	};
+}
