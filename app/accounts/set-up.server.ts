@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
+import type { Role } from "~/session/permissions";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
 import { hasAdministrator } from "./accounts.server";
 import { isSetupToken, spendSetupLinks, validSetup } from "./one-time-links.server";
@@ -35,13 +36,15 @@ export async function setUp(
 						passwordHash: sql<string>`${passwordHash}`.as("password_hash"),
 						createdAt: sql<Date>`${Date.now()}`.as("created_at"),
 						disabledAt: sql<Date | null>`null`.as("disabled_at"),
+						role: sql<Role>`${"administrator" satisfies Role}`.as("role"),
+						noticesSeen: sql<number>`0`.as("notices_seen"),
 					})
 					.from(oneTimeLinks)
 					.where(and(validSetup(token), notExists(someone))),
 			)
 			.onConflictDoUpdate({
 				target: users.email,
-				set: { passwordHash, name: personName },
+				set: { passwordHash, name: personName, role: "administrator" },
 				setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
 			})
 			.returning({ id: users.id, email: users.email, name: users.name }),

@@ -36,6 +36,12 @@ export const users = sqliteTable("users", {
 	createdAt: instant("created_at").notNull(),
 	/** Null while the account is active. */
 	disabledAt: instant("disabled_at"),
+	/** What the account may see and change: `app/session/permissions.ts`. */
+	role: text("role", { enum: ["administrator", "treasurer", "editor", "reader"] })
+		.notNull()
+		.default("administrator"),
+	/** The id of the last journal entry that its owner has dismissed as a notice; 0 before the first. */
+	noticesSeen: integer("notices_seen").notNull().default(0),
 });
 
 export const sessions = sqliteTable(

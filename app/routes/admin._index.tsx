@@ -18,6 +18,7 @@ import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.ser
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { adminPage } from "~/layout/admin-page";
 import { latePledges } from "~/pledges/pledges.server";
+import { allows } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association, siteTimeZone } from "~/settings/settings.server";
@@ -26,8 +27,10 @@ import { freeSpace } from "~/uploads/free-space.server";
 
 export const meta = adminPage("Tableau de bord");
 
+const backups = "/admin/sauvegarde";
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { administrator } = await requireAdministrator(request);
 	const now = new Date();
 	const facts = await readFacts({
 		urgent: urgentMessages,
@@ -48,7 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		space: freeSpace,
 	});
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
-	return { tasks: tasks(facts, now), state: healthSummary(facts, now), complete };
+	/** A task without a page is one for the operator. */
+	const open = tasks(facts, now).filter(({ to = backups }) => allows(administrator.role, to, "POST"));
+	const state = allows(administrator.role, backups) ? healthSummary(facts, now) : [];
+	return { tasks: open, state, complete };
 }
 
 /** Undefined what cannot be read: one failure must not hide the other facts. */
@@ -93,20 +99,22 @@ export default function Dashboard() {
 				)}
 				{(complete || tasks.length > 0) && <TaskList tasks={tasks} />}
 			</section>
-			<section className="dashboard-part" aria-labelledby="state">
-				<h2 id="state">État du site</h2>
-				<dl className="facts">
-					{state.map(({ term, text }) => (
-						<Fragment key={term}>
-							<dt>{term}</dt>
-							<dd>{text ?? "Inconnu"}</dd>
-						</Fragment>
-					))}
-				</dl>
-				<p className="actions">
-					<ButtonLink to="/admin/sauvegarde">Télécharger une sauvegarde</ButtonLink>
-				</p>
-			</section>
+			{state.length > 0 && (
+				<section className="dashboard-part" aria-labelledby="state">
+					<h2 id="state">État du site</h2>
+					<dl className="facts">
+						{state.map(({ term, text }) => (
+							<Fragment key={term}>
+								<dt>{term}</dt>
+								<dd>{text ?? "Inconnu"}</dd>
+							</Fragment>
+						))}
+					</dl>
+					<p className="actions">
+						<ButtonLink to={backups}>Télécharger une sauvegarde</ButtonLink>
+					</p>
+				</section>
+			)}
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
 import { daysLeft, restoreTrashed, sectionOf, sections } from "~/trash/trash.server";
 import { trashedItems } from "~/trash/trashed-items.server";
@@ -66,6 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Trash() {
 	const page = useLoaderData<typeof loader>();
 	const { search } = useLocation();
+	const editable = useAllowed()("/admin/corbeille", "POST");
 	const here = `/admin/corbeille${search}`;
 	return (
 		<>
@@ -94,18 +96,20 @@ export default function Trash() {
 									</p>
 								</div>
 							</div>
-							<div className="actions">
-								<Form method="post" action={here} preventScrollReset>
-									<input type="hidden" name="section" value={section} />
-									<input type="hidden" name="id" value={itemId} />
-									<Button>
-										Restaurer<span className="visually-hidden"> : {name}</span>
-									</Button>
-								</Form>
-								<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
-									Supprimer définitivement<span className="visually-hidden"> : {name}</span>
-								</ButtonLink>
-							</div>
+							{editable && (
+								<div className="actions">
+									<Form method="post" action={here} preventScrollReset>
+										<input type="hidden" name="section" value={section} />
+										<input type="hidden" name="id" value={itemId} />
+										<Button>
+											Restaurer<span className="visually-hidden"> : {name}</span>
+										</Button>
+									</Form>
+									<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
+										Supprimer définitivement<span className="visually-hidden"> : {name}</span>
+									</ButtonLink>
+								</div>
+							)}
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `role` text DEFAULT 'administrator' NOT NULL;--> statement-breakpoint
+ALTER TABLE `users` ADD `notices_seen` integer DEFAULT 0 NOT NULL;
