@@ -1,3 +1,4 @@
+import { type Role, roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -5,7 +6,15 @@ import { Link } from "~/ui/link";
 import { type AccountState, accountStateLabel } from "./account-state";
 
 type MemberRowProps = {
-	member: { id: string; name: string; email: string; state: AccountState; lastSeen: string | null; oneself: boolean };
+	member: {
+		id: string;
+		name: string;
+		email: string;
+		role: Role;
+		state: AccountState;
+		lastSeen: string | null;
+		oneself: boolean;
+	};
 };
 
 /** An account in the list of accounts, with its actions. */
@@ -22,6 +31,7 @@ export function MemberRow({ member }: MemberRowProps) {
 				{member.name && <p className="card-quiet">{email}</p>}
 				<p className="account-state">
 					<Badge tone={state === "active" ? "good" : "quiet"}>{accountStateLabel[state]}</Badge>{" "}
+					<span>{roleLabel[member.role] ?? member.role}</span>{" "}
 					<span className="card-quiet">
 						{member.lastSeen ? `Dernière visite le ${member.lastSeen}` : "Aucune visite"}
 					</span>
@@ -29,6 +39,11 @@ export function MemberRow({ member }: MemberRowProps) {
 			</div>
 			<div className="actions">
 				{member.oneself && <ButtonLink to="/admin/profil">Mon profil</ButtonLink>}
+				{!member.oneself && (
+					<ButtonLink to={`/admin/comptes/${id}/role`} preventScrollReset>
+						Changer le rôle{of}
+					</ButtonLink>
+				)}
 				{!member.oneself && state !== "disabled" && (
 					<>
 						<Link className="button" to={`/admin/comptes/${id}/link`} preventScrollReset>

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -6,7 +6,7 @@ import { oneTimeLinks, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 import type { Role } from "~/session/permissions";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
-import { hasAdministrator } from "./accounts.server";
+import { hasAdministrator, isJoinedAdministrator } from "./accounts.server";
 import { isSetupToken, spendSetupLinks, validSetup } from "./one-time-links.server";
 
 /**
@@ -22,7 +22,7 @@ export async function setUp(
 ): Promise<Administrator | undefined> {
 	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
-	const someone = db.select({ id: users.id }).from(users).where(ne(users.passwordHash, ""));
+	const someone = db.select({ id: users.id }).from(users).where(isJoinedAdministrator);
 	const made = exists(db.select({ id: users.id }).from(users).where(eq(users.passwordHash, passwordHash)));
 	const [[administrator]] = await db.batch([
 		db

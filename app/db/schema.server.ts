@@ -82,7 +82,11 @@ export const journal = sqliteTable(
 		subjectId: text("subject_id"),
 		subject: text("subject").notNull(),
 	},
-	(table) => [index("journal_by_time").on(table.at), index("journal_by_user").on(table.userId, table.at)],
+	(table) => [
+		index("journal_by_time").on(table.at),
+		index("journal_by_user").on(table.userId, table.at),
+		index("journal_by_action").on(table.action),
+	],
 );
 
 /** Events counted for rate limits: failed sign-ins by account and by address, messages by address. */

@@ -49,11 +49,23 @@ export const givingSchema = z
 /** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
-const codes = ["iban", "bic", "mobileNumber"] as const;
-const names = ["transferHolder", "mobileOperator", "mobileName"] as const;
-type Coordinates = Pick<Association, (typeof codes | typeof names)[number]>;
+const details = {
+	virement: { codes: ["iban", "bic"], names: ["transferHolder"] },
+	"mobile money": { codes: ["mobileNumber"], names: ["mobileOperator", "mobileName"] },
+} as const;
+type Detail = (typeof details)[keyof typeof details];
+type Coordinates = Pick<Association, Detail["codes" | "names"][number]>;
 
-/** Whether the bank account or the mobile money number changes, which requires the password. */
-export const changesPaymentDetails = (before: Coordinates, after: Coordinates): boolean =>
-	names.some((name) => before[name] !== after[name]) ||
-	codes.some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]));
+/**
+ * Whether the bank account or the mobile money number changes, which requires the password.
+ * @returns in French which of them, « virement et mobile money »; empty when neither
+ */
+export const changedPaymentDetails = (before: Coordinates, after: Coordinates): string =>
+	Object.entries(details)
+		.filter(
+			([, { codes, names }]) =>
+				names.some((name) => before[name] !== after[name]) ||
+				codes.some((name) => normalizeCode(before[name]) !== normalizeCode(after[name])),
+		)
+		.map(([label]) => label)
+		.join(" et ");

@@ -5,8 +5,10 @@ import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupLabel, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
+import { formatMoment } from "~/calendar/calendar-date";
 import { failedMails, unreadMessages, urgentMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
+import { NoticeList } from "~/dashboard/notice-list";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
@@ -16,6 +18,8 @@ import { lostWrites } from "~/db/lost-writes.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
+import { auditActionLabel } from "~/journal/audit-actions";
+import { noticesFor } from "~/journal/notices.server";
 import { adminPage } from "~/layout/admin-page";
 import { latePledges } from "~/pledges/pledges.server";
 import { allows } from "~/session/permissions";
@@ -54,7 +58,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	/** A task without a page is one for the operator. */
 	const open = tasks(facts, now).filter(({ to = backups }) => allows(administrator.role, to, "POST"));
 	const state = allows(administrator.role, backups) ? healthSummary(facts, now) : [];
-	return { tasks: open, state, complete };
+	const notices = administrator.role === "administrator" ? await readNotices(administrator.id) : [];
+	return { tasks: open, state, notices, complete };
+}
+
+async function readNotices(userId: string) {
+	const { data } = await readOrEmpty("The notices could not be read", [], () => noticesFor(userId));
+	const timeZone = data.length > 0 ? await siteTimeZone() : "";
+	return data.map(({ id, at, who, action, subject }) => ({
+		id,
+		what: `${who} ${auditActionLabel(action)} ${subject}`,
+		when: `Le ${formatMoment(at, timeZone)}`,
+	}));
 }
 
 /** Undefined what cannot be read: one failure must not hide the other facts. */
@@ -85,11 +100,12 @@ async function settingsToDo() {
 }
 
 export default function Dashboard() {
-	const { tasks, state, complete } = useLoaderData<typeof loader>();
+	const { tasks, state, notices, complete } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Tableau de bord</h1>
 			<QuickActions />
+			<NoticeList notices={notices} />
 			<section className="dashboard-part" aria-labelledby="to-do">
 				<h2 id="to-do">À faire</h2>
 				{!complete && (

@@ -40,7 +40,7 @@ export default function Accounts() {
 					</ButtonLink>
 				</div>
 				<p>
-					Qui a un compte actif peut tout faire ici. Ce que chacun a fait se lit dans le{" "}
+					Ce que chacun peut voir et changer ici dépend de son rôle. Ce que chacun a fait se lit dans le{" "}
 					<Link to="/admin/journal">journal</Link>.
 				</p>
 				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={maxSearchLength} />

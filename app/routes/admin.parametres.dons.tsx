@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GivingForm } from "~/donations/giving-form";
-import { changesPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
+import { changedPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -28,10 +28,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		message: "Moyens de donner enregistrés",
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
-			if (!changesPaymentDetails(before, ways)) return {};
+			const changed = changedPaymentDetails(before, ways);
+			if (changed === "") return {};
 			return {
 				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
-				recordedAs: `${section.title} : virement ou mobile money`,
+				recorded: { action: "settings.paymentChanged", name: changed },
 			};
 		},
 	});

@@ -36,11 +36,13 @@ describe("the coordinates money goes to", () => {
 		{ mobileName: "Quelqu’un" },
 		{ transferHolder: "", iban: "", bic: "" },
 		{ mobileOperator: "", mobileNumber: "", mobileName: "" },
+		{ bic: "AGRIFRPP", mobileName: "Quelqu’un" },
 	])("change to %j with the password only, which is in the journal", async (change) => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
-		const subject = "Moyens de donner\u202f: virement ou mobile money";
-		expect(await auditLog()).toEqual([[awa.email, "settings.changed", subject]]);
+		const kinds = [/transfer|iban|bic/, /mobile/].map((field) => field.test(Object.keys(change).join()));
+		const names = ["virement", "mobile money"].filter((_, index) => kinds[index]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.paymentChanged", names.join(" et ")]]);
 	});
 
 	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {
