@@ -9,6 +9,7 @@ import { checkFiles } from "../app/files/check-files.server";
 import { record } from "../app/journal/record.server";
 import { foldCase } from "../app/search/text-search.server";
 import { roleLabel, roles } from "../app/session/permissions";
+import { disableSecondFactor } from "../app/session/second-factor.server";
 import { help } from "./admin-help";
 
 // The operator's commands: `npm run admin -- COMMAND [E-MAIL]`.
@@ -59,6 +60,17 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		const action = purpose === "invite" ? "account.invited" : "account.reset";
 		await record(operator, action, { id: found.id, name: found.name || found.email });
 		return printLink(path, purpose);
+	},
+
+	/** Switches the second factor of an account off, when phone and recovery codes are lost. */
+	async "reset-second-factor"(email) {
+		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-second-factor nom@exemple.org");
+		const found = await memberByEmail(email);
+		if (found === undefined) return refuse(`Aucun compte n’a l’adresse «\u202f${email}\u202f».`);
+		if (!(await disableSecondFactor(found.id))) return refuse("Ce compte n’a pas de double vérification.");
+		await record(operator, "account.secondFactorReset", { id: found.id, name: found.name || found.email });
+		console.log("Double vérification arrêtée\u202f: le site ne demandera que le mot de passe.");
+		return 0;
 	},
 };
 

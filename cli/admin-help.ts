@@ -13,6 +13,9 @@ Commandes\u202f:
   reset-password ADRESSE  Affiche un lien à transmettre à qui a oublié son mot
                           de passe, pour en choisir un autre (une seule fois,
                           24 heures). D’ici là, l’ancien reste valable.
+  reset-second-factor ADRESSE
+                          Arrête la double vérification de qui a perdu son
+                          téléphone et ses codes de secours.
   --help                  Affiche cette aide.
 
 Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER,

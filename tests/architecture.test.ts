@@ -21,6 +21,7 @@ const floors = [
 		"leaders",
 		"pledges",
 		"reports",
+		"second-factor",
 	],
 	[
 		...["files", "images", "journal", "photos", "publication", "search", "seo", "session", "settings", "sharing"],

@@ -32,6 +32,18 @@ export const passwordSchema = z.object({
 	password: chosenPassword(),
 });
 
+export const demandSchema = confirmSchema.extend({
+	demanded: z
+		.literal("on")
+		.optional()
+		.transform((ticked) => ticked === "on"),
+});
+
+/** Before one's own second factor is switched off. */
+export const stopSchema = confirmSchema.extend({
+	code: z.string({ error: "Saisissez le code de l’application, ou un code de secours." }).max(100),
+});
+
 /** A reset link asks for a password only, an invitation for a name too. */
 export const resetSchema = z.object({ password: chosenPassword() });
 export const joinSchema = resetSchema.extend({ name: personName() });

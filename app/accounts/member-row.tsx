@@ -11,6 +11,7 @@ type MemberRowProps = {
 		name: string;
 		email: string;
 		role: Role;
+		secondFactor: boolean;
 		state: AccountState;
 		lastSeen: string | null;
 		oneself: boolean;
@@ -32,6 +33,7 @@ export function MemberRow({ member }: MemberRowProps) {
 				<p className="account-state">
 					<Badge tone={state === "active" ? "good" : "quiet"}>{accountStateLabel[state]}</Badge>{" "}
 					<span>{roleLabel[member.role] ?? member.role}</span>{" "}
+					{member.secondFactor && <Badge>Double vérification</Badge>}{" "}
 					<span className="card-quiet">
 						{member.lastSeen ? `Dernière visite le ${member.lastSeen}` : "Aucune visite"}
 					</span>
@@ -42,6 +44,11 @@ export function MemberRow({ member }: MemberRowProps) {
 				{!member.oneself && (
 					<ButtonLink to={`/admin/comptes/${id}/role`} preventScrollReset>
 						Changer le rôle{of}
+					</ButtonLink>
+				)}
+				{!member.oneself && member.secondFactor && (
+					<ButtonLink to={`/admin/comptes/${id}/deux-etapes`} preventScrollReset>
+						Arrêter la double vérification{of}
 					</ButtonLink>
 				)}
 				{!member.oneself && state !== "disabled" && (

@@ -38,6 +38,8 @@ export async function setUp(
 						disabledAt: sql<Date | null>`null`.as("disabled_at"),
 						role: sql<Role>`${"administrator" satisfies Role}`.as("role"),
 						noticesSeen: sql<number>`0`.as("notices_seen"),
+						totpSecret: sql<string | null>`null`.as("totp_secret"),
+						totpStep: sql<number>`0`.as("totp_step"),
 					})
 					.from(oneTimeLinks)
 					.where(and(validSetup(token), notExists(someone))),

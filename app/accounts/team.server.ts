@@ -16,6 +16,7 @@ export type Member = {
 	name: string;
 	email: string;
 	role: Role;
+	secondFactor: boolean;
 	state: AccountState;
 	lastSeenAt: Date | null;
 };
@@ -25,6 +26,7 @@ const columns = {
 	name: users.name,
 	email: users.email,
 	role: users.role,
+	secondFactor: sql<number>`${users.totpSecret} is not null`.mapWith(Boolean),
 	passwordHash: users.passwordHash,
 	disabledAt: users.disabledAt,
 	// Sessions are deleted some hours after their last request; the journal covers a year.
@@ -68,13 +70,17 @@ export async function memberByEmail(email: string): Promise<Member | undefined> 
 	return row && toMember(row);
 }
 
-type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen">> & { lastSeen: number | null };
+type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen" | "secondFactor">> & {
+	secondFactor: boolean;
+	lastSeen: number | null;
+};
 
-const toMember = ({ id, name, email, role, lastSeen, ...row }: Row): Member => ({
+const toMember = ({ id, name, email, role, secondFactor, lastSeen, ...row }: Row): Member => ({
 	id,
 	name,
 	email,
 	role,
+	secondFactor,
 	state: stateOf(row),
 	lastSeenAt: lastSeen ? new Date(lastSeen) : null,
 });

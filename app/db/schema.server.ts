@@ -42,7 +42,23 @@ export const users = sqliteTable("users", {
 		.default("administrator"),
 	/** The id of the last journal entry that its owner has dismissed as a notice; 0 before the first. */
 	noticesSeen: integer("notices_seen").notNull().default(0),
+	/** The encrypted secret of the authenticator app; null without a second factor. */
+	totpSecret: text("totp_secret"),
+	/** The step of the last code that was used, in periods of 30 seconds since 1970. */
+	totpStep: integer("totp_step").notNull().default(0),
 });
+
+/** Hashes of the codes that stand in for the authenticator app, each once. */
+export const recoveryCodes = sqliteTable(
+	"recovery_codes",
+	{
+		codeHash: text("code_hash").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+	},
+	(table) => [index("recovery_codes_by_user").on(table.userId)],
+);
 
 export const sessions = sqliteTable(
 	"sessions",

@@ -27,6 +27,7 @@ export const carrierFields = {
 	to: "reprise_vers",
 	email: "reprise_email",
 	password: "password",
+	code: "reprise_code",
 	files: "reprise_fichiers",
 };
 

@@ -4,7 +4,12 @@ import { journal, users } from "~/db/schema.server";
 import type { AuditAction } from "./audit-actions";
 
 /** What administrators are told of when somebody else does it. */
-const told: AuditAction[] = ["account.roleChanged", "settings.paymentChanged"];
+const told: AuditAction[] = [
+	"account.roleChanged",
+	"account.secondFactorReset",
+	"settings.paymentChanged",
+	"settings.secondFactorOptional",
+];
 
 /** The most that are shown at once; the others follow once these are dismissed. */
 const maxNotices = 20;

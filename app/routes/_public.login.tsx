@@ -5,6 +5,7 @@ import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
+import { codePath } from "~/session/code-path";
 import { LoginForm } from "~/session/login-form";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
@@ -28,9 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const field = (name: string) => String(form.get(name) ?? "");
 	const signIn = await beginSession(request, field("email"), field("password"));
 	if ("error" in signIn) return json({ email: field("email").slice(0, 254), error: signIn.error }, signIn.init);
-	const { administrator, headers } = signIn;
-	await record(administrator, "session.started");
-	return redirect(localAdminPath(field("redirectTo")) ?? home, { status: 303, headers });
+	const to = localAdminPath(field("redirectTo")) ?? home;
+	if ("codeNeeded" in signIn) return redirect(codePath(to), { status: 303, headers: signIn.headers });
+	await record(signIn.administrator, "session.started");
+	return redirect(to, { status: 303, headers: signIn.headers });
 }
 
 export default function LoginPage() {

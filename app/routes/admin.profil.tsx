@@ -43,6 +43,7 @@ export default function Profile() {
 					<ButtonLink to="/admin/profil/password" preventScrollReset>
 						Changer de mot de passe
 					</ButtonLink>
+					<ButtonLink to="/admin/profil/deux-etapes">Double vérification</ButtonLink>
 				</p>
 				<h2>Mes sessions</h2>
 				<p>Les appareils où votre compte est ouvert. Terminez les sessions que vous ne reconnaissez pas.</p>

@@ -41,6 +41,13 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
 
+/** Whether an address shows money or changes where it arrives; a backup holds all of it. */
+export function showsMoney(to: string): boolean {
+	const path = normalized(to) ?? "";
+	const area = addresses.find((address) => address.path.test(path))?.area;
+	return area === "giving" || area === "givingSettings" || /^\/sauvegarde(\/|$)/.test(path);
+}
+
 /** « Cette page est réservée aux administrateurs et aux trésoriers. » */
 export function reservation(to: string, method = "GET"): string {
 	const [first, ...more] = roles.filter((role) => allows(role, to, method)).map((role) => `aux ${rolesLabel[role]}`);

@@ -1,16 +1,21 @@
 import { redirect, type Session } from "@remix-run/node";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
-import { allows, type Role, reservation } from "./permissions";
+import { allows, type Role, reservation, showsMoney } from "./permissions";
+import { isSecondFactorDemanded } from "./second-factor-demand.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reasons";
 
-export type SignedIn = { administrator: Administrator & { role: Role }; session: Session };
+export type SignedIn = {
+	/** `lacksCode`: money is shown with a second factor only, which this account has not. */
+	administrator: Administrator & { role: Role; lacksCode: boolean };
+	session: Session;
+};
 
 /** Who is signed in, of any role. */
 export async function signedIn(request: Request): Promise<SignedIn | undefined> {
@@ -18,13 +23,22 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	const userId = session.get("userId");
 	if (userId === undefined) return undefined;
 	const [administrator] = await db
-		.select({ id: users.id, email: users.email, name: users.name, role: users.role })
+		.select({
+			id: users.id,
+			email: users.email,
+			name: users.name,
+			role: users.role,
+			lacksCode: sql<number>`${users.totpSecret} is null and ${isSecondFactorDemanded}`.mapWith(Boolean),
+		})
 		.from(users)
 		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
 	return administrator && { administrator, session };
 }
 
 const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
+
+/** Where the second factor is switched on. */
+const secondFactorPath = "/admin/profil/deux-etapes?pourquoi=argent";
 
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
@@ -46,8 +60,9 @@ export async function requireAdministrator(
 ): Promise<SignedIn> {
 	const found = await requireSignIn(request, reason, answer);
 	const refusal = roleRefusal(request, found);
-	if (refusal === undefined) return found;
-	throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
+	if (refusal !== undefined) throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
+	if (found.administrator.lacksCode && showsMoney(new URL(request.url).pathname)) throw redirect(secondFactorPath);
+	return found;
 }
 
 /** Why the role of an account does not allow a request, by its path and method; undefined when it does. */

@@ -3,9 +3,9 @@ import { encode } from "uqr";
 /** `size` is the width in modules, the quiet zone of four included; `path` draws the dark modules in SVG. */
 export type QrCode = { size: number; path: string };
 
-/** Encodes a text with error level M, version 13 at most (the limits of EPC069-12). */
-export function qrCode(text: string): QrCode {
-	const { size, data } = encode(text, { ecc: "M", boostEcc: false, maxVersion: 13, border: 4 });
+/** Encodes a text with error level M, by default in version 13 at most (the limits of EPC069-12). */
+export function qrCode(text: string, maxVersion = 13): QrCode {
+	const { size, data } = encode(text, { ecc: "M", boostEcc: false, maxVersion, border: 4 });
 	return { size, path: data.map(darkRuns).join("") };
 }
 

@@ -111,6 +111,7 @@ const everything = async () => {
 		"receipts",
 		"sessions",
 		"users",
+		"recovery_codes",
 		"one_time_links",
 		"journal",
 		"settings",
