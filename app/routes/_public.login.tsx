@@ -5,8 +5,9 @@ import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
-import { codePath } from "~/session/code-path";
+import { codePath, otherAccount } from "~/session/code-path";
 import { LoginForm } from "~/session/login-form";
+import { pendingAccount } from "~/session/pending-sign-in.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 
@@ -21,6 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const redirectTo = localAdminPath(query.get("redirectTo"));
 	if (await signedIn(request)) throw redirect(redirectTo ?? home);
+	// Scripts follow the first step to where signing in leads, which leads here.
+	if (!query.has(otherAccount) && (await pendingAccount(request))) throw redirect(codePath(redirectTo ?? home));
 	return { redirectTo, reason: signInReason(query.get("raison")) };
 }
 

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { finishSession } from "~/session/begin-session.server";
 import { CodeInput } from "~/session/code-input";
+import { otherAccount } from "~/session/code-path";
 import { pendingAccount } from "~/session/pending-sign-in.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -23,8 +24,8 @@ async function whose(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await whose(request);
-	return json(null, { headers: { "Cache-Control": "no-store" } });
+	const { redirectTo } = await whose(request);
+	return json({ redirectTo }, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** The second step of signing in. */
@@ -38,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CodePage() {
+	const { redirectTo } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<div className="page">
@@ -45,7 +47,7 @@ export default function CodePage() {
 			<p>
 				Ouvrez l’application de codes sur votre téléphone et saisissez les six chiffres qu’elle affiche pour ce site.
 			</p>
-			<Form method="post" className="form">
+			<Form method="post" className="form" data-next={redirectTo}>
 				{failed && (
 					<p id="code-error" className="field-error" role="alert" tabIndex={-1}>
 						{failed.error}
@@ -53,7 +55,7 @@ export default function CodePage() {
 				)}
 				<CodeInput name="code" describedBy={failed && "code-error"} />
 				<div className="form-actions">
-					<ButtonLink to="/login">Recommencer</ButtonLink>
+					<ButtonLink to={`/login?${new URLSearchParams({ redirectTo, [otherAccount]: "1" })}`}>Recommencer</ButtonLink>
 					<Button tone="primary">Se connecter</Button>
 				</div>
 			</Form>

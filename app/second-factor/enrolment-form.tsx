@@ -20,10 +20,10 @@ export function EnrolmentForm({ enrolment: { sealed, secret, address, code }, er
 			<p>1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin.</p>
 			<QrCode code={code} label="Code QR pour l’application de codes" />
 			<p>
-				Sur ce téléphone même, <a href={address}>ouvrez l’application</a>, ou recopiez-y cette clé :{" "}
-				<strong className="account-link" translate="no">
-					{secret.replace(/.{4}(?=.)/g, "$& ")}
-				</strong>
+				Sur ce téléphone même, <a href={address}>ouvrez l’application</a>, ou recopiez-y cette clé :
+			</p>
+			<p className="account-link" translate="no">
+				{secret.replace(/.{4}(?=.)/g, "$& ")}
 			</p>
 			<input type="hidden" name="enrolment" value={sealed} />
 			<div className="field">

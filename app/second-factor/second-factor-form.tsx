@@ -21,7 +21,7 @@ export function SecondFactorForm({ enabled, left, account, constraint, refused }
 		<GuardedForm form={form} back="/admin/profil" submitLabel={enabled ? "Arrêter" : "Continuer"}>
 			<p>
 				{enabled
-					? `Elle est activée. Codes de secours restants$ : ${left}. Pour changer de téléphone ou avoir d’autres codes, arrêtez-la, puis activez-la de nouveau.`
+					? `Elle est activée. Codes de secours restants : ${left}. Pour changer de téléphone ou avoir d’autres codes, arrêtez-la, puis activez-la de nouveau.`
 					: "Après le mot de passe, le site demandera un code à six chiffres que votre téléphone affiche. Qui devine ou vole votre mot de passe n’entre pas. Il faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator ; elle marche sans réseau."}
 			</p>
 			<OwnPasswordField field={fields.password} account={account} />

@@ -53,9 +53,9 @@ describe("one switches it on", () => {
 		expect(await hasSecondFactor(his.id)).toBe(false);
 
 		const done = await (await his.post(`${page}/codes`, { enrolment, code: codeOf(secret) })).text();
-		expect(done.match(/([A-Z2-7]{4}-){3}[A-Z2-7]{4}/g)).toHaveLength(10);
+		expect(textOf(done).match(/([A-Z2-7]{4}-){3}[A-Z2-7]{4}/g)).toHaveLength(10);
 		expect(await hasSecondFactor(his.id)).toBe(true);
-		expect(await his.text(page)).toContain("Codes de secours restants");
+		expect(await his.text(page)).toContain("Codes de secours restants\u202f: 10.".replaceAll("\u202f", " "));
 		const twice = await his.post(`${page}/codes`, { enrolment, code: codeOf(secret) });
 		expect([twice.status, twice.headers.get("Location")]).toEqual([302, page]);
 		expect((await did()).at(-1)).toEqual([moussa.name, "account.secondFactorOn", ""]);
@@ -88,6 +88,9 @@ describe("signing in", () => {
 		const asked = await get(to);
 		expect(asked.headers.get("Cache-Control")).toContain("no-store");
 		expect(textOf(await asked.text())).toContain("Code de connexion");
+		const followed = await get("/login?redirectTo=%2Fadmin%2Fdons"); // as the script of the form comes there
+		expect([followed.status, followed.headers.get("Location")]).toEqual([302, to]);
+		expect((await get("/login?redirectTo=%2Fadmin%2Fdons&autre=1")).status).toBe(200);
 		const wrong = await post(to, { code: "000000" });
 		expect([wrong.status, textOf(await wrong.text())]).toEqual([
 			400,
