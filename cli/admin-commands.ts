@@ -7,10 +7,13 @@ import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env/env.server";
 import { checkFiles } from "../app/files/check-files.server";
 import { record } from "../app/journal/record.server";
+import { foldCase } from "../app/search/text-search.server";
+import { roleLabel, roles } from "../app/session/permissions";
+import { disableSecondFactor } from "../app/session/second-factor.server";
 import { help } from "./admin-help";
 
 // The operator's commands: `npm run admin -- COMMAND [E-MAIL]`.
-const commands: Record<string, (email: string) => Promise<number>> = {
+const commands: Record<string, (email: string, more: string) => Promise<number>> = {
 	/** Reports files and database rows that do not match; exits with 1 if there are any. */
 	async check() {
 		const { missing, truncated, incomplete, orphans } = await checkFiles();
@@ -24,20 +27,22 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 	/** Lists the accounts. */
 	async list() {
 		let count = 0;
-		for await (const { email, name, state } of allMembers()) {
-			console.log([accountStateLabel[state].padEnd(9), email, name].join("  ").trimEnd());
+		for await (const { email, name, state, role } of allMembers()) {
+			console.log([accountStateLabel[state].padEnd(9), roleLabel[role].padEnd(14), email, name].join("  ").trimEnd());
 			count++;
 		}
 		if (count === 0) console.log(noAccountMessage);
 		return 0;
 	},
 
-	/** Creates an account and prints the link for choosing its password. */
-	async invite(email) {
+	/** Creates an account and prints the link for choosing its password; an administrator's unless it names a role. */
+	async invite(email, wanted) {
 		const address = inviteSchema.shape.email.safeParse(email);
 		if (!address.success) return refuse("Donnez une adresse\u202f: npm run admin -- invite nom@exemple.org");
+		const role = wanted === "" ? "administrator" : roleNamed(wanted);
+		if (role === undefined) return refuse(`« ${wanted} » n’est pas un rôle. Il y a : ${roleNames.join(", ")}.`);
 		const id = newId();
-		const path = await invite(id, "", address.data);
+		const path = await invite(id, "", address.data, role);
 		if (path === undefined) return refuse(`${email} a déjà un compte. Un nouveau lien\u202f: reset-password ${email}`);
 		await record(operator, "account.invited", { id, name: address.data });
 		return printLink(path, "invite");
@@ -56,7 +61,23 @@ const commands: Record<string, (email: string) => Promise<number>> = {
 		await record(operator, action, { id: found.id, name: found.name || found.email });
 		return printLink(path, purpose);
 	},
+
+	/** Switches the second factor of an account off, when phone and recovery codes are lost. */
+	async "reset-second-factor"(email) {
+		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-second-factor nom@exemple.org");
+		const found = await memberByEmail(email);
+		if (found === undefined) return refuse(`Aucun compte n’a l’adresse «\u202f${email}\u202f».`);
+		if (!(await disableSecondFactor(found.id))) return refuse("Ce compte n’a pas de double vérification.");
+		await record(operator, "account.secondFactorReset", { id: found.id, name: found.name || found.email });
+		console.log("Double vérification arrêtée\u202f: le site ne demandera que le mot de passe.");
+		return 0;
+	},
 };
+
+const roleNames = roles.map((role) => roleLabel[role].toLowerCase());
+
+/** The role of a French name, which may lack its accents. */
+const roleNamed = (name: string) => roles.find((role) => foldCase(roleLabel[role]) === foldCase(name));
 
 const noAccountMessage = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier
 administrateur (une seule fois, 24 heures)\u202f: redémarrez le site pour l’avoir.`;
@@ -97,4 +118,4 @@ if (command === undefined) {
 	process.exit(2);
 }
 await migrateDatabase();
-process.exit(await command(process.argv[3] ?? ""));
+process.exit(await command(process.argv[3] ?? "", process.argv[4] ?? ""));

@@ -1,17 +1,21 @@
 /** The help of `npm run admin`, for a terminal of 80 columns. */
-export const help = `Usage\u202f: npm run admin -- COMMANDE [ADRESSE]
+export const help = `Usage\u202f: npm run admin -- COMMANDE [ADRESSE] [RÔLE]
 
 Commandes\u202f:
   check                   Compare les fichiers du site avec sa base de données
                           et nomme ceux qui manquent, sont coupés ou en trop.
                           Ne change rien. Code de sortie 1 s’il y a un écart.
-  list                    Liste les comptes\u202f: état, adresse e-mail, nom.
-  invite ADRESSE          Crée un compte d’administrateur et affiche un lien à
-                          transmettre\u202f: la personne y choisit son mot de passe
-                          (une seule fois, 72 heures).
+  list                    Liste les comptes\u202f: état, rôle, adresse e-mail, nom.
+  invite ADRESSE [RÔLE]   Crée un compte et affiche un lien à transmettre\u202f: la
+                          personne y choisit son mot de passe (une seule fois,
+                          72 heures). Le rôle\u202f: administrateur (si rien n’est
+                          dit), trésorier, rédacteur ou lecteur.
   reset-password ADRESSE  Affiche un lien à transmettre à qui a oublié son mot
                           de passe, pour en choisir un autre (une seule fois,
                           24 heures). D’ici là, l’ancien reste valable.
+  reset-second-factor ADRESSE
+                          Arrête la double vérification de qui a perdu son
+                          téléphone et ses codes de secours.
   --help                  Affiche cette aide.
 
 Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER,

@@ -23,6 +23,7 @@ const floors = [
 		"pledges",
 		"receipts",
 		"reports",
+		"second-factor",
 		"spending",
 		"statements",
 	],
@@ -191,12 +192,13 @@ describe("the guard of the administration", () => {
 			...source.matchAll(/export (?:async )?function (?:loader|action)\([^)]*\)[^{]*\{\n([^\n]*\n[^\n]*)/g),
 			...source.matchAll(/export const (?:loader|action) = [^\n]*=>\n?([^\n]*)/g),
 		];
+		const guard =
+			file === "app/routes/admin.tsx"
+				? /requireSignIn\(request/ // of every page; else no page could say that it is refused
+				: /requireAdministrator\(request|signedIn\(request\)|answerUpload\(|throw errorResponse\(405\)/;
 		const forwarded = /^export \{[^}]*\bloader\b[^}]*\} from/m.test(source);
 		expect(handlers.length > 0 || forwarded).toBe(true);
-		for (const [, firstLines = ""] of handlers)
-			expect(firstLines).toMatch(
-				/requireAdministrator\(request|signedIn\(request\)|answerUpload\(|throw errorResponse\(405\)/,
-			);
+		for (const [, firstLines = ""] of handlers) expect(firstLines).toMatch(guard);
 	});
 });
 

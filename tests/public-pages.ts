@@ -74,8 +74,10 @@ export const adminPages = [
 	"/admin/sauvegarde",
 	"/admin/comptes",
 	"/admin/comptes/new",
+	"/admin/comptes/exigence",
 	"/admin/journal",
 	"/admin/profil",
 	"/admin/profil/name",
 	"/admin/profil/password",
+	"/admin/profil/deux-etapes",
 ];

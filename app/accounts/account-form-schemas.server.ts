@@ -3,6 +3,7 @@ import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText } from "~/forms/form-text.server";
 import { passwordLength } from "~/session/password.server";
+import { roles } from "~/session/permissions";
 import { chosenPassword } from "./chosen-password.server";
 
 export const personName = (missing = "Saisissez un nom.") =>
@@ -13,10 +14,15 @@ export const confirmSchema = z.object({
 	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }).max(passwordLength.max),
 });
 
+const role = z.enum(roles, { error: "Choisissez un rôle." });
+
+export const roleSchema = confirmSchema.extend({ role });
+
 export const inviteSchema = confirmSchema.extend({
 	id: z.string().regex(idPattern),
 	name: personName(),
 	email: requiredEmail(),
+	role,
 });
 
 export const nameSchema = z.object({ name: personName() });
@@ -26,12 +32,25 @@ export const passwordSchema = z.object({
 	password: chosenPassword(),
 });
 
+export const demandSchema = confirmSchema.extend({
+	demanded: z
+		.literal("on")
+		.optional()
+		.transform((ticked) => ticked === "on"),
+});
+
+/** Before one's own second factor is switched off. */
+export const stopSchema = confirmSchema.extend({
+	code: z.string({ error: "Saisissez le code de l’application, ou un code de secours." }).max(100),
+});
+
 /** A reset link asks for a password only, an invitation for a name too. */
 export const resetSchema = z.object({ password: chosenPassword() });
 export const joinSchema = resetSchema.extend({ name: personName() });
 
 /** The HTML validation attributes. */
 export const confirmConstraint = getZodConstraint(confirmSchema);
+export const roleConstraint = getZodConstraint(roleSchema);
 export const inviteConstraint = getZodConstraint(inviteSchema);
 export const nameConstraint = getZodConstraint(nameSchema);
 export const passwordConstraint = getZodConstraint(passwordSchema);

@@ -5,9 +5,12 @@ import { users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
 
-/** Whether any account has a password and can sign in. */
+/** The SQL condition of an administrator who has joined. */
+export const isJoinedAdministrator = and(eq(users.role, "administrator"), ne(users.passwordHash, ""));
+
+/** Whether any administrator has a password and can sign in. */
 export async function hasAdministrator(): Promise<boolean> {
-	return (await db.$count(users, ne(users.passwordHash, ""))) > 0;
+	return (await db.$count(users, isJoinedAdministrator)) > 0;
 }
 
 /** When the oldest account was created: the age of the site. */
@@ -17,7 +20,7 @@ export async function firstAccountAt(): Promise<Date | undefined> {
 }
 
 /**
- * Creates an account, or sets the password of an invited one.
+ * Creates the account of an administrator, or makes one of an invited account, and sets its password.
  * @returns undefined when the e-mail belongs to an active or disabled account
  */
 export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
@@ -27,7 +30,7 @@ export async function createAdministrator(email: string, password: string): Prom
 		.values({ id: newId(), email: normalizeEmail(email), passwordHash, createdAt: new Date() })
 		.onConflictDoUpdate({
 			target: users.email,
-			set: { passwordHash },
+			set: { passwordHash, role: "administrator" },
 			setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
 		})
 		.returning({ id: users.id, email: users.email, name: users.name });

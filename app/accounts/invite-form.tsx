@@ -3,8 +3,9 @@ import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { Field } from "~/ui/field";
 import { OwnPasswordField } from "./own-password-field";
+import { RoleField } from "./role-field";
 
-type InviteValues = { id: string; name?: string; email?: string; password?: string };
+type InviteValues = { id: string; name?: string; email?: string; role?: string; password?: string };
 type InviteFormProps = { id: string; account: string; constraint: Constraint; refused?: Reply };
 
 /** `id` is the id of the new account, `account` the e-mail of the inviter. */
@@ -13,12 +14,13 @@ export function InviteForm({ id, account, constraint, refused }: InviteFormProps
 	return (
 		<GuardedForm form={form} back="/admin/comptes" submitLabel="Inviter">
 			<p>
-				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de passe
-				et pourra tout faire dans l’administration.
+				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de
+				passe.
 			</p>
 			<input type="hidden" name="id" value={fields.id.initialValue} />
 			<Field field={fields.name} label="Nom" autoComplete="off" />
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="off" />
+			<RoleField field={fields.role} />
 			<OwnPasswordField field={fields.password} account={account} />
 		</GuardedForm>
 	);

@@ -1,7 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
-import { OwnPasswordField } from "./own-password-field";
+import { ConfirmForm } from "./confirm-form";
 
 type LinkFormProps = {
 	/** The owner of the link. */
@@ -14,16 +12,12 @@ type LinkFormProps = {
 };
 
 /** Asks for the password again before a link to somebody's account is created. */
-export function LinkForm({ name, invited, account, constraint, refused }: LinkFormProps) {
-	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
-	return (
-		<GuardedForm form={form} back="/admin/comptes" submitLabel="Créer le lien" preventScrollReset>
-			<p>
-				Avec ce lien, {name} choisira un {invited ? "" : "nouveau "}mot de passe. Un lien fait auparavant ne marchera
-				plus.
-				{!invited && " Ses sessions prendront fin quand le lien sera utilisé."}
-			</p>
-			<OwnPasswordField field={fields.password} account={account} />
-		</GuardedForm>
-	);
-}
+export const LinkForm = ({ name, invited, ...form }: LinkFormProps) => (
+	<ConfirmForm {...form} submitLabel="Créer le lien">
+		<p>
+			Avec ce lien, {name} choisira un {invited ? "" : "nouveau "}mot de passe. Un lien fait auparavant ne marchera
+			plus.
+			{!invited && " Ses sessions prendront fin quand le lien sera utilisé."}
+		</p>
+	</ConfirmForm>
+);

@@ -1,3 +1,4 @@
+import { type Role, roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -5,7 +6,16 @@ import { Link } from "~/ui/link";
 import { type AccountState, accountStateLabel } from "./account-state";
 
 type MemberRowProps = {
-	member: { id: string; name: string; email: string; state: AccountState; lastSeen: string | null; oneself: boolean };
+	member: {
+		id: string;
+		name: string;
+		email: string;
+		role: Role;
+		secondFactor: boolean;
+		state: AccountState;
+		lastSeen: string | null;
+		oneself: boolean;
+	};
 };
 
 /** An account in the list of accounts, with its actions. */
@@ -22,6 +32,8 @@ export function MemberRow({ member }: MemberRowProps) {
 				{member.name && <p className="card-quiet">{email}</p>}
 				<p className="account-state">
 					<Badge tone={state === "active" ? "good" : "quiet"}>{accountStateLabel[state]}</Badge>{" "}
+					<span>{roleLabel[member.role] ?? member.role}</span>{" "}
+					{member.secondFactor && <Badge>Double vérification</Badge>}{" "}
 					<span className="card-quiet">
 						{member.lastSeen ? `Dernière visite le ${member.lastSeen}` : "Aucune visite"}
 					</span>
@@ -29,6 +41,16 @@ export function MemberRow({ member }: MemberRowProps) {
 			</div>
 			<div className="actions">
 				{member.oneself && <ButtonLink to="/admin/profil">Mon profil</ButtonLink>}
+				{!member.oneself && (
+					<ButtonLink to={`/admin/comptes/${id}/role`} preventScrollReset>
+						Changer le rôle{of}
+					</ButtonLink>
+				)}
+				{!member.oneself && member.secondFactor && (
+					<ButtonLink to={`/admin/comptes/${id}/deux-etapes`} preventScrollReset>
+						Arrêter la double vérification{of}
+					</ButtonLink>
+				)}
 				{!member.oneself && state !== "disabled" && (
 					<>
 						<Link className="button" to={`/admin/comptes/${id}/link`} preventScrollReset>

@@ -18,7 +18,7 @@ export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
 				label="Votre mot de passe"
 				type="password"
 				autoComplete="current-password"
-				hint="Celui de votre compte d’administrateur."
+				hint="Celui avec lequel vous vous connectez ici."
 			/>
 		</>
 	);

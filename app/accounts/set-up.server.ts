@@ -1,11 +1,12 @@
-import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
 import { hashPassword } from "~/session/password.server";
+import type { Role } from "~/session/permissions";
 import { type Administrator, normalizeEmail } from "~/session/sign-in.server";
-import { hasAdministrator } from "./accounts.server";
+import { hasAdministrator, isJoinedAdministrator } from "./accounts.server";
 import { isSetupToken, spendSetupLinks, validSetup } from "./one-time-links.server";
 
 /**
@@ -21,7 +22,7 @@ export async function setUp(
 ): Promise<Administrator | undefined> {
 	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
-	const someone = db.select({ id: users.id }).from(users).where(ne(users.passwordHash, ""));
+	const someone = db.select({ id: users.id }).from(users).where(isJoinedAdministrator);
 	const made = exists(db.select({ id: users.id }).from(users).where(eq(users.passwordHash, passwordHash)));
 	const [[administrator]] = await db.batch([
 		db
@@ -35,13 +36,17 @@ export async function setUp(
 						passwordHash: sql<string>`${passwordHash}`.as("password_hash"),
 						createdAt: sql<Date>`${Date.now()}`.as("created_at"),
 						disabledAt: sql<Date | null>`null`.as("disabled_at"),
+						role: sql<Role>`${"administrator" satisfies Role}`.as("role"),
+						noticesSeen: sql<number>`0`.as("notices_seen"),
+						totpSecret: sql<string | null>`null`.as("totp_secret"),
+						totpStep: sql<number>`0`.as("totp_step"),
 					})
 					.from(oneTimeLinks)
 					.where(and(validSetup(token), notExists(someone))),
 			)
 			.onConflictDoUpdate({
 				target: users.email,
-				set: { passwordHash, name: personName },
+				set: { passwordHash, name: personName, role: "administrator" },
 				setWhere: and(eq(users.passwordHash, ""), isNull(users.disabledAt)),
 			})
 			.returning({ id: users.id, email: users.email, name: users.name }),

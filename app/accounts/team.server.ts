@@ -5,17 +5,28 @@ import { isUniqueViolation } from "~/db/constraint.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { journal, oneTimeLinks, sessions, users } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
+import type { Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
 import type { AccountState } from "./account-state";
 import { newAccountPath } from "./one-time-links.server";
 
 /** An account as its colleagues see it. */
-export type Member = { id: string; name: string; email: string; state: AccountState; lastSeenAt: Date | null };
+export type Member = {
+	id: string;
+	name: string;
+	email: string;
+	role: Role;
+	secondFactor: boolean;
+	state: AccountState;
+	lastSeenAt: Date | null;
+};
 
 const columns = {
 	id: users.id,
 	name: users.name,
 	email: users.email,
+	role: users.role,
+	secondFactor: sql<number>`${users.totpSecret} is not null`.mapWith(Boolean),
 	passwordHash: users.passwordHash,
 	disabledAt: users.disabledAt,
 	// Sessions are deleted some hours after their last request; the journal covers a year.
@@ -59,12 +70,17 @@ export async function memberByEmail(email: string): Promise<Member | undefined> 
 	return row && toMember(row);
 }
 
-type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen">> & { lastSeen: number | null };
+type Row = Pick<typeof users.$inferSelect, keyof Omit<typeof columns, "lastSeen" | "secondFactor">> & {
+	secondFactor: boolean;
+	lastSeen: number | null;
+};
 
-const toMember = ({ id, name, email, lastSeen, ...row }: Row): Member => ({
+const toMember = ({ id, name, email, role, secondFactor, lastSeen, ...row }: Row): Member => ({
 	id,
 	name,
 	email,
+	role,
+	secondFactor,
 	state: stateOf(row),
 	lastSeenAt: lastSeen ? new Date(lastSeen) : null,
 });
@@ -80,8 +96,8 @@ function stateOf({ passwordHash, disabledAt }: Pick<Row, "passwordHash" | "disab
  * the first
  * @returns the link's path; undefined when the e-mail has an account already
  */
-export async function invite(id: string, name: string, email: string): Promise<string | undefined> {
-	const invited = { id, name, email: normalizeEmail(email), passwordHash: "", createdAt: new Date() };
+export async function invite(id: string, name: string, email: string, role: Role): Promise<string | undefined> {
+	const invited = { id, name, email: normalizeEmail(email), role, passwordHash: "", createdAt: new Date() };
 	try {
 		await db.insert(users).values(invited);
 	} catch (error) {
@@ -104,8 +120,8 @@ export async function newLinkFor({ id, state }: Pick<Member, "id" | "state">): P
 const others = alias(users, "others");
 
 const isDisabled = (id: string) => someone(id, isNotNull(others.disabledAt));
-const isActive = (id: string) => someone(id, isNull(others.disabledAt));
-const someone = (id: string, state: SQL) =>
+const isAdministrator = (id: string) => someone(id, and(isNull(others.disabledAt), eq(others.role, "administrator")));
+const someone = (id: string, state: SQL | undefined) =>
 	exists(
 		db
 			.select()
@@ -130,10 +146,24 @@ export async function disable(id: string, actor: { id: string }): Promise<boolea
 		db
 			.update(users)
 			.set({ disabledAt: sql`coalesce(${users.disabledAt}, ${Date.now()})` })
-			.where(and(eq(users.id, id), ne(users.id, actor.id), isActive(actor.id)))
+			.where(and(eq(users.id, id), ne(users.id, actor.id), isAdministrator(actor.id)))
 			.returning({ id: users.id }),
 		...endAccess(id),
 	]);
+	return changed.length > 0;
+}
+
+/**
+ * Changes the role of an account, from its next request on. One conditional statement, as with `disable`: one's own role
+ * is for another active administrator to change, so one always remains.
+ * @returns whether the account now has the role
+ */
+export async function changeRole(id: string, role: Role, actor: { id: string }): Promise<boolean> {
+	const changed = await db
+		.update(users)
+		.set({ role })
+		.where(and(eq(users.id, id), ne(users.id, actor.id), isAdministrator(actor.id)))
+		.returning({ id: users.id });
 	return changed.length > 0;
 }
 

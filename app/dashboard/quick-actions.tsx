@@ -1,3 +1,4 @@
+import { useAllowed } from "~/session/use-allowed";
 import { Link } from "~/ui/link";
 
 const actions = [
@@ -9,11 +10,13 @@ const actions = [
 
 /** The frequent actions, as large buttons. */
 export function QuickActions() {
+	const allowed = useAllowed();
+	const shown = actions.filter(({ to }) => !to.startsWith("/admin") || allowed(to));
 	return (
 		<nav aria-label="Actions rapides">
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="quick-actions">
-				{actions.map(({ to, label }) => (
+				{shown.map(({ to, label }) => (
 					<li key={to}>
 						<Link to={to}>{label}</Link>
 					</li>

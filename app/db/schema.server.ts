@@ -36,7 +36,29 @@ export const users = sqliteTable("users", {
 	createdAt: instant("created_at").notNull(),
 	/** Null while the account is active. */
 	disabledAt: instant("disabled_at"),
+	/** What the account may see and change: `app/session/permissions.ts`. */
+	role: text("role", { enum: ["administrator", "treasurer", "editor", "reader"] })
+		.notNull()
+		.default("administrator"),
+	/** The id of the last journal entry that its owner has dismissed as a notice; 0 before the first. */
+	noticesSeen: integer("notices_seen").notNull().default(0),
+	/** The encrypted secret of the authenticator app; null without a second factor. */
+	totpSecret: text("totp_secret"),
+	/** The step of the last code that was used, in periods of 30 seconds since 1970. */
+	totpStep: integer("totp_step").notNull().default(0),
 });
+
+/** Hashes of the codes that stand in for the authenticator app, each once. */
+export const recoveryCodes = sqliteTable(
+	"recovery_codes",
+	{
+		codeHash: text("code_hash").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+	},
+	(table) => [index("recovery_codes_by_user").on(table.userId)],
+);
 
 export const sessions = sqliteTable(
 	"sessions",
@@ -76,7 +98,11 @@ export const journal = sqliteTable(
 		subjectId: text("subject_id"),
 		subject: text("subject").notNull(),
 	},
-	(table) => [index("journal_by_time").on(table.at), index("journal_by_user").on(table.userId, table.at)],
+	(table) => [
+		index("journal_by_time").on(table.at),
+		index("journal_by_user").on(table.userId, table.at),
+		index("journal_by_action").on(table.action),
+	],
 );
 
 /** Events counted for rate limits: failed sign-ins by account and by address, messages by address. */

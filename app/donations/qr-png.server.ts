@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { qrModules } from "./qr-code.server";
+import { qrModules } from "~/sharing/qr-code.server";
 
 /** Pixels of a module each way: a row of them is one byte at one bit per pixel. */
 const scale = 8;

@@ -1,6 +1,6 @@
+import { QrCode } from "~/sharing/qr-code";
 import { CopyButton } from "~/ui/copy-button";
 import { Fact, GivingMeans } from "./giving-means";
-import { QrCode } from "./qr-code";
 import type { WaysToGive } from "./ways-to-give.server";
 import "./transfer.css";
 

@@ -1,6 +1,7 @@
 import { CardPicture } from "~/images/card-picture";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
+import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -22,6 +23,7 @@ type AdminEventCardProps = {
 /** An event in the administration's list. */
 export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 	const busy = useSubmitting();
+	const editable = useAllowed()(`/admin/events/${event.id}`);
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card
@@ -48,24 +50,26 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 				<EventDate event={event} />
 			</p>
 			{event.location && <p className="card-quiet">Lieu : {event.location}</p>}
-			<div className="card-actions">
-				<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
-					Modifier{named}
-				</ButtonLink>
-				<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
-					<input type="hidden" name="copy" value={copyId} />
-					<Button busy={busy} title="Dupliquer">
-						<Icon name="copy" />
-						<span className="card-action-word">Dupliquer</span>
-						{named}
-					</Button>
-				</Form>
-				<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
-					<Button tone="danger" busy={busy}>
-						Supprimer{named}
-					</Button>
-				</Form>
-			</div>
+			{editable && (
+				<div className="card-actions">
+					<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
+						Modifier{named}
+					</ButtonLink>
+					<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
+						<input type="hidden" name="copy" value={copyId} />
+						<Button busy={busy} title="Dupliquer">
+							<Icon name="copy" />
+							<span className="card-action-word">Dupliquer</span>
+							{named}
+						</Button>
+					</Form>
+					<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
+						<Button tone="danger" busy={busy}>
+							Supprimer{named}
+						</Button>
+					</Form>
+				</div>
+			)}
 		</Card>
 	);
 }

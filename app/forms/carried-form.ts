@@ -1,6 +1,9 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** A form whose session had expired, or could not be read: its fields are carried through the sign-in, or sent again. */
+/**
+ * A form whose session had expired or could not be read, or whose account lost the right: its fields are carried through
+ * the sign-in, or sent again.
+ */
 export type CarriedForm = {
 	/** The path that it was sent to. */
 	to: string;
@@ -11,10 +14,10 @@ export type CarriedForm = {
 
 /** The form in an error thrown by a route. */
 export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
-	isRouteErrorResponse(error) && (error.status === 401 || error.status === 503) ? error.data?.carriedForm : undefined;
+	isRouteErrorResponse(error) && [401, 403, 503].includes(error.status) ? error.data?.carriedForm : undefined;
 
-/** Whether its session could not be read, as opposed to an expired one. */
-export const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === 503;
+/** Whether signing in lets it pass, as its session had expired. */
+export const needsSignIn = (error: unknown) => isRouteErrorResponse(error) && error.status === 401;
 
 /** A form with this field is shown again instead of saved. */
 export const resumeField = "reprise";
@@ -24,6 +27,7 @@ export const carrierFields = {
 	to: "reprise_vers",
 	email: "reprise_email",
 	password: "password",
+	code: "reprise_code",
 	files: "reprise_fichiers",
 };
 

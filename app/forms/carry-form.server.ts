@@ -4,10 +4,10 @@ import { readTexts } from "./read-texts.server";
 
 /**
  * Responds to a long form whose session has expired with a sign-in page that contains its fields, or, when the session
- * could not be read, with a page that sends it again. Nothing is stored, so that anonymous requests cannot fill the
+ * could not be read, or the account may not send it, with a page that sends it again. Nothing is stored, so that anonymous requests cannot fill the
  * disk. Undefined for other requests.
  */
-export async function carryForm(request: Request, status: 401 | 503): Promise<Response | undefined> {
+export async function carryForm(request: Request, status: 401 | 403 | 503): Promise<Response | undefined> {
 	const { pathname, search, searchParams } = new URL(request.url);
 	const to = pathname + search;
 	// Scripts check the session before they send; and JSON could not show this page.

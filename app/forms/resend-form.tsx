@@ -2,15 +2,22 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import type { CarriedForm } from "./carried-form";
 
-/** Sends a form again that the database could not take, with all its texts. */
-export function ResendForm({ carriedForm: { to, texts, files } }: { carriedForm: CarriedForm }) {
+type ResendFormProps = {
+	carriedForm: CarriedForm;
+	/** Why it was not saved, and when to try again. */
+	reason: string;
+	when: string;
+};
+
+/** Sends a form again that was not saved, with all its texts. */
+export function ResendForm({ carriedForm: { to, texts, files }, reason, when }: ResendFormProps) {
 	return (
 		<Form method="post" action={to} encType="multipart/form-data" className="form" reloadDocument>
 			<p role="alert" className="field-error">
-				La base de données du site ne répond pas : rien n’a été enregistré.
+				{reason}
 			</p>
 			<p>
-				Rien de votre texte n’est perdu : laissez cette page ouverte et réessayez dans un instant.
+				Rien de votre texte n’est perdu : laissez cette page ouverte et réessayez {when}.
 				{files > 0 && " Les fichiers choisis, eux, seront à choisir à nouveau."}
 			</p>
 			{texts.map(([name, value], index) => (

@@ -1,5 +1,6 @@
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
+import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -17,6 +18,7 @@ export function AdminGalleryItem({
 	item: GalleryPicture & { fileName: string; deleted: boolean };
 	place: string;
 }) {
+	const editable = useAllowed()(`/admin/gallery/${item.id}`);
 	const named = <span className="visually-hidden"> : {item.described ? item.alt : item.fileName}</span>;
 	return (
 		<li className="admin-media" data-deleted={item.deleted ? "" : undefined}>
@@ -31,14 +33,16 @@ export function AdminGalleryItem({
 				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge> {item.hidden && <HiddenBadge />}
 			</p>
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
-			<div className="admin-media-actions">
-				<ButtonLink to={`/admin/gallery/${item.id}${place}`} preventScrollReset>
-					Décrire{named}
-				</ButtonLink>
-				<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete${place}`} preventScrollReset>
-					Supprimer{named}
-				</ButtonLink>
-			</div>
+			{editable && (
+				<div className="admin-media-actions">
+					<ButtonLink to={`/admin/gallery/${item.id}${place}`} preventScrollReset>
+						Décrire{named}
+					</ButtonLink>
+					<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete${place}`} preventScrollReset>
+						Supprimer{named}
+					</ButtonLink>
+				</div>
+			)}
 		</li>
 	);
 }

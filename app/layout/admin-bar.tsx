@@ -1,4 +1,5 @@
 import { SignOutForm } from "~/outbox/sign-out-form";
+import { useAllowed } from "~/session/use-allowed";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
@@ -34,6 +35,8 @@ export const badgeMax = 99;
  * @param unread the number of unread messages; null when unknown
  */
 export function AdminBar({ unread }: { unread: number | null }) {
+	const allowed = useAllowed();
+	const pages = more.filter(({ to }) => allowed(to));
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to="/admin" lang="en">
@@ -62,13 +65,15 @@ export function AdminBar({ unread }: { unread: number | null }) {
 					</div>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list">
-						<li>
-							<MenuLink to="/admin/messages">
-								Messages
-								<Unread count={unread} />
-							</MenuLink>
-						</li>
-						{more.map(({ to, label }) => (
+						{allowed("/admin/messages") && (
+							<li>
+								<MenuLink to="/admin/messages">
+									Messages
+									<Unread count={unread} />
+								</MenuLink>
+							</li>
+						)}
+						{pages.map(({ to, label }) => (
 							<li key={to}>
 								<MenuLink to={to}>{label}</MenuLink>
 							</li>

@@ -4,7 +4,7 @@ import type { WorkerScope } from "~/offline/worker-scope";
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { shrinkPicture } from "~/transcode/shrink-picture";
 import { mostFiles } from "~/uploads/upload-limits";
-import { hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
+import { type Claim, claimFor, hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
 import { putShared } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
@@ -39,7 +39,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-	event.waitUntil(storeForm(event.data as ShownForm).catch(() => {})); // no network, or no room: the next time
+	const shown = event.data as ShownForm | Claim;
+	const stored = "path" in shown ? storeForm(shown) : claimFor(shown.account);
+	event.waitUntil(stored.catch(() => {})); // no network, or no room: the next time
 });
 
 worker.addEventListener("sync", (event) =>

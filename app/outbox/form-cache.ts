@@ -1,7 +1,7 @@
 import { newFormId } from "~/forms/new-form-id";
 import { putBounded } from "~/offline/bounded-cache";
 
-/** The forms of the administration, as they were opened last by one account. */
+/** The forms of the administration, as they were opened last by one account in one role. */
 const forms = "forms-1";
 /** Their style sheets, scripts and fonts. */
 const files = "form-files-1";
@@ -15,11 +15,14 @@ const corePages = ["/admin/envois", "/admin/partager"];
 /** What names a file of the site's build. */
 const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)/g;
 
-/** A page tells of the form that it shows, the addresses of the files that it has loaded, and who is signed in. */
-export type ShownForm = { path: string; loaded: string[]; account: string };
+/** Every page tells who is signed in, in which role. */
+export type Claim = { account: string };
+
+/** One with a form also which it is, and the addresses of the files that it has loaded. */
+export type ShownForm = Claim & { path: string; loaded: string[] };
 
 /**
- * Stores the page of a form, after the files that it takes to run. Another account's forms are deleted before.
+ * Stores the page of a form, after the files that it takes to run. The forms of another account or role are deleted before.
  * @throws when there is no network, or no room
  */
 export async function storeForm({ path, loaded, account }: ShownForm) {
@@ -36,8 +39,8 @@ export async function storeForm({ path, loaded, account }: ShownForm) {
 	}
 }
 
-/** The account whose forms are stored. */
-async function claimFor(account: string) {
+/** Deletes the stored forms when they are of another account or role. */
+export async function claimFor(account: string) {
 	const marker = "/admin/account-of-forms";
 	if ((await pageText(marker)) === account) return;
 	await caches.delete(forms);

@@ -46,9 +46,11 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	if (to) return { sent: true };
 	if (status === 404 && headers.has("X-Remix-Catch"))
 		return { refusal: "Cet élément n’existe plus sur le site.", isPurged: true };
+	if (status === 403 && headers.has("X-Remix-Catch")) return { refusal: await response.text() };
 	const answer = await response.json().catch(() => undefined);
 	// A proxy, a hotspot, or a site that could not do it now.
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
+	if (status === 403 && answer.message) return { refusal: answer.message };
 	if (action.endsWith("/files")) {
 		const outcome = outcomeOf({ status, answer }, title);
 		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);

@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ShownForm } from "./form-cache";
-import { useAccount } from "./use-stash";
+import type { Claim, ShownForm } from "./form-cache";
 
 /** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
@@ -9,14 +8,26 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 	return navigator.serviceWorker?.register("/back-office-worker.js", { scope: "/admin" }).catch(() => undefined);
 }
 
+/** The account and its role: what one could see in another role is not for this one. */
+function useClaim(): string {
+	const data = useRouteLoaderData<{ account: string; role: string }>("routes/admin");
+	return data ? `${data.account} ${data.role}` : "";
+}
+
 export function useBackOfficeWorker() {
-	useEffect(() => void register(), []);
+	const account = useClaim();
+	useEffect(() => {
+		void register().then(async (registration) => {
+			const worker = registration && account !== "" && (await activeWorker(registration));
+			if (worker) worker.postMessage({ account } satisfies Claim);
+		});
+	}, [account]);
 }
 
 /** Has the page of a form stored, so that it opens without a network from now on. */
 export function useOfflineForm() {
 	const { pathname } = useLocation();
-	const account = useAccount();
+	const account = useClaim();
 	useEffect(() => {
 		void register().then(async (registration) => {
 			const worker = registration && (await activeWorker(registration));

@@ -2,6 +2,7 @@ import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
+import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -20,6 +21,7 @@ const dateOf = ({ publication, published, created }: AdminReportCardProps["repor
 
 /** A report in the administration's list, with its status. */
 export function AdminReportCard({ report, place }: AdminReportCardProps) {
+	const editable = useAllowed()(`/admin/editreports/${report.id}`);
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card
@@ -41,9 +43,11 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 				) : (
 					<ButtonLink to={`/admin/apercu/reports/${report.id}`}>Aperçu{named}</ButtonLink>
 				)}
-				<ButtonLink tone="danger" to={`/admin/reports/${report.id}/delete${place}`} preventScrollReset>
-					Supprimer{named}
-				</ButtonLink>
+				{editable && (
+					<ButtonLink tone="danger" to={`/admin/reports/${report.id}/delete${place}`} preventScrollReset>
+						Supprimer{named}
+					</ButtonLink>
+				)}
 			</div>
 		</Card>
 	);
@@ -51,6 +55,7 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 
 /** A report in the editor's list, with cover and excerpt. */
 export function EditableReportCard({ report, place }: AdminReportCardProps) {
+	const editable = useAllowed()(`/admin/editreports/${report.id}`);
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card
@@ -71,14 +76,16 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
 			<p>{report.content}</p>
-			<div className="card-actions">
-				<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>
-					Éditer{named}
-				</ButtonLink>
-				<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete${place}`} preventScrollReset>
-					Supprimer{named}
-				</ButtonLink>
-			</div>
+			{editable && (
+				<div className="card-actions">
+					<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>
+						Éditer{named}
+					</ButtonLink>
+					<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete${place}`} preventScrollReset>
+						Supprimer{named}
+					</ButtonLink>
+				</div>
+			)}
 		</Card>
 	);
 }

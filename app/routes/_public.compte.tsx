@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinConstraint, joinSchema, resetSchema } from "~/accounts/account-form-schemas.server";
 import { passwordError } from "~/accounts/chosen-password.server";
@@ -11,7 +11,10 @@ import { secretPage } from "~/http/secret-page";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
+import { codePath } from "~/session/code-path";
 import { redirectWithToast, startSession } from "~/session/flash.server";
+import { pendingHeaders } from "~/session/pending-sign-in.server";
+import { hasSecondFactor } from "~/session/second-factor.server";
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
@@ -44,6 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (saved.failed) return giveBack(503, { formErrors: [saved.message] });
 	if (saved.value === undefined) throw errorResponse(403, notValid);
 	await record(saved.value, account.invited ? "account.joined" : "password.reset");
+	if (await hasSecondFactor(saved.value.id))
+		return redirect(codePath("/admin"), { status: 303, headers: await pendingHeaders(saved.value.id) });
 	return redirectWithToast("/admin", await startSession(saved.value, request), {
 		tone: "success",
 		message: account.invited ? "Bienvenue dans l’équipe !" : "Mot de passe enregistré",

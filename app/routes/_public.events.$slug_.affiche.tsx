@@ -1,7 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { QrCode } from "~/donations/qr-code";
-import { qrCode } from "~/donations/qr-code.server";
 import { env } from "~/env/env.server";
 import { EventPoster, PosterTools } from "~/events/event-poster";
 import posterStyles from "~/events/event-poster.css";
@@ -12,6 +10,8 @@ import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Logo } from "~/layout/logo";
 import { useAssociation } from "~/layout/use-association";
 import { unlistedPage } from "~/seo/page-facts";
+import { QrCode } from "~/sharing/qr-code";
+import { qrCode } from "~/sharing/qr-code.server";
 
 export { publicPage as headers } from "~/http/public-page";
 

@@ -5,7 +5,9 @@ import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
+import { codePath, otherAccount } from "~/session/code-path";
 import { LoginForm } from "~/session/login-form";
+import { pendingAccount } from "~/session/pending-sign-in.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 
@@ -20,6 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const redirectTo = localAdminPath(query.get("redirectTo"));
 	if (await signedIn(request)) throw redirect(redirectTo ?? home);
+	// Scripts follow the first step to where signing in leads, which leads here.
+	if (!query.has(otherAccount) && (await pendingAccount(request))) throw redirect(codePath(redirectTo ?? home));
 	return { redirectTo, reason: signInReason(query.get("raison")) };
 }
 
@@ -28,9 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const field = (name: string) => String(form.get(name) ?? "");
 	const signIn = await beginSession(request, field("email"), field("password"));
 	if ("error" in signIn) return json({ email: field("email").slice(0, 254), error: signIn.error }, signIn.init);
-	const { administrator, headers } = signIn;
-	await record(administrator, "session.started");
-	return redirect(localAdminPath(field("redirectTo")) ?? home, { status: 303, headers });
+	const to = localAdminPath(field("redirectTo")) ?? home;
+	if ("codeNeeded" in signIn) return redirect(codePath(to), { status: 303, headers: signIn.headers });
+	await record(signIn.administrator, "session.started");
+	return redirect(to, { status: 303, headers: signIn.headers });
 }
 
 export default function LoginPage() {

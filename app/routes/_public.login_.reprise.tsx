@@ -14,6 +14,11 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
+const codeNeeded = {
+	error: "Ce compte demande aussi un code. Saisissez de nouveau le mot de passe, puis le code.",
+	init: { status: 400 },
+};
+
 /** Signs in, then forwards the form to its own route with a field that renders it again without saving. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { texts } = await readTexts(request);
@@ -21,8 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const to = localAdminPath(field(carrierFields.to));
 	if (to === undefined || !isLongForm(to)) throw errorResponse(400);
 	const email = field(carrierFields.email);
-	const signIn = await beginSession(request, email, field(carrierFields.password));
-	if (!("error" in signIn)) {
+	const code = field(carrierFields.code);
+	const signIn = await beginSession(request, email, field(carrierFields.password), code);
+	if ("administrator" in signIn) {
 		await record(signIn.administrator, "session.started");
 		// 307 repeats the POST with the same body, now with a session.
 		return redirect(to, { status: 307, headers: signIn.headers });
@@ -33,7 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		texts: texts.filter(([name]) => !own.includes(name)),
 		files: Number(field(carrierFields.files)) || 0,
 	};
-	return json({ carriedForm, failed: { email: email.slice(0, 254), error: signIn.error } }, signIn.init);
+	const asksCode = "codeNeeded" in signIn || code !== "";
+	const { error, init } = "codeNeeded" in signIn ? codeNeeded : signIn;
+	return json({ carriedForm, failed: { email: email.slice(0, 254), error, asksCode } }, init);
 }
 
 export default function ResumePage() {

@@ -5,8 +5,10 @@ import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupLabel, isTooNewForBackup } from "~/backup/first-backup.server";
 import { lastCheck } from "~/backup/last-check.server";
+import { formatMoment } from "~/calendar/calendar-date";
 import { failedMails, unreadMessages, urgentMessages } from "~/contact/messages.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
+import { NoticeList } from "~/dashboard/notice-list";
 import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
@@ -17,8 +19,11 @@ import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
+import { auditActionLabel } from "~/journal/audit-actions";
+import { noticesFor } from "~/journal/notices.server";
 import { adminPage } from "~/layout/admin-page";
 import { latePledges } from "~/pledges/pledges.server";
+import { allows } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association, siteTimeZone } from "~/settings/settings.server";
@@ -28,8 +33,10 @@ import { freeSpace } from "~/uploads/free-space.server";
 
 export const meta = adminPage("Tableau de bord");
 
+const backups = "/admin/sauvegarde";
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { administrator } = await requireAdministrator(request);
 	const now = new Date();
 	const facts = await readFacts({
 		urgent: urgentMessages,
@@ -51,7 +58,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		space: freeSpace,
 	});
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
-	return { tasks: tasks(facts, now), state: healthSummary(facts, now), complete };
+	/** A task without a page is one for the operator. */
+	const open = tasks(facts, now).filter(({ to = backups }) => allows(administrator.role, to, "POST"));
+	const state = allows(administrator.role, backups) ? healthSummary(facts, now) : [];
+	const notices = administrator.role === "administrator" ? await readNotices(administrator.id) : [];
+	return { tasks: open, state, notices, complete };
+}
+
+async function readNotices(userId: string) {
+	const { data } = await readOrEmpty("The notices could not be read", [], () => noticesFor(userId));
+	const timeZone = data.length > 0 ? await siteTimeZone() : "";
+	return data.map(({ id, at, who, action, subject }) => ({
+		id,
+		what: `${who} ${auditActionLabel(action)} ${subject}`,
+		when: `Le ${formatMoment(at, timeZone)}`,
+	}));
 }
 
 /** Undefined what cannot be read: one failure must not hide the other facts. */
@@ -82,11 +103,12 @@ async function settingsToDo() {
 }
 
 export default function Dashboard() {
-	const { tasks, state, complete } = useLoaderData<typeof loader>();
+	const { tasks, state, notices, complete } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Tableau de bord</h1>
 			<QuickActions />
+			<NoticeList notices={notices} />
 			<section className="dashboard-part" aria-labelledby="to-do">
 				<h2 id="to-do">À faire</h2>
 				{!complete && (
@@ -96,20 +118,22 @@ export default function Dashboard() {
 				)}
 				{(complete || tasks.length > 0) && <TaskList tasks={tasks} />}
 			</section>
-			<section className="dashboard-part" aria-labelledby="state">
-				<h2 id="state">État du site</h2>
-				<dl className="facts">
-					{state.map(({ term, text }) => (
-						<Fragment key={term}>
-							<dt>{term}</dt>
-							<dd>{text ?? "Inconnu"}</dd>
-						</Fragment>
-					))}
-				</dl>
-				<p className="actions">
-					<ButtonLink to="/admin/sauvegarde">Télécharger une sauvegarde</ButtonLink>
-				</p>
-			</section>
+			{state.length > 0 && (
+				<section className="dashboard-part" aria-labelledby="state">
+					<h2 id="state">État du site</h2>
+					<dl className="facts">
+						{state.map(({ term, text }) => (
+							<Fragment key={term}>
+								<dt>{term}</dt>
+								<dd>{text ?? "Inconnu"}</dd>
+							</Fragment>
+						))}
+					</dl>
+					<p className="actions">
+						<ButtonLink to={backups}>Télécharger une sauvegarde</ButtonLink>
+					</p>
+				</section>
+			)}
 		</div>
 	);
 }

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
 	const invited = await tryAction("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
-		path: await invite(id, person.name, person.email),
+		path: await invite(id, person.name, person.email, person.role),
 		association: (await association()).name,
 	}));
 	if (invited.failed) return giveBack({ status: 503 }, { formErrors: [invited.message] });

@@ -6,6 +6,7 @@ import { formatMoment } from "~/calendar/calendar-date";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { secondFactorDemanded } from "~/session/second-factor-demand.server";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...page,
 		q,
+		demanded: await secondFactorDemanded(),
 		items: page.items.map(({ lastSeenAt, ...member }) => ({
 			...member,
 			lastSeen: lastSeenAt && formatMoment(lastSeenAt, timeZone),
@@ -29,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Accounts() {
-	const { q, ...page } = useLoaderData<typeof loader>();
+	const { q, demanded, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -40,8 +42,16 @@ export default function Accounts() {
 					</ButtonLink>
 				</div>
 				<p>
-					Qui a un compte actif peut tout faire ici. Ce que chacun a fait se lit dans le{" "}
+					Ce que chacun peut voir et changer ici dépend de son rôle. Ce que chacun a fait se lit dans le{" "}
 					<Link to="/admin/journal">journal</Link>.
+				</p>
+				<p>
+					{demanded
+						? "La double vérification est exigée de ceux qui voient l’argent."
+						: "La double vérification est au choix de chacun."}{" "}
+					<Link to="/admin/comptes/exigence" preventScrollReset>
+						Changer cette règle
+					</Link>
 				</p>
 				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={maxSearchLength} />
 				{page.items.length === 0 ? (

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
 import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { HiddenBadge } from "~/images/hidden-badge";
@@ -13,9 +14,11 @@ import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
+import { allows, type Role, reservation } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
-import { daysLeft, restoreTrashed, sectionOf, sections } from "~/trash/trash.server";
+import { daysLeft, restoreTrashed, type Section, sectionOf, sections } from "~/trash/trash.server";
 import { trashedItems } from "~/trash/trashed-items.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,10 +28,10 @@ import { Pagination } from "~/ui/pagination";
 export const meta = adminPage("Corbeille");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { administrator } = await requireAdministrator(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
-	const page = await trashedItems(cursor, q);
+	const page = await trashedItems(cursor, q, sectionsFor(administrator.role));
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
 	const items = page.items.map(({ name, deletedAt, pictureId, ...item }) => {
@@ -36,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return {
 			...item,
 			kind: sections[item.section].kind,
+			gender: sections[item.section].gender,
 			name: titleOrFallback(name),
 			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
@@ -45,12 +49,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, items, q };
 }
 
+/** The sections whose list a role may open. */
+const sectionsFor = (role: Role) =>
+	(Object.keys(sections) as Section[]).filter((section) => allows(role, `/admin/${sections[section].list}`));
+
 /** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const here = `/admin/corbeille${listQuery(request.url).search}`;
 	const form = await readForm(request);
 	const [section, id] = [sectionOf(String(form.get("section"))), String(form.get("id"))];
+	const address = section && `/admin/${sections[section].list}/${id}/restore`;
+	if (address && !allows(administrator.role, address, "POST")) throw errorResponse(403, reservation(address, "POST"));
 	const done = await tryAction("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
 	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
 	if (section === undefined || done.value === undefined)
@@ -66,6 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Trash() {
 	const page = useLoaderData<typeof loader>();
 	const { search } = useLocation();
+	const allowed = useAllowed();
 	const here = `/admin/corbeille${search}`;
 	return (
 		<>
@@ -82,7 +93,7 @@ export default function Trash() {
 				)}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 				<ul role="list" className="admin-rows">
-					{page.items.map(({ id, itemId, section, kind, name, deleted, left, picture }) => (
+					{page.items.map(({ id, itemId, section, kind, gender, name, deleted, left, picture }) => (
 						<li key={id} className="admin-row">
 							<div className="admin-row-what">
 								{picture ? <Picture picture={picture} use="thumb" /> : <span className="admin-row-blank" />}
@@ -90,22 +101,24 @@ export default function Trash() {
 									<h2 className="card-title">{name}</h2>
 									{picture?.hidden && <HiddenBadge />}
 									<p className="card-quiet">
-										{kind}, supprimé le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
+										{kind}, supprimé{gender} le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
 									</p>
 								</div>
 							</div>
-							<div className="actions">
-								<Form method="post" action={here} preventScrollReset>
-									<input type="hidden" name="section" value={section} />
-									<input type="hidden" name="id" value={itemId} />
-									<Button>
-										Restaurer<span className="visually-hidden"> : {name}</span>
-									</Button>
-								</Form>
-								<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
-									Supprimer définitivement<span className="visually-hidden"> : {name}</span>
-								</ButtonLink>
-							</div>
+							{allowed(`/admin/corbeille/${section}/${itemId}`) && (
+								<div className="actions">
+									<Form method="post" action={here} preventScrollReset>
+										<input type="hidden" name="section" value={section} />
+										<input type="hidden" name="id" value={itemId} />
+										<Button>
+											Restaurer<span className="visually-hidden"> : {name}</span>
+										</Button>
+									</Form>
+									<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
+										Supprimer définitivement<span className="visually-hidden"> : {name}</span>
+									</ButtonLink>
+								</div>
+							)}
 						</li>
 					))}
 				</ul>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { AdminList } from "~/layout/admin-list";
 import { EditableReportCard } from "~/reports/admin-report-card";
+import { useAllowed } from "~/session/use-allowed";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 import type { loader } from "./admin.reports";
@@ -10,13 +11,16 @@ export { loader } from "./admin.reports";
 
 export default function EditReports() {
 	const { search, ...page } = useLoaderData<typeof loader>();
+	const allowed = useAllowed();
 	return (
 		<AdminList
 			title="Gestion des Rapports / Blog"
 			actions={
-				<ButtonLink tone="primary" to={`/admin/editreports/new${search}`} preventScrollReset>
-					+ Ajouter un rapport
-				</ButtonLink>
+				allowed("/admin/editreports/new") && (
+					<ButtonLink tone="primary" to={`/admin/editreports/new${search}`} preventScrollReset>
+						+ Ajouter un rapport
+					</ButtonLink>
+				)
 			}
 			path="/admin/editreports"
 			label="Rechercher un rapport"

@@ -8,6 +8,7 @@ import { listQuery } from "~/http/list-query";
 import { AdminList } from "~/layout/admin-list";
 import { publicationLabel } from "~/publication/publication";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
 import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
@@ -30,13 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AdminEvents() {
 	const { search, ...page } = useLoaderData<typeof loader>();
+	const allowed = useAllowed();
 	return (
 		<AdminList
 			title="Gestion des événements"
 			actions={
-				<ButtonLink tone="primary" to={`/admin/events/new${search}`} preventScrollReset>
-					Ajouter un événement
-				</ButtonLink>
+				allowed("/admin/events/new") && (
+					<ButtonLink tone="primary" to={`/admin/events/new${search}`} preventScrollReset>
+						Ajouter un événement
+					</ButtonLink>
+				)
 			}
 			path="/admin/events"
 			label="Rechercher un événement"

@@ -9,6 +9,7 @@ import { listQuery } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { AdminList } from "~/layout/admin-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
 import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminGallery() {
 	const { search, ...page } = useLoaderData<typeof loader>();
 	const empty = !page.failed && page.items.every((item) => item.deleted);
-	const actions = (
+	const actions = useAllowed()("/admin/gallery/new") && (
 		<div className="actions">
 			{page.toDescribe > 0 && (
 				<ButtonLink to="/admin/gallery/decrire" preventScrollReset>

@@ -4,17 +4,18 @@ import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { unlistedPage } from "~/seo/page-facts";
+import { allows } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association } from "~/settings/settings.server";
 import { settingsOf } from "~/settings/settings-fields";
 import { SettingsOverview } from "~/settings/settings-overview";
-import { type SectionName, sections } from "~/settings/settings-sections";
+import { type SectionName, sectionPath, sections } from "~/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { administrator } = await requireAdministrator(request);
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
 	const { taxReceipts: _, ...ways } = waysToGive(settings, await mobileAccounts());
@@ -24,7 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			? "Aucun moyen n’est rempli : la page invite seulement à vous écrire."
 			: "",
 	};
-	const rows = (Object.keys(sections) as SectionName[]).map((section) => ({
+	const names = Object.keys(sections) as SectionName[];
+	const shown = names.filter((name) => allows(administrator.role, sectionPath(sections[name])));
+	const rows = shown.map((section) => ({
 		section,
 		missing: missingLegalFacts(settings, settingsOf(section)),
 		note: notes[section] ?? "",

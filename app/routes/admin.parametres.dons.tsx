@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (!changesPaymentDetails(before, ways)) return {};
 			return {
 				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
-				recordedAs: `${section.title} : virement`,
+				recorded: { action: "settings.paymentChanged", name: "virement" },
 			};
 		},
 	});

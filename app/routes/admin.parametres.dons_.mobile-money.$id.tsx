@@ -57,8 +57,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const { conflicts: fieldErrors, version } = saved.value;
 		return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 	}
-	if (saved.value === "changed")
-		await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	if (saved.value === "changed") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte enregistré" });
 }
 

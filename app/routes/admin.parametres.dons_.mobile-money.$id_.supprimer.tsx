@@ -40,7 +40,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (refusal) return giveBack(refusal.init, refusal.errors);
 	const deleted = await tryAction("Une erreur s'est produite", () => deleteMobileAccount(id));
 	if (deleted.failed) return giveBack({ status: 503 }, { formErrors: [deleted.message] });
-	if (deleted.value) await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	if (deleted.value) await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte supprimé" });
 }
 

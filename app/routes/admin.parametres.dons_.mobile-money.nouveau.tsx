@@ -42,8 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const added = await tryAction("Une erreur s'est produite", () => addMobileAccount(id, draft));
 	if (added.failed) return giveBack({ status: 503 }, { formErrors: [added.message] });
 	if (added.value === "full") return giveBack({ status: 409 }, { formErrors: [full] });
-	if (added.value === "added")
-		await record(administrator, "settings.changed", { name: `${section.title} : mobile money` });
+	if (added.value === "added") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte ajouté" });
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { SessionList } from "~/accounts/session-list";
 import { formatMoment } from "~/calendar/calendar-date";
 import { ownSessions } from "~/session/own-sessions.server";
+import { roleLabel } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,6 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		name: administrator.name,
 		email: administrator.email,
+		role: roleLabel[administrator.role],
 		sessions: sessions.map(({ createdAt, lastSeenAt, ...shown }) => ({
 			...shown,
 			begun: formatMoment(createdAt, timeZone),
@@ -24,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Profile() {
-	const { name, email, sessions } = useLoaderData<typeof loader>();
+	const { name, email, role, sessions } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -32,6 +34,7 @@ export default function Profile() {
 				<p className="account-facts">
 					<strong>{name || "Nom pas encore indiqué"}</strong>
 					<span className="card-quiet">{email}</span>
+					<span className="card-quiet">{role}</span>
 				</p>
 				<p className="actions">
 					<ButtonLink to="/admin/profil/name" preventScrollReset>
@@ -40,6 +43,7 @@ export default function Profile() {
 					<ButtonLink to="/admin/profil/password" preventScrollReset>
 						Changer de mot de passe
 					</ButtonLink>
+					<ButtonLink to="/admin/profil/deux-etapes">Double vérification</ButtonLink>
 				</p>
 				<h2>Mes sessions</h2>
 				<p>Les appareils où votre compte est ouvert. Terminez les sessions que vous ne reconnaissez pas.</p>

@@ -8,6 +8,7 @@ import { AdminReportCard } from "~/reports/admin-report-card";
 import { allReports } from "~/reports/report-lists.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
 import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
@@ -30,13 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AdminReports() {
 	const { search, ...page } = useLoaderData<typeof loader>();
+	const allowed = useAllowed();
 	return (
 		<AdminList
 			title="Gestion des Rapports"
 			actions={
-				<ButtonLink tone="primary" to="/admin/editreports">
-					Ajouter / Gérer un rapport
-				</ButtonLink>
+				allowed("/admin/editreports/new") && (
+					<ButtonLink tone="primary" to="/admin/editreports">
+						Ajouter / Gérer un rapport
+					</ButtonLink>
+				)
 			}
 			path="/admin/reports"
 			label="Rechercher un rapport"

@@ -6,6 +6,7 @@ import {
 	type SerializeFrom,
 } from "@remix-run/node";
 import {
+	isRouteErrorResponse,
 	Outlet,
 	ScrollRestoration,
 	type ShouldRevalidateFunction,
@@ -14,7 +15,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { unreadMessages } from "~/contact/messages.server";
-import { carriedFormOf, isUnavailable } from "~/forms/carried-form";
+import { carriedFormOf, needsSignIn } from "~/forms/carried-form";
 import { ResendForm } from "~/forms/resend-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { AdminError } from "~/layout/admin-error";
@@ -24,7 +25,8 @@ import { errorText } from "~/layout/error-page";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
 import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { allows } from "~/session/permissions";
+import { requireSignIn } from "~/session/require-administrator.server";
 import { ResumeForm } from "~/session/resume-form";
 import { ShareOffer } from "~/sharing/share-offer";
 import adminStyles from "~/styles/admin.css";
@@ -39,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyle
 export const meta: MetaFunction = ({ matches, error }) =>
 	adminMeta(
 		matches,
-		...(error ? [carriedFormOf(error) && !isUnavailable(error) ? signInTitle : errorText(error).title] : []),
+		...(error ? [carriedFormOf(error) && needsSignIn(error) ? signInTitle : errorText(error).title] : []),
 	);
 
 const signInTitle = "Connexion Administrateur";
@@ -47,18 +49,18 @@ const signInTitle = "Connexion Administrateur";
 const openMessage = /^\/admin\/messages\/([\w-]+)/i;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request);
+	const { session, administrator } = await requireSignIn(request);
 	// Loaders run in parallel: the message that the child route is opening counts as read.
 	const [, open] = openMessage.exec(new URL(request.url).pathname) ?? [];
-	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, () =>
-		unreadMessages(open),
+	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, async () =>
+		allows(administrator.role, "/admin/messages") ? unreadMessages(open) : null,
 	);
 	// A copy for times without a network must not take away what the page itself has to show.
 	const isCopy = request.headers.has("X-Offline-Copy");
 	const toasts = isCopy ? [] : toastsOf(session);
 	const published = isCopy ? undefined : pageToShare(session);
 	return json(
-		{ toasts, published, unread, limits, account: administrator.id },
+		{ toasts, published, unread, limits, account: administrator.id, role: administrator.role },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }
@@ -89,7 +91,15 @@ export default function Administration() {
 	);
 }
 
-/** The sign-in form when the session has expired, or the form to send again when it could not be read, in place of the child route, which must not render. */
+const whyNotSaved = (error: unknown) =>
+	isRouteErrorResponse(error) && error.status === 403
+		? {
+				reason: "Rien n’a été enregistré : votre rôle ne le permet pas.",
+				when: "quand un administrateur l’aura changé",
+			}
+		: { reason: "La base de données du site ne répond pas : rien n’a été enregistré.", when: "dans un instant" };
+
+/** The sign-in form when the session has expired, or the form to send again when it could not be saved, in place of the child route, which must not render. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const carriedForm = carriedFormOf(error);
@@ -98,8 +108,12 @@ export function ErrorBoundary() {
 		return (
 			<SiteLayout>
 				<div className="page">
-					<h1>{isUnavailable(error) ? errorText(error).title : signInTitle}</h1>
-					{isUnavailable(error) ? <ResendForm carriedForm={carriedForm} /> : <ResumeForm carriedForm={carriedForm} />}
+					<h1>{needsSignIn(error) ? signInTitle : errorText(error).title}</h1>
+					{needsSignIn(error) ? (
+						<ResumeForm carriedForm={carriedForm} />
+					) : (
+						<ResendForm carriedForm={carriedForm} {...whyNotSaved(error)} />
+					)}
 				</div>
 			</SiteLayout>
 		);

@@ -16,7 +16,8 @@ import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit, withVisibleImages } from "~/reports/reports.server";
 import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { allows } from "~/session/permissions";
+import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewStyles }];
@@ -29,14 +30,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => 
 
 /** An event, a need or a report as visitors would see it. */
 export async function loader({ request, params: { section, id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const { administrator } = await requireAdministrator(request);
 	const [timeZone, now] = [await siteTimeZone(), new Date()];
 	if (section === "events") {
 		const event = found(section, live(await eventToEdit(id)));
 		return {
 			event: eventDetails(event, now),
 			publication: publicationLabel(event.publishedAt, now, timeZone),
-			editPath: `/admin/events/${id}`,
+			back: backFrom("/admin/events", id, administrator),
 		};
 	}
 	if (section === "needs") {
@@ -44,7 +45,7 @@ export async function loader({ request, params: { section, id = "" } }: LoaderFu
 		return {
 			need: needDetails(need),
 			publication: publicationLabel(need.publishedAt, now, timeZone),
-			editPath: `/admin/besoins/${id}`,
+			back: backFrom("/admin/besoins", id, administrator),
 		};
 	}
 	if (section !== "reports") throw errorResponse(404);
@@ -52,9 +53,14 @@ export async function loader({ request, params: { section, id = "" } }: LoaderFu
 	return {
 		report: reportDetails(withVisibleImages(report), timeZone),
 		publication: publicationLabel(report.publishedAt, now, timeZone),
-		editPath: `/admin/editreports/${id}`,
+		back: backFrom("/admin/editreports", id, administrator),
 	};
 }
+
+const backFrom = (list: string, id: string, { role }: SignedIn["administrator"]) =>
+	allows(role, `${list}/${id}`)
+		? { to: `${list}/${id}`, label: "Revenir au formulaire" }
+		: { to: list, label: "Revenir à la liste" };
 
 const live = <Row extends { deletedAt: Date | null }>(row: Row | undefined) => (row?.deletedAt ? undefined : row);
 
@@ -67,7 +73,7 @@ export default function Preview() {
 				{"need" in data && <NeedArticle need={data.need} />}
 				{"report" in data && <ReportArticle report={data.report} linked={false} />}
 			</div>
-			<PreviewBar publication={data.publication} editPath={data.editPath} />
+			<PreviewBar publication={data.publication} back={data.back} />
 		</SiteLayout>
 	);
 }

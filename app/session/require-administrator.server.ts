@@ -1,22 +1,35 @@
 import { redirect, type Session } from "@remix-run/node";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
+import { allows, type Role, reservation, showsMoney } from "./permissions";
+import { isSecondFactorDemanded } from "./second-factor-demand.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reasons";
 
-export type SignedIn = { administrator: Administrator; session: Session };
+export type SignedIn = {
+	/** `lacksCode`: money is shown with a second factor only, which this account has not. */
+	administrator: Administrator & { role: Role; lacksCode: boolean };
+	session: Session;
+};
 
+/** Who is signed in, of any role. */
 export async function signedIn(request: Request): Promise<SignedIn | undefined> {
 	const session = await readSession(request);
 	const userId = session.get("userId");
 	if (userId === undefined) return undefined;
 	const [administrator] = await db
-		.select({ id: users.id, email: users.email, name: users.name })
+		.select({
+			id: users.id,
+			email: users.email,
+			name: users.name,
+			role: users.role,
+			lacksCode: sql<number>`${users.totpSecret} is null and ${isSecondFactorDemanded}`.mapWith(Boolean),
+		})
 		.from(users)
 		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
 	return administrator && { administrator, session };
@@ -24,21 +37,42 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 
 const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
 
+/** Where the second factor is switched on. */
+const secondFactorPath = "/admin/profil/deux-etapes?pourquoi=argent";
+
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
-	/\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+
+/** The alternative response to a form that must not be lost; 401 without a session, 503 without a database. */
+type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;
 
 /**
  * The guard of every loader and action below /admin: call it first, before the body is read.
  * @param reason why to sign in, a key of `signInReason`
- * @param answer the alternative response to a form that must not be lost: 401 without a session, 503 without a database
- * @throws Response to /login, with the path to return to
+ * @param answer gets 403 when the role of the account does not allow the request
+ * @throws Response to /login, with the path to return to; 403 that says whose the page is
  */
 export async function requireAdministrator(
 	request: Request,
 	reason?: SignInReason,
-	answer?: (request: Request, status: 401 | 503) => Promise<Response | undefined>,
+	answer?: Answer,
 ): Promise<SignedIn> {
+	const found = await requireSignIn(request, reason, answer);
+	const refusal = roleRefusal(request, found);
+	if (refusal !== undefined) throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
+	if (found.administrator.lacksCode && showsMoney(new URL(request.url).pathname)) throw redirect(secondFactorPath);
+	return found;
+}
+
+/** Why the role of an account does not allow a request, by its path and method; undefined when it does. */
+export function roleRefusal({ url, method }: Request, { administrator: { role } }: SignedIn): string | undefined {
+	const { pathname } = new URL(url);
+	return allows(role, pathname, method) ? undefined : reservation(pathname, method);
+}
+
+/** The part of the guard that asks for no role: for what stands around every page. */
+export async function requireSignIn(request: Request, reason?: SignInReason, answer?: Answer): Promise<SignedIn> {
 	const found = await signedIn(request).catch(async (error) => {
 		if (!isUnreachable(error)) throw error;
 		log("error", "A session could not be read", {}, error);

@@ -2,9 +2,10 @@ import { type CarriedForm, carrierFields, resumeField } from "~/forms/carried-fo
 import { submitDocument } from "~/forms/use-submit-guard";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
+import { CodeInput } from "./code-input";
 import { SignInFields } from "./sign-in-fields";
 
-type ResumeFormProps = { carriedForm: CarriedForm; failed?: { email: string; error: string } };
+type ResumeFormProps = { carriedForm: CarriedForm; failed?: { email: string; error: string; asksCode?: boolean } };
 
 /** Signs in again and continues with the form that this page carries. The response is a document with that form. */
 export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
@@ -34,6 +35,7 @@ export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 				<input key={index} type="hidden" name={name} value={value} />
 			))}
 			<SignInFields id="resume" names={carrierFields} email={failed?.email} />
+			{failed?.asksCode && <CodeInput name={carrierFields.code} />}
 			<Button tone="primary">Se connecter et reprendre</Button>
 		</Form>
 	);

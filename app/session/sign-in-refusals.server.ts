@@ -12,6 +12,10 @@ export const signInRefusals = {
 		error: "Erreur de connexion. Veuillez vérifier vos identifiants.",
 		init: { status: 400 },
 	},
+	"wrong code": {
+		error: "Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, ou prenez un code de secours.",
+		init: { status: 400 },
+	},
 	"too many attempts": tooManyAttempts,
 	/** The database cannot be read or written. */
 	unavailable: {

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
+import type { AuditAction } from "~/journal/audit-actions";
 import { record } from "~/journal/record.server";
 import {
 	conflictMessage,
@@ -26,12 +27,14 @@ export async function loadSection(section: SectionName) {
 	return { values, opened: version };
 }
 
+type Recorded = { action: AuditAction; name: string };
+
 /** Result of a section's own validation. */
 type Validated = {
 	/** Rejects the form. */
 	refusal?: PasswordRefusal | { errors: { fieldErrors: Record<string, string[]> }; init: { status: number } };
-	/** The change's name in the journal; by default the section's title. */
-	recordedAs?: string;
+	/** The change in the journal; by default one of the settings, with the section's title. */
+	recorded?: Recorded;
 };
 
 type SectionForm<Schema extends z.ZodObject> = {
@@ -66,7 +69,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 	const settings = settingsOf(section);
 	const changes: Partial<Association> = Object.fromEntries(settings.map((name) => [name, value[name]]));
 
-	const save = async (): Promise<ReturnType<typeof giveBack> | string | undefined> => {
+	const save = async (): Promise<ReturnType<typeof giveBack> | Recorded | undefined> => {
 		const { rows, version } = await storedSettings();
 		const before = withDefaults(rows);
 		const since = conflictsAfter(opened, version);
@@ -76,16 +79,17 @@ export async function saveSection<Schema extends z.ZodObject>(
 			const fieldErrors = Object.fromEntries(conflicts.map((name) => [name, [fieldConflictMessage(before[name])]]));
 			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 		}
-		const { refusal, recordedAs = sections[section].title } = (await prepare?.(value, before)) ?? {};
+		const { refusal, recorded } = (await prepare?.(value, before)) ?? {};
 		if (refusal) return giveBack(refusal.init, refusal.errors);
-		if ((await saveAssociation(changes, version)).length > 0) return recordedAs;
+		if ((await saveAssociation(changes, version)).length > 0)
+			return recorded ?? { action: "settings.changed", name: sections[section].title };
 		// No change, unless a concurrent save came first.
 		return (await storedSettings()).version === version ? undefined : save();
 	};
 	const outcome = await tryAction("Une erreur s'est produite", save);
 	if (outcome.failed) return giveBack({ status: 503 }, { formErrors: [outcome.message] });
-	if (typeof outcome.value === "object") return outcome.value;
-	if (outcome.value) await record(administrator, "settings.changed", { name: outcome.value });
+	if (outcome.value && !("action" in outcome.value)) return outcome.value;
+	if (outcome.value) await record(administrator, outcome.value.action, { name: outcome.value.name });
 	const failure = await finish?.();
 	const toast = failure ? ({ tone: "error", message: failure } as const) : ({ tone: "success", message } as const);
 	return redirectWithToast("/admin/parametres", session, toast);

@@ -17,7 +17,7 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 		<div className="page settings">
 			<h1>Paramètres</h1>
 			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
-			{missing > 0 ? (
+			{!rows.some(({ section }) => section === "legal") ? null : missing > 0 ? (
 				<p className="settings-missing">
 					{missing === 1
 						? "Il manque 1 renseignement aux mentions légales ; il est indiqué ci-dessous."

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { events, galleryItems, media, needs, reports, spendings } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
-import { mediaName, type Section, sectionOf, type Trashable } from "./trash.server";
+import { mediaName, type Section, sectionOf, sections, type Trashable } from "./trash.server";
 
 export type TrashedItem = {
 	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
@@ -18,18 +18,29 @@ export type TrashedItem = {
 	pictureId: string | null;
 };
 
-/** One page of the trash, all types together, latest deletion first; filtered by the words of `search` in the name. */
-export const trashedItems = (cursor: Cursor, search = ""): Promise<Page<TrashedItem>> =>
-	readKeysetPage(cursor, (step) => readStep(step, search));
+/**
+ * One page of the trash, its sections together, latest deletion first; filtered by the words of `search` in the name.
+ * @param shown the sections, all by default
+ */
+export const trashedItems = (
+	cursor: Cursor,
+	search = "",
+	shown = Object.keys(sections) as Section[],
+): Promise<Page<TrashedItem>> => readKeysetPage(cursor, (step) => readStep(step, search, shown));
 
-async function readStep({ direction, from, limit }: Step, search: string): Promise<TrashedItem[]> {
+async function readStep({ direction, from, limit }: Step, search: string, shown: Section[]): Promise<TrashedItem[]> {
 	const start = from === undefined ? undefined : parseCursor(from);
 	if (from && start === undefined) return [];
 	const forward = direction === "forward";
 	const next = (table: Trashable, section: Section) => {
 		const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
 		const key = sql`(${table.deletedAt}, ${section}, ${table.id})`;
-		return and(isNotNull(table.deletedAt), bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`));
+		const isShown = shown.includes(section) ? undefined : sql`false`;
+		return and(
+			isNotNull(table.deletedAt),
+			isShown,
+			bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`),
+		);
 	};
 	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
 		section: sql<Section>`${section}`.as("section"),

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { tryAction } from "~/http/try-action.server";
-import { type SignedIn, signedIn } from "~/session/require-administrator.server";
+import { roleRefusal, type SignedIn, signedIn } from "~/session/require-administrator.server";
 import { signInReason } from "~/session/sign-in-reasons";
 import { uploadFailed } from "./upload-file";
 
@@ -12,6 +12,8 @@ export async function answerUpload<Received>(
 ): Promise<Response> {
 	const found = await signedIn(request);
 	if (found === undefined) return json(uploadFailed(signInReason("uploader")), 401);
+	const refusal = roleRefusal(request, found);
+	if (refusal !== undefined) return json(uploadFailed(refusal), 403);
 	try {
 		const received = await tryAction("Erreur lors de l'upload", () => receive(found));
 		return received.failed ? json(uploadFailed(received.message), 503) : await answer(received.value);

@@ -25,6 +25,7 @@ export function outcomeOf({ status, answer }: PostResult, name: string): Outcome
 	const [refusal] = answer?.refused ?? [];
 	if (refusal && status < 500) return { state: "refused", reason: refusal.reason };
 	const reason = refusal?.reason ?? `Erreur lors de l'upload de ${name}`;
-	if (status === 401 || status === 507) return { state: "failed", reason: answer?.message ?? reason, affectsAll: true };
+	const forAll = status === 401 || status === 507 || (status === 403 && answer?.message !== undefined);
+	if (forAll) return { state: "failed", reason: answer?.message ?? reason, affectsAll: true };
 	return { state: "failed", reason, retryable: status >= 500 };
 }

@@ -62,7 +62,13 @@ test("an invitation that was taken at one node is dead at the other, and of two 
 	for (const round of [1, 2, 3]) {
 		const volunteer = a.browser(cookie);
 		const id = hiddenField(await volunteer.html("/admin/comptes/new"), "id");
-		const fields = { id, name: moussa.name, email: `n${round}@association.test`, password: awa.password };
+		const fields = {
+			id,
+			name: moussa.name,
+			email: `n${round}@association.test`,
+			role: "editor",
+			password: awa.password,
+		};
 		const path = linkIn(await (await volunteer.post("/admin/comptes/new", fields)).text());
 		expect((await b.browser().get(path)).status).toBe(200);
 		const answers = await Promise.all([a, b].map((node) => node.browser().post(path, joined)));

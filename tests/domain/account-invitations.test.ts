@@ -54,8 +54,8 @@ describe("an invitation", () => {
 	test("sent twice by one form makes one account, whose second link is the good one", async () => {
 		const id = newId();
 		const [first, second] = [
-			await invite(id, moussa.name, moussa.email),
-			await invite(id, moussa.name, ` ${moussa.email.toUpperCase()}`),
+			await invite(id, moussa.name, moussa.email, "administrator"),
+			await invite(id, moussa.name, ` ${moussa.email.toUpperCase()}`, "administrator"),
 		];
 		expect(await db.$count(users)).toBe(2);
 		expect(await linkedAccount(tokenOf(first))).toBeUndefined();
@@ -64,11 +64,11 @@ describe("an invitation", () => {
 
 	test("is refused for an e-mail that has an account, whatever its state", async () => {
 		const { id } = await invitedMoussa();
-		expect(await invite(newId(), "Autre", moussa.email)).toBeUndefined();
-		expect(await invite(newId(), "Autre", awa.email.toUpperCase())).toBeUndefined();
-		expect(await invite(awasId(), "Awa", awa.email)).toBeUndefined();
+		expect(await invite(newId(), "Autre", moussa.email, "administrator")).toBeUndefined();
+		expect(await invite(newId(), "Autre", awa.email.toUpperCase(), "administrator")).toBeUndefined();
+		expect(await invite(awasId(), "Awa", awa.email, "administrator")).toBeUndefined();
 		await disable(id, { id: awasId() });
-		expect(await invite(id, moussa.name, moussa.email)).toBeUndefined();
+		expect(await invite(id, moussa.name, moussa.email, "administrator")).toBeUndefined();
 		expect(await db.$count(users)).toBe(2);
 	});
 

@@ -36,7 +36,8 @@ describe("one's sessions", () => {
 });
 
 test("the list of accounts is paginated by name and shows each account once", async () => {
-	for (let n = 1; n <= 30; n++) await invite(newId(), n % 2 ? `Nom ${n % 7}` : "", `n${n}@association.test`);
+	for (let n = 1; n <= 30; n++)
+		await invite(newId(), n % 2 ? `Nom ${n % 7}` : "", `n${n}@association.test`, "administrator");
 	const first = await members({});
 	const second = await members({ after: first.after });
 	expect([first.items.length, second.items.length]).toEqual([24, 7]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BankAccount } from "~/donations/bank-account.server";
 import { epcPayload } from "~/donations/epc-payload.server";
-import { qrCode } from "~/donations/qr-code.server";
+import { qrCode } from "~/sharing/qr-code.server";
 
 const french: BankAccount = { holder: "Mil et Lumière", iban: "FR1420041010050500013M02606", bic: "PSSTFRPPPAR" };
 const payload = (changes: Partial<BankAccount> = {}, remittance = "Don Mil et Lumière") =>

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { qrModules } from "~/donations/qr-code.server";
 import { qrPng } from "~/donations/qr-png.server";
+import { qrModules } from "~/sharing/qr-code.server";
 
 test("the file of a code is a PNG with the same modules, black on white", async () => {
 	const text = "BCD\n002\n1\nSCT\n\nMil et Lumière\nFR1420041010050500013M02606\nEUR50.00\n\n\nDON-7K4M2-X\n";

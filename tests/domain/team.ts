@@ -44,7 +44,7 @@ export async function browserOf(userId: string) {
 /** Moussa, who is to join the team. */
 export async function invitedMoussa() {
 	const id = newId();
-	return { id, token: tokenOf(await invite(id, moussa.name, moussa.email)) };
+	return { id, token: tokenOf(await invite(id, moussa.name, moussa.email, "administrator")) };
 }
 
 /** Moussa, who has chosen a password. */

@@ -36,6 +36,11 @@ test.each([
 		{ state: "failed", reason: "Plein", affectsAll: true },
 	],
 	[
+		"a role that may not",
+		{ status: 403, answer: uploadFailed("Réservé") },
+		{ state: "failed", reason: "Réservé", affectsAll: true },
+	],
+	[
 		"a foreign page's refusal",
 		{ status: 403 },
 		{ state: "failed", reason: "Erreur lors de l'upload de a", retryable: false },

@@ -39,7 +39,7 @@ test(
 	() =>
 		jumps(filled, "clock a year ahead, then set right: links", year, async (site, at) => {
 			const invite = async (email: string) => {
-				const fields = { id: newId(), name: moussa.name, email, password: awa.password };
+				const fields = { id: newId(), name: moussa.name, email, role: "editor", password: awa.password };
 				const answer = await browser(site.origin, await signIn(site)).post("/admin/comptes/new", fields);
 				const [, path = ""] = /(\/compte\?jeton=[\w-]+)/.exec(await answer.text()) ?? [];
 				return async () => (await fetch(site.origin + path)).status;

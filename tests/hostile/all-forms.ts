@@ -34,7 +34,7 @@ export async function allForms({ site, ids, items, files }: Awaited<ReturnType<t
 	beforeAll(async () => {
 		await addHeroPicture(banner, "Une école");
 		await receiveMessage(message, fatou);
-		await invite(colleague, moussa.name, moussa.email);
+		await invite(colleague, moussa.name, moussa.email, "administrator");
 		link = (await newAccountPath("invite", colleague)) ?? "";
 	});
 	const { title, content } = forage;
@@ -118,7 +118,7 @@ export async function allForms({ site, ids, items, files }: Awaited<ReturnType<t
 		{
 			name: "new account",
 			path: at("/admin/comptes/new"),
-			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org", password: awa.password }),
+			fields: () => ({ id: newId(), ...moussa, email: "b@exemple.org", role: "reader", password: awa.password }),
 		},
 		{ name: "own name", path: at("/admin/profil/name"), fields: () => ({ name: "Awa" }) },
 		{ name: "backup to download", path: at("/admin/sauvegarde"), fields: () => ({ password: "pas le bon mot" }) },

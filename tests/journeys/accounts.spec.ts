@@ -13,6 +13,7 @@ async function invite(page: Page) {
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
 	await form.getByLabel("Adresse e-mail").fill(moussa.email);
+	await form.getByLabel("Administrateur").check();
 	await form.getByLabel("Votre mot de passe").fill("pas le bon mot");
 	await form.getByRole("button", { name: "Inviter" }).click();
 	await expect(form.getByRole("alert")).toContainText("Ce mot de passe n’est pas le vôtre.");

@@ -31,6 +31,7 @@ test("an invitation is sent once", async ({ signedIn: page }) => {
 	const form = dialogOf(page, "Inviter");
 	await form.getByLabel("Nom").fill(moussa.name);
 	await form.getByLabel("Adresse e-mail").fill(moussa.email);
+	await form.getByLabel("Rédacteur").check();
 	await form.getByLabel("Votre mot de passe").fill(awa.password);
 	expect(await pressTwice(page, form.getByRole("button", { name: "Inviter" }))).toBe(1);
 	await expect(page.getByRole("heading", { name: "Invitation prête" })).toBeVisible();

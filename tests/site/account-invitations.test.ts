@@ -7,11 +7,12 @@ import { browser, hiddenField, textOf } from "./open-site";
 
 const { site, colleague, did } = await openAccounts();
 const { password } = awa;
+const role = "administrator";
 
 describe("an invitation", () => {
 	test("is shown once with ways to send it, and lets the colleague in under the chosen name and password", async () => {
 		const form = await site.html("/admin/comptes/new");
-		const fields = { id: hiddenField(form, "id"), name: moussa.name, email: moussa.email, password: awa.password };
+		const fields = { id: hiddenField(form, "id"), name: moussa.name, email: moussa.email, role, password };
 		const answer = await site.post("/admin/comptes/new", fields);
 		const html = await answer.text();
 		const path = linkIn(html);
@@ -36,6 +37,7 @@ describe("an invitation", () => {
 		const joined = await guest.post(path, { name: "Moussa", password: moussa.password });
 		expect(joined.status).toBe(303);
 		expect(joined.headers.get("Location")).toBe("/admin");
+		expect(await memberByEmail(moussa.email)).toMatchObject({ role });
 		expect((await guest.get("/admin/comptes")).status).toBe(200);
 		expect((await guest.get(path)).status).toBe(403);
 		expect(await did()).toEqual([
@@ -45,7 +47,13 @@ describe("an invitation", () => {
 	});
 
 	test("to an e-mail with an account says so, and keeps what was typed", async () => {
-		const answer = await site.post("/admin/comptes/new", { id: newId(), name: "Autre", email: awa.email, password });
+		const answer = await site.post("/admin/comptes/new", {
+			id: newId(),
+			name: "Autre",
+			email: awa.email,
+			role,
+			password,
+		});
 		const html = await answer.text();
 		expect(answer.status).toBe(400);
 		expect(textOf(html)).toContain("Cette adresse a déjà un compte.");
@@ -58,6 +66,8 @@ describe("an invitation", () => {
 		["a name that turns the text around", { name: "Moussa\u202E" }, "caractères invisibles"],
 		["an endless name", { name: "x".repeat(121) }, "120 caractères au plus."],
 		["an e-mail that is none", { email: "moussa" }, "Saisissez une adresse du type nom@exemple.org."],
+		["no role", { role: "" }, "Choisissez un rôle."],
+		["a role that is none", { role: "owner" }, "Choisissez un rôle."],
 		["no password of one’s own", { password: "" }, "Saisissez votre mot de passe pour confirmer."],
 		["a wrong password", { password: "pas le bon mot" }, "Ce mot de passe n’est pas le vôtre."],
 	])("with %s is given back with the reason", async (_what, changes, reason) => {
@@ -65,6 +75,7 @@ describe("an invitation", () => {
 			id: newId(),
 			name: moussa.name,
 			email: "neuf@association.test",
+			role,
 			password,
 			...changes,
 		});
@@ -78,7 +89,7 @@ describe("an invitation", () => {
 
 	test("to a hostile name shows it as text, in the list, the link's words and the journal", async () => {
 		const name = `"><script>alert(1)</script>&<img src=x onerror=alert(1)>`;
-		await site.post("/admin/comptes/new", { id: newId(), name, email: "hostile@association.test", password });
+		await site.post("/admin/comptes/new", { id: newId(), name, email: "hostile@association.test", role, password });
 		for (const path of ["/admin/comptes", "/admin/journal"]) {
 			const html = await site.html(path);
 			expect(textOf(html)).toContain(name);

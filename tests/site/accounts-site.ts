@@ -19,7 +19,7 @@ export async function openAccounts() {
 	async function colleague({ name = moussa.name, active = true } = {}) {
 		const email = `n${++guests}@association.test`;
 		const id = newId();
-		const path = (await invite(id, name, email)) ?? "";
+		const path = (await invite(id, name, email, "administrator")) ?? "";
 		if (active) await createAdministrator(email, moussa.password);
 		const visitor = browser(site.origin);
 		const enter = (by = visitor) =>

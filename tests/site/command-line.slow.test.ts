@@ -30,10 +30,10 @@ const pathIn = (output: string) => /(\/compte\?jeton=[\w-]+)/.exec(output)?.[1] 
 test("the operator invites, lists and gives a new password link", async () => {
 	const invited = await admin("invite", moussa.email);
 	expect(invited.output).toContain("une seule fois, 72 heures");
-	expect((await admin("list")).output).toBe(`Invité     ${moussa.email}\n`);
+	expect((await admin("list")).output).toBe(`Invité     Administrateur  ${moussa.email}\n`);
 	const joined = { name: moussa.name, password: moussa.password };
 	expect((await browser(site.origin).post(pathIn(invited.output), joined)).status).toBe(303);
-	expect((await admin("list")).output).toBe(`Actif      ${moussa.email}  ${moussa.name}\n`);
+	expect((await admin("list")).output).toBe(`Actif      Administrateur  ${moussa.email}  ${moussa.name}\n`);
 
 	const reset = await admin("reset-password", moussa.email.toUpperCase());
 	expect(reset.output).toContain("une seule fois, 24 heures");
@@ -77,6 +77,7 @@ test("an impossible command fails in French, and changes nothing", async () => {
 		[["invite", awa.email], "a déjà un compte"],
 		[["invite", "awa"], "Donnez une adresse"],
 		[["invite"], "Donnez une adresse"],
+		[["invite", "nouveau@association.test", "chef"], "Il y a\u202f: administrateur, trésorier, rédacteur, lecteur."],
 		[["reset-password", "personne@exemple.org"], "Aucun compte n’a l’adresse"],
 		[["reset-password"], "Donnez une adresse"],
 		[["reset-password", moussa.email], "Ce compte est désactivé."],
@@ -94,7 +95,7 @@ test.each([["--help"], ["help"]])("« %s » explains each command, even with wro
 	for (const [command, does] of [
 		["check", /Compare .+ Ne change rien/s],
 		["list", /comptes/],
-		["invite ADRESSE", /72 heures/],
+		["invite ADRESSE [RÔLE]", /72\s+heures/],
 		["reset-password ADRESSE", /24 heures/],
 	] as const)
 		expect(output.split(/\n(?= {2}\S)/).find((part) => part.startsWith(`  ${command} `))).toMatch(does);

@@ -49,7 +49,8 @@ beforeAll(async () => {
 	for (const width of [100, 101]) photos.push((await addToGallery(await storedPicture("gallery", width))).id);
 	await moveToTrash(galleryItems, photos[1] ?? "");
 	await addHeroPicture(ofBanner, "Une école");
-	for (const [index, id] of colleagues.entries()) await invite(id, moussa.name, `${index}-${moussa.email}`);
+	for (const [index, id] of colleagues.entries())
+		await invite(id, moussa.name, `${index}-${moussa.email}`, "administrator");
 	await createAdministrator(`0-${moussa.email}`, moussa.password);
 	await db
 		.update(users)
@@ -131,6 +132,7 @@ const everything = async () => {
 		"statement_columns",
 		"sessions",
 		"users",
+		"recovery_codes",
 		"one_time_links",
 		"journal",
 		"settings",
@@ -184,7 +186,7 @@ describe.each(guarded)("without signing in, %s", (id) => {
 });
 
 const onlyPosts =
-	/\.(duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|lignes_\.(sures|\$id_\.(confirm|ignore|reopen))$/;
+	/\.(avis|duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|lignes_\.(sures|\$id_\.(confirm|ignore|reopen))$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -35,8 +35,7 @@ describe("the coordinates money goes to", () => {
 	])("change to %j with the password only, which is in the journal", async (change) => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
-		const subject = "Moyens de donner\u202f: virement";
-		expect(await auditLog()).toEqual([[awa.email, "settings.changed", subject]]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.paymentChanged", "virement"]]);
 	});
 
 	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {

@@ -3,12 +3,13 @@ import { encode } from "uqr";
 /** `size` is the width in modules, the quiet zone of four included; `path` draws the dark modules in SVG. */
 export type QrCode = { size: number; path: string };
 
-/** The modules of a text, `true` for dark, with error level M, version 13 at most (the limits of EPC069-12). */
-export const qrModules = (text: string) => encode(text, { ecc: "M", boostEcc: false, maxVersion: 13, border: 4 });
+/** The modules of a text, `true` for dark, with error level M, by default in version 13 at most (the limits of EPC069-12). */
+export const qrModules = (text: string, maxVersion = 13) =>
+	encode(text, { ecc: "M", boostEcc: false, maxVersion, border: 4 });
 
 /** Encodes a text for a page. */
-export function qrCode(text: string): QrCode {
-	const { size, data } = qrModules(text);
+export function qrCode(text: string, maxVersion?: number): QrCode {
+	const { size, data } = qrModules(text, maxVersion);
 	return { size, path: data.map(darkRuns).join("") };
 }
 

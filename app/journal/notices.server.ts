@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { journal, users } from "~/db/schema.server";
+import type { AuditAction } from "./audit-actions";
+
+/** What administrators are told of when somebody else does it. */
+const told: AuditAction[] = [
+	"account.roleChanged",
+	"account.secondFactorReset",
+	"settings.paymentChanged",
+	"settings.secondFactorOptional",
+];
+
+/** The most that are shown at once; the others follow once these are dismissed. */
+const maxNotices = 20;
+
+/** What others did since the account was created, and that its owner has not dismissed, oldest first. */
+export function noticesFor(userId: string) {
+	return db
+		.select({ id: journal.id, at: journal.at, who: journal.who, action: journal.action, subject: journal.subject })
+		.from(journal)
+		.innerJoin(users, eq(users.id, userId))
+		.where(
+			and(
+				inArray(journal.action, told),
+				or(isNull(journal.userId), ne(journal.userId, userId)),
+				gt(journal.id, users.noticesSeen),
+				gte(journal.at, users.createdAt),
+			),
+		)
+		.orderBy(asc(journal.id))
+		.limit(maxNotices);
+}
+
+export type Notice = Awaited<ReturnType<typeof noticesFor>>[number];
+
+/** Dismisses the notices up to one of them, which is there: what came since was not read. */
+export const dismissNotices = (userId: string, last: number) =>
+	db
+		.update(users)
+		.set({
+			noticesSeen: sql`max(${users.noticesSeen}, coalesce((select max(${journal.id}) from ${journal} where ${journal.id} <= ${last}), 0))`,
+		})
+		.where(eq(users.id, userId));

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
+import { ConfirmForm } from "~/accounts/confirm-form";
+import { member } from "~/accounts/team.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { disableSecondFactor } from "~/session/second-factor.server";
+import { Dialog } from "~/ui/dialog";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const own = "Votre propre double vérification s’arrête dans « Mon profil ».";
+
+/** The account, unless there is none. */
+async function found(id: string) {
+	const account = await member(id);
+	if (account === undefined) throw errorResponse(404, "Ce compte n’existe pas.");
+	return { ...account, name: account.name || account.email };
+}
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	return { name: (await found(id)).name, account: administrator.email, constraint: confirmConstraint };
+}
+
+/** For who lost the phone and the recovery codes. Not for one's own account: « Mon profil » asks for a code. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { name } = await found(id);
+	if (id === administrator.id) return redirectWithToast("/admin/comptes", session, { tone: "error", message: own });
+	const submission = parseForm(await readForm(request), confirmSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const refusal = await passwordRefusal(administrator, submission.value.password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const done = await tryAction("Une erreur s'est produite", () => disableSecondFactor(id));
+	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.value) await record(administrator, "account.secondFactorReset", { id, name });
+	return redirectWithToast("/admin/comptes", session, { tone: "success", message: "Double vérification arrêtée" });
+}
+
+export default function ResetSecondFactor() {
+	const { name, ...form } = useLoaderData<typeof loader>();
+	return (
+		<Dialog title={`Double vérification de ${name}`} closeTo="/admin/comptes">
+			<ConfirmForm {...form} submitLabel="Arrêter" refused={useActionData<typeof action>()}>
+				<p>
+					À qui a perdu son téléphone et ses codes de secours, le site ne demandera plus que le mot de passe.
+					Assurez-vous de vive voix que c’est bien cette personne qui le demande.
+				</p>
+			</ConfirmForm>
+		</Dialog>
+	);
+}

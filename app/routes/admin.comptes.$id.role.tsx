@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { roleConstraint, roleSchema } from "~/accounts/account-form-schemas.server";
+import { RoleForm } from "~/accounts/role-form";
+import { changeRole, member } from "~/accounts/team.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { roleLabel } from "~/session/permissions";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { Dialog } from "~/ui/dialog";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const missing = "Ce compte n’existe pas.";
+const own = "Vous ne pouvez pas changer votre propre rôle : demandez-le à un autre administrateur.";
+const notChanged = "Le rôle n’a pas pu être changé. Réessayez dans un instant.";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	const found = await member(id);
+	if (found === undefined) throw errorResponse(404, missing);
+	const { name, email, role } = found;
+	return { name: name || email, role, account: administrator.email, constraint: roleConstraint };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
+	if (id === administrator.id) return refuse(own);
+	const submission = parseForm(await readForm(request), roleSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { role, password } = submission.value;
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const done = await tryAction(notChanged, async () => {
+		const found = await member(id);
+		return found && { found, changed: await changeRole(id, role, administrator) };
+	});
+	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.value === undefined) throw errorResponse(404, missing);
+	const { found, changed } = done.value;
+	if (!changed) return refuse(notChanged);
+	const name = found.name || found.email;
+	if (found.role !== role)
+		await record(administrator, "account.roleChanged", { id, name: `${name} : ${roleLabel[role]}` });
+	return redirectWithToast("/admin/comptes", session, {
+		tone: "success",
+		message: `${name} : ${roleLabel[role]}`,
+	});
+}
+
+export default function ChangeRole() {
+	const { name, ...account } = useLoaderData<typeof loader>();
+	return (
+		<Dialog title={`Rôle de ${name}`} closeTo="/admin/comptes">
+			<RoleForm {...account} refused={useActionData<typeof action>()} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmConstraint, demandSchema } from "~/accounts/account-form-schemas.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { DemandForm } from "~/second-factor/demand-form";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { demandSecondFactor, secondFactorDemanded } from "~/session/second-factor-demand.server";
+import { Dialog } from "~/ui/dialog";
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	return { demanded: await secondFactorDemanded(), account: administrator.email, constraint: confirmConstraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), demandSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { demanded, password } = submission.value;
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const done = await tryAction("Une erreur s'est produite", () => demandSecondFactor(demanded));
+	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.value)
+		await record(administrator, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");
+	return redirectWithToast("/admin/comptes", session, {
+		tone: "success",
+		message: demanded ? "La double vérification est exigée" : "La double vérification est au choix",
+	});
+}
+
+export default function Demand() {
+	return (
+		<Dialog title="Double vérification" closeTo="/admin/comptes">
+			<DemandForm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { confirmSchema, stopSchema } from "~/accounts/account-form-schemas.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { beginEnrolment } from "~/second-factor/enrolment.server";
+import { EnrolmentForm } from "~/second-factor/enrolment-form";
+import { SecondFactorForm } from "~/second-factor/second-factor-form";
+import { shownEnrolment } from "~/second-factor/shown-enrolment.server";
+import { passwordRefusal } from "~/session/confirm-password.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { checkCode, disableSecondFactor, hasSecondFactor, recoveryCodesLeft } from "~/session/second-factor.server";
+import { signInRefusals } from "~/session/sign-in-refusals.server";
+import { association } from "~/settings/settings.server";
+
+export const meta = adminPage("Double vérification");
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { administrator } = await requireAdministrator(request);
+	const [enabled, left] = await Promise.all([hasSecondFactor(administrator.id), recoveryCodesLeft(administrator.id)]);
+	return { enabled, left, account: administrator.email, constraint: { password: { required: true } } };
+}
+
+/** Shows a new secret to who gave the password, only in this response; or switches the second factor off. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const enabled = await hasSecondFactor(administrator.id);
+	const submission = parseForm(await readForm(request), enabled ? stopSchema : confirmSchema);
+	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+		json({ enrolment: null, refused: submission.reply({ ...errors, hideFields: ["password", "code"] }) }, init);
+	if (submission.status !== "success") return giveBack({ status: 400 });
+	const { password, code = "" }: { password: string; code?: string } = submission.value;
+	const refusal = await passwordRefusal(administrator, password, session);
+	if (refusal) return giveBack(refusal.init, refusal.errors);
+	const done = await tryAction("Une erreur s'est produite", async () => {
+		if (!enabled) return shownEnrolment(beginEnrolment(administrator.id), await association(), administrator.email);
+		const checked = await checkCode(administrator.id, code);
+		if (checked === "wrong code" || checked === "too many attempts") return checked;
+		await disableSecondFactor(administrator.id);
+		return undefined;
+	});
+	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (typeof done.value === "string") {
+		const { error, init } = signInRefusals[done.value];
+		return giveBack(init, { fieldErrors: { code: [error] } });
+	}
+	if (done.value) return json({ enrolment: done.value, refused: undefined });
+	await record(administrator, "account.secondFactorOff");
+	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Double vérification arrêtée" });
+}
+
+export default function SecondFactor() {
+	const state = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [query] = useSearchParams();
+	return (
+		<div className="page">
+			<h1>Double vérification</h1>
+			{query.has("pourquoi") && !state.enabled && (
+				<p role="alert" className="field-error">
+					L’association la demande à ceux qui voient l’argent : activez-la pour continuer.
+				</p>
+			)}
+			{answer?.enrolment ? (
+				<EnrolmentForm enrolment={answer.enrolment} />
+			) : (
+				<SecondFactorForm {...state} refused={answer?.refused} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { enrolmentSecret, enrolmentStep } from "~/second-factor/enrolment.server";
+import { EnrolmentForm } from "~/second-factor/enrolment-form";
+import { RecoveryCodeList } from "~/second-factor/recovery-code-list";
+import { shownEnrolment } from "~/second-factor/shown-enrolment.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { enableSecondFactor } from "~/session/second-factor.server";
+import { association } from "~/settings/settings.server";
+import { ButtonLink } from "~/ui/button";
+
+export const meta = adminPage("Double vérification");
+
+export { loaderHeaders as headers } from "~/http/loader-headers";
+
+const start = "/admin/profil/deux-etapes";
+
+const wrongCode = "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, et saisissez le code suivant.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	return null;
+}
+
+/** Switches the second factor on once an app has shown a right code. Renders the recovery codes only in this response. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { administrator } = await requireAdministrator(request, "continuer");
+	const form = await readForm(request);
+	const sealed = String(form.get("enrolment") ?? "");
+	const secret = enrolmentSecret(administrator.id, sealed);
+	if (secret === undefined) throw redirect(start); // too late, or of somebody else
+	const step = enrolmentStep(secret, String(form.get("code") ?? ""));
+	const giveBack = async (status: number, error: string) => {
+		const enrolment = shownEnrolment({ secret, sealed }, await association(), administrator.email);
+		return json({ codes: null, enrolment, error }, status);
+	};
+	if (step === undefined) return giveBack(400, wrongCode);
+	const done = await tryAction("Une erreur s'est produite", () => enableSecondFactor(administrator.id, secret, step));
+	if (done.failed) return giveBack(503, done.message);
+	if (done.value === undefined) throw redirect(start); // on already
+	await record(administrator, "account.secondFactorOn");
+	return json({ codes: done.value, enrolment: null, error: undefined });
+}
+
+export default function ConfirmSecondFactor() {
+	const answer = useActionData<typeof action>();
+	return (
+		<div className="page">
+			<h1>Double vérification</h1>
+			{!answer && (
+				<p>
+					<ButtonLink to={start}>Voir où vous en êtes</ButtonLink>
+				</p>
+			)}
+			{answer?.codes && <RecoveryCodeList codes={answer.codes} />}
+			{answer?.enrolment && <EnrolmentForm enrolment={answer.enrolment} error={answer.error} />}
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { seal, unseal } from "~/session/sealed-text.server";
+import { newTotpSecret, totpStep } from "~/session/totp.server";
+
+const lifetime = 15 * 60_000;
+
+const purposeOf = (userId: string) => `enrolment ${userId}`;
+
+/**
+ * A new secret for an account that gave its password, sealed for the form that proves that an app has learned it: so
+ * nothing is stored before.
+ */
+export function beginEnrolment(userId: string): { secret: string; sealed: string } {
+	const secret = newTotpSecret();
+	return { secret, sealed: seal(JSON.stringify({ secret, at: Date.now() }), purposeOf(userId)) };
+}
+
+/** The secret of a sealed enrolment; undefined when it is older than 15 minutes, or not of this account. */
+export function enrolmentSecret(userId: string, sealed: string): string | undefined {
+	const text = unseal(sealed, purposeOf(userId));
+	if (text === undefined) return undefined;
+	const { secret, at }: { secret: string; at: number } = JSON.parse(text);
+	return Math.abs(Date.now() - at) < lifetime ? secret : undefined;
+}
+
+/** The step of the code that an app shows for a secret; undefined when it is wrong. */
+export const enrolmentStep = (secret: string, code: string) => totpStep(secret, code.replace(/\s/g, ""));

@@ -1,0 +1,202 @@
+import { resolve } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { type Role, roles } from "~/session/permissions";
+import { openAccounts } from "./accounts-site";
+import { textOf } from "./open-site";
+
+const { colleague } = await openAccounts();
+const { routes } = (await import(resolve("build/index.js"))) as ServerBuild;
+
+async function inRole(role: Role) {
+	const member = await colleague();
+	await db.update(users).set({ role }).where(eq(users.id, member.id));
+	await member.enter();
+	return member;
+}
+
+const everybody = roles;
+const money: Role[] = ["administrator", "treasurer"];
+const editing: Role[] = ["administrator", "editor"];
+const administrators: Role[] = ["administrator"];
+
+/** Who may open the page of each route, and who may send a form to it. */
+const table: Record<string, [seen: Role[], changed: Role[]]> = {
+	"admin._index": [everybody, everybody],
+	"admin.profil": [everybody, everybody],
+	"admin.profil.name": [everybody, everybody],
+	"admin.profil.password": [everybody, everybody],
+	"admin.profil_.sessions.($id)": [everybody, everybody],
+	"admin.profil_.deux-etapes": [everybody, everybody],
+	"admin.profil_.deux-etapes_.codes": [everybody, everybody],
+	"admin.presence": [everybody, everybody],
+	"admin.revenir": [everybody, everybody],
+	"admin.envois": [everybody, everybody],
+
+	"admin.events": [everybody, editing],
+	"admin.events.$id": [editing, editing],
+	"admin.events.$id_.delete": [editing, editing],
+	"admin.events.$id_.duplicate": [editing, editing],
+	"admin.events.new": [editing, editing],
+	"admin.reports": [everybody, editing],
+	"admin.reports.$id_.delete": [editing, editing],
+	"admin.editreports": [everybody, editing],
+	"admin.editreports.$id": [editing, editing],
+	"admin.editreports.$id_.delete": [editing, editing],
+	"admin.editreports.files": [editing, editing],
+	"admin.editreports.new": [editing, editing],
+	"admin.gallery": [everybody, editing],
+	"admin.gallery.$id": [editing, editing],
+	"admin.gallery.$id_.delete": [editing, editing],
+	"admin.gallery.$id_.poster": [editing, editing],
+	"admin.gallery.decrire": [editing, editing],
+	"admin.gallery.files": [editing, editing],
+	"admin.gallery.new": [editing, editing],
+	"admin.photos.$id": [editing, editing],
+	"admin.photos.$id_.hide": [editing, editing],
+	"admin.photos.$id_.show": [editing, editing],
+	"admin.corbeille": [everybody, ["administrator", "treasurer", "editor"]],
+	"admin.corbeille.$section.$id": [editing, editing],
+	"admin.$section.$id.restore": [editing, editing],
+	"admin_.apercu.$section.$id": [everybody, editing],
+	"admin.partager": [editing, editing],
+
+	"admin.messages._index": [editing, editing],
+	"admin.messages.$id": [editing, editing],
+	"admin.messages.$id.delete": [editing, editing],
+	"admin.messages.$id_.hide": [editing, editing],
+
+	"admin.dons._index": [money, money],
+	"admin.dons.new": [money, money],
+	"admin.dons.$reference": [money, money],
+	"admin.dons.$reference.delete": [money, money],
+	"admin.dons.$reference_.gifts.$gift": [money, money],
+	"admin.dons.$reference_.gifts.$gift_.receipt": [money, money],
+	"admin.dons.recus.$number": [money, money],
+	"admin.dons.recus.$number.cancel": [money, money],
+	"admin.besoins": [money, money],
+	"admin.besoins.$id": [money, money],
+	"admin.besoins.$id_.delete": [money, money],
+	"admin.besoins.new": [money, money],
+	"admin.besoins.ordre": [money, money],
+	"admin.depenses": [money, money],
+	"admin.depenses.$id": [money, money],
+	"admin.depenses.$id_.delete": [money, money],
+	"admin.depenses.new": [money, money],
+	"admin.dons.$reference.effacer": [money, money],
+	"admin.dons.$reference_.donnees[.]csv": [money, money],
+	"admin.dons.$reference_.gifts.$gift_.fiscal": [money, money],
+	"admin.dons.recus.$number[.]pdf": [money, money],
+	"admin.dons.recus._index": [money, money],
+	"admin.dons.recus.annee.$year[.]zip": [money, money],
+	"admin.dons.releve": [money, money],
+	"admin.dons.releve_.lignes": [money, money],
+	"admin.dons.releve_.lignes_.$id": [money, money],
+	"admin.dons.releve_.lignes_.$id_.confirm": [money, money],
+	"admin.dons.releve_.lignes_.$id_.gift": [money, money],
+	"admin.dons.releve_.lignes_.$id_.ignore": [money, money],
+	"admin.dons.releve_.lignes_.$id_.reopen": [money, money],
+	"admin.dons.releve_.lignes_.sures": [money, money],
+	"admin.parametres.appel": [money, money],
+	"admin.parametres.appel_.image": [money, money],
+	"admin.parametres.dons_.mobile-money.$id": [money, money],
+	"admin.parametres.dons_.mobile-money.$id_.supprimer": [money, money],
+	"admin.parametres.dons_.mobile-money.nouveau": [money, money],
+	"admin.parametres.dons_.mobile-money.ordre": [money, money],
+	"admin.parametres.recus-fiscaux": [money, money],
+	"admin.parametres.dons": [money, money],
+	"admin.parametres._index": [money, administrators],
+
+	"admin.parametres.$section": [administrators, administrators],
+	"admin.parametres.accueil": [administrators, administrators],
+	"admin.parametres.accueil_.images.$id": [administrators, administrators],
+	"admin.parametres.accueil_.images.nouvelle": [administrators, administrators],
+	"admin.parametres.accueil_.images.ordre": [administrators, administrators],
+	"admin.parametres.identite": [administrators, administrators],
+	"admin.parametres.logo": [administrators, administrators],
+	"admin.parametres.responsables": [administrators, administrators],
+	"admin.parametres.responsables_.$role": [administrators, administrators],
+	"admin.avis": [administrators, administrators],
+	"admin.comptes": [administrators, administrators],
+	"admin.comptes.$id.disable": [administrators, administrators],
+	"admin.comptes.$id.enable": [administrators, administrators],
+	"admin.comptes.$id.link": [administrators, administrators],
+	"admin.comptes.$id.deux-etapes": [administrators, administrators],
+	"admin.comptes.exigence": [administrators, administrators],
+	"admin.comptes.$id.role": [administrators, administrators],
+	"admin.comptes.new": [administrators, administrators],
+	"admin.journal": [administrators, administrators],
+	"admin.journal[.]csv": [administrators, administrators],
+	"admin.sauvegarde": [administrators, administrators],
+	"admin.sauvegarde_.fichier": [administrators, administrators],
+	"admin.$": [administrators, administrators],
+};
+
+/** The address of a route, of things that are not there: what they would be is of no matter. */
+function pathOf(id: string): string {
+	const route = routes[id];
+	if (route === undefined || id === "root") return "";
+	const path = (route.path ?? "").replace(":section", id.includes("parametres") ? "contact" : "events");
+	const parent = pathOf(route.parentId ?? "root");
+	return path ? `${parent}/${path.replace(/:\w+\??|\*/g, "inconnu")}` : parent;
+}
+
+type Outcome = "allowed" | "refused" | "no such method";
+
+/** What the answers have in common, whether the things are there or not. */
+async function outcomeOf(answers: Promise<Response>[]): Promise<Outcome> {
+	const statuses = (await Promise.all(answers)).map(({ status }) => status);
+	for (const broken of [401, 500]) expect(statuses).not.toContain(broken);
+	const used = statuses.filter((status) => status !== 405); // a dialog without a page may lie on one that is refused
+	const kinds = used.map((status): Outcome => (status === 403 ? "refused" : "allowed"));
+	const [kind = "no such method", ...others] = new Set(kinds);
+	expect(others).toEqual([]);
+	return kind;
+}
+
+test("every route of the administration but its layout stands in the table", () => {
+	const guarded = Object.keys(routes).filter((id) => id.startsWith("routes/admin") && id !== "routes/admin");
+	expect(Object.keys(table).sort()).toEqual(guarded.map((id) => id.replace("routes/", "")).sort());
+});
+
+describe.each(roles)("%s", (role) => {
+	test("opens the pages of the table, sends its forms, and no other", async () => {
+		const { get, post, send } = await inRole(role);
+		const fields = { value: "x" };
+		const outcomes: Record<string, Outcome[]> = {};
+		const expected: typeof outcomes = {};
+		for (const [name, [seen, changed]] of Object.entries(table)) {
+			const path = pathOf(`routes/${name}`);
+			const asData = `${path}?_data=${encodeURIComponent(`routes/${name}`)}`;
+			const reads = [get(path), get(path.toUpperCase()), get(asData), send(path, { method: "HEAD" })];
+			const [read, sent] = await Promise.all([outcomeOf(reads), outcomeOf([post(path, fields), post(asData, fields)])]);
+			expect([read, sent]).not.toEqual(["no such method", "no such method"]);
+			outcomes[name] = [read, sent];
+			expected[name] = [
+				read === "no such method" ? read : seen.includes(role) ? "allowed" : "refused",
+				sent === "no such method" ? sent : changed.includes(role) ? "allowed" : "refused",
+			];
+		}
+		expect(outcomes).toEqual(expected);
+	});
+});
+
+test("a refusal says in the frame of the administration whose the page is", async () => {
+	const { get, post } = await inRole("reader");
+	const page = await get("/admin/dons");
+	const text = textOf(await page.text());
+	expect(page.status).toBe(403);
+	expect(text).toContain("Cette page est réservée aux administrateurs et aux trésoriers.");
+	expect(text).toContain("Retour au tableau de bord");
+	expect(text).toContain("Mon profil");
+	const sent = await post("/admin/events/new", { title: "x" });
+	expect(textOf(await sent.text())).toContain("Cette action est réservée aux administrateurs et aux rédacteurs.");
+	const upload = await post("/admin/gallery/files", { title: "x" });
+	expect(await upload.json()).toMatchObject({
+		added: [],
+		message: "Cette action est réservée aux administrateurs et aux rédacteurs.",
+	});
+});
