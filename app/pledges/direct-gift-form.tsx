@@ -49,12 +49,12 @@ export function DirectGiftForm({
 							groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
 						/>
 					</div>
-					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
 					<Field field={fields.receivedOn} label="Jour" type="date" />
 				</>
 			)}
 			{needs.length > 0 && (
-				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
 			)}
 			<Field field={fields.name} label="Nom du donateur" hint="Laissez vide s’il veut rester anonyme." />
 			<div className="field-row">

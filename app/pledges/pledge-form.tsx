@@ -49,7 +49,7 @@ export function PledgeForm({
 		>
 			<AmountFields fields={fields} suggestions={suggestions} />
 			{needs.length > 0 && (
-				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
 			)}
 			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
 			<RadioGroup

@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { addReport } from "~/reports/reports.server";
-import { forage, noel } from "../cast";
+import { forage, noel, puits, tuyaux } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre, videoBytes, webmBytes, webPage } from "../files";
 import { samples } from "./file-samples";
@@ -21,6 +21,8 @@ beforeAll(async () => {
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 	await addReport(newId(), forage, []);
 	await addToGallery(await storedPicture("gallery", 320));
+	await site.postFiles("/admin/besoins/new", { id: newId(), ...puits }, "picture", []);
+	await site.postFiles("/admin/depenses/new", { id: newId(), ...tuyaux }, "proof", []);
 	const banner = [{ name: "cour.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await site.postFiles("/admin/parametres/accueil/images/nouvelle", { alt: "La cour" }, "picture", banner);
 });
@@ -45,7 +47,10 @@ function pickersOf(path: string, html: string): Picker[] {
 
 /** The pages of one kind have one address with another identifier. */
 const kindOfPage = (path: string) =>
-	path.replace(/(events|editreports|gallery|images|responsables)\/(?!new$|nouvelle$|decrire$|[\w-]+\/)[\w-]+$/, "$1/*");
+	path.replace(
+		/(besoins|depenses|events|editreports|gallery|images|responsables)\/(?!new$|nouvelle$|decrire$|[\w-]+\/)[\w-]+$/,
+		"$1/*",
+	);
 
 /** Follows every link of the administration, once for each kind of page. */
 async function everyPicker(): Promise<Picker[]> {
@@ -64,12 +69,18 @@ async function everyPicker(): Promise<Picker[]> {
 
 const pickers = new Map<string, Picker>();
 beforeAll(async () => {
-	for (const picker of await everyPicker()) pickers.set(kindOfPage(picker.path), picker);
+	// What takes a statement takes text: `statement-files.test.ts`.
+	for (const picker of await everyPicker())
+		if (picker.path !== "/admin/dons/releve") pickers.set(kindOfPage(picker.path), picker);
 });
 
 const send = (path: string, name: string, files: FileToSend[]) => site.postFiles(path, {}, name, files);
 
 const forms = [
+	"/admin/besoins/new",
+	"/admin/besoins/*",
+	"/admin/depenses/new",
+	"/admin/depenses/*",
 	"/admin/events/new",
 	"/admin/events/*",
 	"/admin/editreports/new",
@@ -77,6 +88,7 @@ const forms = [
 	"/admin/gallery/new",
 	"/admin/parametres/accueil/images/nouvelle",
 	"/admin/parametres/accueil/images/*",
+	"/admin/parametres/appel/image",
 	"/admin/parametres/logo",
 	"/admin/parametres/responsables/*",
 ];

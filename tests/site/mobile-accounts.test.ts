@@ -13,7 +13,7 @@ const password = awa.password;
 const add = (fields: Record<string, string>) => site.post(`${base}/mobile-money/nouveau`, { id: newId(), ...fields });
 const stored = () => db.select().from(mobileAccounts).orderBy(mobileAccounts.position);
 const auditLog = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
-const recorded = ["settings.changed", "Moyens de donner\u202f: mobile money"];
+const recorded = ["settings.paymentChanged", "mobile money"];
 
 /** Orange Money, as Awa adds it. @returns the address of its form */
 async function added() {
