@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { journal, users } from "~/db/schema.server";
-import type { AuditAction } from "./audit-actions";
+import { env } from "~/env/env.server";
+import { wakeMailQueue } from "~/mail/mail-queue.server";
+import { queueMail } from "~/mail/outgoing-mails.server";
+import { type AuditAction, auditActions } from "./audit-actions";
 
 /** What administrators are told of when somebody else does it. */
 const told: AuditAction[] = [
@@ -10,6 +13,19 @@ const told: AuditAction[] = [
 	"settings.paymentChanged",
 	"settings.secondFactorOptional",
 ];
+
+/** Queues the mails that tell the other administrators of an entry, if it is such a one. */
+export async function mailNotice(userId: string | null, who: string, action: AuditAction, subject: string) {
+	if (!told.includes(action)) return;
+	const others = await db
+		.select({ email: users.email })
+		.from(users)
+		.where(and(eq(users.role, "administrator"), isNull(users.disabledAt), ne(users.id, userId ?? "")));
+	const what = [who, auditActions[action], subject].filter(Boolean).join(" ");
+	const text = `Bonjour,\n\n${what}.\n\nVous ne vous y attendiez pas\u202f? Demandez-le à cette personne, de vive voix. Le tableau de bord le dit aussi\u202f: ${env.publicUrl}/admin`;
+	for (const { email } of others) await queueMail({ to: email, subject: "À savoir sur le site", text });
+	void wakeMailQueue();
+}
 
 /** The most that are shown at once; the others follow once these are dismissed. */
 const maxNotices = 20;

@@ -2,24 +2,27 @@ import { db } from "~/db/client.server";
 import { journal } from "~/db/schema.server";
 import { log } from "~/log/log.server";
 import type { AuditAction } from "./audit-actions";
+import { mailNotice } from "./notices.server";
 
 /** An administrator, or the command line. */
 type Actor = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**
- * Adds an entry to the audit log; call it after the action, which a failure here does not undo: it is only logged.
+ * Adds an entry to the audit log, and tells the other administrators of what they should know; call it after the action, which a failure here does not undo: it is only logged.
  * @param subject what the action changed, with its name at the time; an empty name when the action says it all
  */
 export async function record(who: Actor, action: AuditAction, subject: { id?: string; name: string } = { name: "" }) {
+	const by = who.id === null ? who.name : who.name || who.email;
 	try {
 		await db.insert(journal).values({
 			at: new Date(),
 			userId: who.id,
-			who: who.id === null ? who.name : who.name || who.email,
+			who: by,
 			action,
 			subjectId: subject.id ?? null,
 			subject: subject.name,
 		});
+		await mailNotice(who.id, by, action, subject.name);
 	} catch (error) {
 		log("error", "The journal could not be written", { action }, error);
 	}

@@ -38,6 +38,7 @@ const shared = globalThis as typeof globalThis & {
 	mailRequested?: boolean;
 	mailing?: Promise<void>;
 	nextMail?: NodeJS.Timeout;
+	mailSources?: MailSource[];
 };
 
 /**
@@ -46,7 +47,14 @@ const shared = globalThis as typeof globalThis & {
  * @returns when none is due
  */
 export function runMailQueue(sources: MailSource[]): Promise<void> {
-	if (env.SMTP_URL === undefined) return Promise.resolve();
+	shared.mailSources = sources;
+	return wakeMailQueue();
+}
+
+/** The same for who knows no source: those that the site named at its start. */
+export function wakeMailQueue(): Promise<void> {
+	const { mailSources: sources } = shared;
+	if (env.SMTP_URL === undefined || sources === undefined) return Promise.resolve();
 	shared.mailRequested = true;
 	shared.mailing ??= sendDue(env.SMTP_URL, sources);
 	return shared.mailing;

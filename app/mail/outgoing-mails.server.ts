@@ -3,7 +3,6 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { mails } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import type { Association } from "~/settings/association-facts";
 import type { MailSource } from "./mail-queue.server";
 
 /** A mail to somebody outside; the association signs it when it leaves. */
@@ -30,7 +29,7 @@ export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: Outgoi
 export const recallMail = (id: string) => db.delete(mails).where(eq(mails.id, id));
 
 /** The queue of these mails. @param association reads the sender */
-export const outgoingMails = (association: () => Promise<Association>): MailSource => ({
+export const outgoingMails = (association: () => Promise<{ name: string; email: string }>): MailSource => ({
 	table: mails,
 	compose: async (id) => {
 		const [[mail], { name, email }] = await Promise.all([
