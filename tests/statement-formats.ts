@@ -1,7 +1,7 @@
 import type { Payment } from "./statements";
 
 /** A payment as a bank books it; negative for what left. */
-type Booked = Pick<Payment, "date" | "amount" | "payer" | "text">;
+export type Booked = Pick<Payment, "date" | "amount" | "payer" | "text">;
 
 const decimal = (amount: number, point: string) =>
 	`${Math.floor(Math.abs(amount) / 100)}${point}${String(Math.abs(amount) % 100).padStart(2, "0")}`;

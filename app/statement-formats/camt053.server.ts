@@ -44,7 +44,8 @@ function transactionsOf(entry: unknown, place: number): Entry[] {
 	if (details.length < 2 || own.some((amount) => amount === undefined))
 		return [lineOf(entry, details, { amount: nodeAt(entry, "Amt"), place, id: textAt(entry, "AcctSvcrRef") })];
 	return details.map((detail, index) => {
-		const id = textAt(detail, "Refs/AcctSvcrRef") || `${textAt(entry, "AcctSvcrRef")}/${index}`;
+		const ofEntry = textAt(entry, "AcctSvcrRef");
+		const id = textAt(detail, "Refs/AcctSvcrRef") || (ofEntry && `${ofEntry}/${index}`);
 		return lineOf(entry, [detail], { amount: own[index], place, id });
 	});
 }

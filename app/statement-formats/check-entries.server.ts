@@ -42,15 +42,26 @@ export function checkEntries(format: StatementFormat, entries: Entry[]): ReadSta
 /** @returns why it cannot be read, else the line */
 function checkEntry({ date, amount, currency, payer, text, bankId }: Entry): string | StatementLine {
 	if (date === undefined) return "date illisible";
+	if (date < "2000-01-01" || date > tomorrow()) return "date impossible";
 	if (amount === undefined) return "montant illisible";
 	if (!isCurrency(currency)) return `monnaie « ${tidy(currency, 10)} » inconnue du site`;
 	const minor = minorOf(amount, currency);
 	if (minor === undefined) return "montant impossible dans cette monnaie";
 	return {
 		...{ date, amount: minor, currency },
-		...{ payer: tidy(payer, maxPayer), text: tidy(text, maxText), bankId: tidy(bankId, maxPayer) },
+		...{
+			payer: tidy(payer, maxPayer),
+			text: tidy(text, maxText),
+			bankId: isPlaceholder.test(bankId.trim()) ? "" : tidy(bankId, maxPayer),
+		},
 	};
 }
+
+/** In the time zones east of the server's a day has begun already. */
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** What banks write where they have no number. */
+const isPlaceholder = /^(nonref|none|null|n\/?a|not ?provided|[0\s./-]*)$/i;
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
 

@@ -7,6 +7,8 @@ export const columnRoles = {
 	amount: "Montant, avec son signe",
 	credit: "Crédit",
 	debit: "Débit",
+	sign: "Sens\u202f: débit ou crédit",
+	status: "État\u202f: en attente ou passé",
 	currency: "Monnaie",
 	id: "Numéro de l’opération",
 } as const;

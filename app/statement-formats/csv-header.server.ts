@@ -11,10 +11,9 @@ const titles: [ColumnRole, RegExp][] = [
 		"id",
 		/^(id|transaction id|id (de )?(la )?transaction|numero (de |d )?(l )?(operation|transaction|ecriture)|identifiant|reference (de |d )?(l )?operation|reference bancaire|bank reference)$/,
 	],
-	[
-		"none",
-		/solde|balance|categorie|category|^(type|pointage|date (de )?valeur|value date|status|statut|etat|frais|fee|fees)\b/,
-	],
+	["none", /solde|balance|categorie|category|^(type|pointage|date (de )?valeur|value date|frais|fee|fees)\b/],
+	["sign", /^(sens|debit credit|credit debit|d c|c d|dc|cd|cdt ?dbt|direction)\b/],
+	["status", /^(status|statut|etat)\b/],
 	["date", /^date\b|\bdate$|^(completed|booked|jour)\b/],
 	["debit", /\bdebits?\b|paid out|money out|withdrawals?|sorties?|depenses?/],
 	["credit", /\bcredits?\b|paid in|money in|deposits?|entrees?|recettes?/],
@@ -50,6 +49,9 @@ export function rolesOf(row: string[]): ColumnRole[] {
 /** What a table is remembered by: its titles, or how many columns it has where it has none. */
 export const signatureOf = (row: string[], hasTitles: boolean): string =>
 	hasTitles ? row.map(foldTitle).join("|").slice(0, 1000) : `#${row.length}`;
+
+/** Whether a table is known by its titles. */
+export const isOfTitles = (signature: string) => !signature.startsWith("#");
 
 /** How many rows may stand before the titles: account, period, balance. */
 const maxPreamble = 30;

@@ -23,31 +23,40 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
 	const header = headers.find(({ roles }) => roles && suffice(roles)) ?? widest;
 	if (header.titles.length < 2 || header.titles.length > maxColumns) return { outcome: "refused", message: noTable };
-	const table = rowsOf(text, header.delimiter);
+	const { rows: all, broken } = rowsOf(text, header.delimiter);
 	const { roles, signature, titles, firstRow } = header;
-	const rows = table.rows.slice(firstRow);
+	const rows = all.slice(firstRow);
 	if (roles === undefined || !suffice(roles)) {
 		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
 		const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
 		return { outcome: "columns", signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
 	}
 	const entries = entriesOf(rows, roles, { currency, firstRow, width: titles.length });
-	if (table.isCut) markCut(entries, firstRow + rows.length + 1);
+	for (const place of broken) markBroken(entries, place);
 	return checkEntries("csv", entries);
 }
 
-/** The rows of a table, and whether the last one is cut within quotes. */
-function rowsOf(text: string, delimiter: string): { rows: string[][]; isCut: boolean } {
-	let isCut = false;
-	const rows = parse(text, {
-		...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
-		skip_records_with_error: true,
-		on_skip: (error) => {
-			if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") isCut = true;
-			return undefined;
-		},
-	});
-	return { rows, isCut };
+/** The rows of a table, and the lines that are none, as a quote in them does not end. */
+function rowsOf(text: string, delimiter: string): { rows: string[][]; broken: number[] } {
+	const rows = parsed(text, delimiter);
+	// A quote that ends in another row has taken whole rows into one cell.
+	const hasTaken = (cell: string) => cell.includes("\n") && cell.includes(delimiter);
+	if (rows !== undefined && !rows.some((row) => row.some(hasTaken))) return { rows, broken: [] };
+	const lines = text.split(/\r\n|\r|\n/).map((line) => parsed(line, delimiter));
+	const broken = lines.flatMap((line, index) => (line === undefined ? [index + 1] : []));
+	return { rows: lines.flatMap((line) => line ?? []), broken };
+}
+
+/** @returns undefined when a quote does not end */
+function parsed(text: string, delimiter: string): string[][] | undefined {
+	try {
+		return parse(text, {
+			...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+		});
+	} catch (error) {
+		if (error instanceof CsvError) return undefined;
+		throw error;
+	}
 }
 
 type Shape = { currency: Currency; firstRow: number; width: number };
@@ -60,6 +69,8 @@ function entriesOf(rows: string[][], roles: ColumnRole[], { currency, firstRow, 
 	return rows.flatMap((row, index) => {
 		const [date, currencyName] = [first(row, "date"), first(row, "currency")];
 		const money = movementOf(first(row, "amount"), first(row, "credit"), first(row, "debit"));
+		const isDebit = money.isDebit || debitWord.test(first(row, "sign"));
+		const isPending = pendingWord.test(first(row, "status"));
 		if (date === "" && money.amount === undefined) return [];
 		const isShort = index === rows.length - 1 && row.length < Math.min(width, roles.length);
 		return {
@@ -70,13 +81,18 @@ function entriesOf(rows: string[][], roles: ColumnRole[], { currency, firstRow, 
 			payer: first(row, "payer"),
 			text: cellsOf(row, "text").join(" "),
 			bankId: first(row, "id"),
-			...(money.isDebit && { aside: "debit" as const }),
+			...(isDebit && { aside: "debit" as const }),
+			...(isPending && { aside: "pending" as const }),
 			...(isShort && money.amount === undefined && { problem: "ligne coupée" }),
 		};
 	});
 }
 
 const currencyIn = new RegExp(`(?:${writtenCurrency})\\.?`, "i");
+
+/** What says that money left, and that it has not arrived yet. */
+const debitWord = /^\s*(d|db|dr|dbit|d[ée]bit\w*|sortie|out|paiement|retrait|-)\s*$/i;
+const pendingWord = /attente|pending|en cours|[àa] venir|planned|scheduled|authori[sz]ed/i;
 
 /** What moved, by an amount with its sign, or by columns of credit and debit. */
 function movementOf(amount: string, credit: string, debit: string) {
@@ -90,8 +106,8 @@ function movementOf(amount: string, credit: string, debit: string) {
 	return { amount: plainDecimal(plain), currency, isDebit: isDebit || isNegative };
 }
 
-/** The row within whose quotes the file ends is not among the entries. */
-function markCut(entries: Entry[], place: number) {
+/** A line that is no row is not among the entries. */
+function markBroken(entries: Entry[], place: number) {
 	const nothing = { date: undefined, amount: undefined, currency: "", payer: "", text: "", bankId: "" };
-	entries.push({ place, ...nothing, problem: "ligne coupée" });
+	entries.push({ place, ...nothing, problem: "ligne coupée, ou guillemet qui manque" });
 }

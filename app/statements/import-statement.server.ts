@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { statementLines } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
 import type { ColumnRole } from "~/statement-formats/csv-columns";
+import { isOfTitles } from "~/statement-formats/csv-header.server";
 import { readApart } from "~/statement-formats/read-apart.server";
 import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
 import { importLines } from "./import-lines.server";
@@ -32,7 +33,8 @@ export async function importStatement(
 	const named = { ...(await namedColumns()), ...(said && { [said.signature]: said.columns }) };
 	const read = await readApart(bytes, { currency, today, named });
 	if (read.outcome !== "read") return read;
-	if (said) await nameColumns(said.signature, said.columns);
+	// The number of columns alone tells no bank from another.
+	if (said && isOfTitles(said.signature)) await nameColumns(said.signature, said.columns);
 	const { lines, ...rest } = read;
 	return { ...rest, ...(await importLines(read, by)), outcome: "imported" };
 }

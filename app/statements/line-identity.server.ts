@@ -18,15 +18,22 @@ const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instan
 /** The identities of the lines of one statement, in their order. */
 export function identitiesOf(format: StatementFormat, lines: StatementLine[]): LineIdentity[] {
 	const before = new Map<string, number>();
-	return lines.map((line) => {
+	const identified = lines.map((line) => {
 		const { date, amount, currency, bankId } = line;
 		const content = hashOf([date, amount, currency, wordsOf(line)]);
 		// Messages without a date get that of the day they are pasted.
 		const numbered = [format, format === "mobile" ? "" : date, amount, currency, bankId];
-		const own = bankId ? hashOf(numbered) : content;
+		return { content, number: bankId ? hashOf(numbered) : "" };
+	});
+	const contents = new Map<string, Set<string>>();
+	for (const { number, content } of identified) contents.set(number, (contents.get(number) ?? new Set()).add(content));
+	return identified.map(({ content, number }) => {
+		// A number of lines that differ is none.
+		const isNumbered = number !== "" && contents.get(number)?.size === 1;
+		const own = isNumbered ? number : content;
 		const place = before.get(own) ?? 0;
 		before.set(own, place + 1);
-		return { fingerprint: hashOf([own, place]), content, numberedBy: bankId ? format : "" };
+		return { fingerprint: hashOf([own, place]), content, numberedBy: isNumbered ? format : "" };
 	});
 }
 

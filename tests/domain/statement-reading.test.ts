@@ -107,6 +107,33 @@ describe("a table", () => {
 	});
 });
 
+test.each([
+	["Sens", "D", "C"],
+	["Sens", "Débit", "Crédit"],
+	["Débit/Crédit", "DBIT", "CRDT"],
+])("a table whose amounts have no sign tells by « %s » what left: %s", (title, out, into) => {
+	const table = `Date;Libellé;Montant;${title}\n12/03/2026;Loyer;500,00;${out}\n12/03/2026;Don;50,00;${into}`;
+	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Don", amount: 5000 }], aside: { debit: 1 } });
+});
+
+test("a table's rows that are pending have not arrived", () => {
+	const table = "Date;Libellé;Montant;Statut\n12/03/2026;Don;50,00;En attente\n12/03/2026;Autre;20,00;Comptabilisé";
+	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Autre" }], aside: { pending: 1 } });
+});
+
+test("a stray quote takes no other row away", () => {
+	const rows = ["Don un", '"Don deux', "Don trois", "Don quatre"].map((text) => `12/03/2026;${text};50,00`);
+	const one = linesOf(["Date;Libellé;Montant", ...rows].join("\n"));
+	expect([one.lines.map(({ text }) => text), one.unreadCount]).toEqual([["Don un", "Don trois", "Don quatre"], 1]);
+	const two = linesOf(["Date;Libellé;Montant", ...rows, '12/03/2026;"Don cinq;50,00'].join("\n"));
+	expect([two.lines.length, two.unreadCount]).toEqual([3, 2]);
+});
+
+test.each(["12/03/2199", "12/03/1999"])("money of %s cannot have arrived", (day) => {
+	const read = linesOf(`Date;Libellé;Montant\n${day};Don;50,00`);
+	expect([read.lines, read.unread[0]?.reason]).toEqual([[], "date impossible"]);
+});
+
 test("camt.053: refunds, what is pending and debits are left aside; a batch is its payments", () => {
 	const entry = camt053([payment]).match(/<Ntry>.*<\/Ntry>/s)?.[0] ?? "";
 	const detail = entry.match(/<TxDtls>.*<\/TxDtls>/s)?.[0] ?? "";

@@ -7,7 +7,7 @@ import { gifts, journal, pledges } from "~/db/schema.server";
 import { withdrawPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { fatou, moussa } from "../cast";
-import { camt053, frenchCsv, mt940 } from "../statement-formats";
+import { type Booked, camt053, frenchCsv, mt940 } from "../statement-formats";
 import { browser, hiddenField } from "./open-site";
 import { openStatementSite } from "./statement-site";
 
@@ -128,6 +128,19 @@ test("the same money in another file, in another format, or in months that overl
 	expect((await lines()).length).toBe(4);
 	await send({}, camt053([...april, paid("Merci", { amount: 700, date: "2026-04-02" })]), "releve.xml");
 	expect((await lines()).length).toBe(5);
+});
+
+test.each([
+	[
+		"camt.053 with NOTPROVIDED",
+		(payments: Booked[]) => camt053(payments).replaceAll(/<AcctSvcrRef>[^<]*/g, "<AcctSvcrRef>NOTPROVIDED"),
+	],
+	["MT940 with NONREF", (payments: Booked[]) => mt940(payments).replaceAll(/\/\/[^\n]+/g, "//NONREF")],
+])("%s: lines that banks do not number are known by what they say, in any order", async (_, statementOf) => {
+	const of = (payer: string): Booked => ({ date: "2026-03-12", amount: 5000, payer, text: `Don de ${payer}` });
+	await send({}, statementOf([of("Awa")]));
+	await send({}, statementOf([of("Binta"), of("Awa")]));
+	expect((await lines()).map(({ text }) => /Awa|Binta/.exec(text)?.[0]).toSorted()).toEqual(["Awa", "Binta"]);
 });
 
 test("a line of nobody is noted as a gift without a promise, found by a search, or ignored", async () => {
