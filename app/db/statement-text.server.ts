@@ -14,6 +14,6 @@ export const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\
 
 /** Tables that no public page reads: visitors write into them and must not invalidate the page cache. */
 export const isPrivate = (statement: Statement) =>
-	/^\s*(insert into|update|delete from) "?(attempts|journal|leases|messages|one_time_links|sessions|statement_\w+)\b/i.test(
+	/^\s*(insert into|update|delete from) "?(attempts|journal|leases|mails|messages|one_time_links|recovery_codes|sessions|statement_\w+)\b/i.test(
 		textOf(statement),
 	);

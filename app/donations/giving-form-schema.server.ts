@@ -40,10 +40,24 @@ export const givingSchema = z
 /** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
-const codes = ["iban", "bic"] as const;
-type Coordinates = Pick<Association, "transferHolder" | (typeof codes)[number]>;
+/** What tells donors where their money goes, by its name in the journal. */
+const details = {
+	virement: ["transferHolder", "iban", "bic"],
+	chèque: ["chequePayee", "chequeAddress"],
+	"page de don": ["donationPage"],
+} as const;
+type Detail = (typeof details)[keyof typeof details][number];
 
-/** Whether the bank account changes, which requires the password. */
-export const changesPaymentDetails = (before: Coordinates, after: Coordinates): boolean =>
-	before.transferHolder !== after.transferHolder ||
-	codes.some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]));
+/**
+ * Which of these details change, which requires the password.
+ * @returns in French, « virement et chèque »; empty when none does
+ */
+export const changedPaymentDetails = (before: Pick<Association, Detail>, after: Pick<Association, Detail>): string =>
+	Object.entries(details)
+		.filter(([, names]) => names.some((name) => written(before, name) !== written(after, name)))
+		.map(([label]) => label)
+		.join(" et ");
+
+/** Spaces and capitals of a bank's codes do not count. */
+const written = (ways: Pick<Association, Detail>, name: Detail) =>
+	name === "iban" || name === "bic" ? normalizeCode(ways[name]) : ways[name];

@@ -12,7 +12,7 @@ export const GivingForm = ({ account, ...props }: Props) => (
 		{({ password }) => (
 			<FieldGroup
 				title="Confirmation"
-				hint="Votre mot de passe n’est demandé que si vous changez le virement : c’est là que va l’argent des donateurs."
+				hint="Votre mot de passe n’est demandé que si vous changez le virement, le chèque ou la page de don : c’est là que va l’argent des donateurs."
 			>
 				<OwnPasswordField field={password} account={account} />
 			</FieldGroup>

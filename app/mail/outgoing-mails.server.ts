@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { mails } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { log } from "~/log/log.server";
 import type { MailSource } from "./mail-queue.server";
 
 /** A mail to somebody outside; the association signs it when it leaves. */
@@ -37,7 +38,11 @@ export const outgoingMails = (association: () => Promise<{ name: string; email: 
 			association(),
 		]);
 		const address = env.mailFrom ?? email;
-		if (mail === undefined || address === "") return undefined;
+		if (mail === undefined) return undefined;
+		if (address === "") {
+			log("info", "A mail is not sent: the association has no e-mail address in its settings");
+			return undefined;
+		}
 		return {
 			from: { name, address },
 			to: { name: "", address: mail.recipient },

@@ -12,6 +12,10 @@ const written = /^(\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}
  */
 export function parseAmount(text: string, currency: Currency): { minor: number } | { error: string } {
 	const [, whole, separator, point, decimals = ""] = written.exec(text.replace(/[\s\u00a0\u202f]+/g, " ").trim()) ?? [];
+	if (/^\d{1,3},\d{3}$/.test(text.trim()))
+		return {
+			error: "Ce montant se lit de deux façons\u202f: écrivez-le sans virgule, ou avec deux décimales au plus.",
+		};
 	if (whole === undefined || (separator && separator === point))
 		return { error: "Saisissez un montant du type 50 ou 50,00." };
 	const { digits } = currencies[currency];

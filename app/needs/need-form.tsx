@@ -5,6 +5,7 @@ import { MarkdownField } from "~/markdown/markdown-field";
 import { currencies } from "~/money/currency";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
+import { useAllowed } from "~/session/use-allowed";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
@@ -26,6 +27,7 @@ const optionsOf = (words: Record<string, string>) => Object.entries(words).map((
 export function NeedForm({ constraint, picturePath, described, ...props }: NeedFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();
+	const mayDescribe = useAllowed()("/admin/photos/of-need");
 	const [form, fields] = useForm<NeedValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const [stored] = refused?.files ?? [];
 	const preview = stored?.path ?? picturePath;
@@ -79,7 +81,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
-			<DescribeLinks pictures={described} back={`/admin/besoins/${values.id}`} />
+			{mayDescribe && <DescribeLinks pictures={described} back={`/admin/besoins/${values.id}`} />}
 		</PublicationForm>
 	);
 }

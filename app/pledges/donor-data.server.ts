@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
-import { gifts, pledges, receipts } from "~/db/schema.server";
+import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput } from "~/money/amount";
 import { frequencies, means } from "./pledge-choices";
@@ -9,8 +9,12 @@ import { accountsRetentionYears } from "./pledge-retention";
 
 /** The pledges of a donor: this one, and those with the same e-mail address or telephone number. */
 const ofDonor = (reference: string): SQL => {
+	const folded = {
+		email: sql.raw("lower(email)"),
+		phone: sql.raw("replace(replace(replace(phone, ' ', ''), '-', ''), '.', '')"),
+	};
 	const own = (column: "email" | "phone") =>
-		sql`(${sql.identifier(column)} <> '' and ${sql.identifier(column)} = (select own.${sql.identifier(column)}
+		sql`(${sql.identifier(column)} <> '' and ${folded[column]} = (select ${folded[column]}
 			from pledges as own where own.reference = ${reference}))`;
 	return or(eq(pledges.reference, reference), own("email"), own("phone")) ?? sql`false`;
 };
@@ -28,6 +32,7 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 	const given = await db
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
+			told: sql<string | null>`(select trim(payer || ' ' || text) from ${statementLines} where id = ${gifts.id})`,
 			receipts: sql<string | null>`(select group_concat(number, ', ') from ${receipts} where gift_id = ${gifts.id})`,
 		})
 		.from(gifts)
@@ -48,7 +53,12 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 			...given
 				.filter(({ pledgeId }) => pledgeId === pledge.id)
 				.map((gift) =>
-					line("Don", formatDate(gift.receivedOn), gift.amount, gift.receipts ? `Reçus ${gift.receipts}` : ""),
+					line(
+						"Don",
+						formatDate(gift.receivedOn),
+						gift.amount,
+						[gift.receipts && `Reçus ${gift.receipts}`, gift.told].filter(Boolean).join(", "),
+					),
 				),
 		];
 	});
@@ -62,7 +72,7 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 /**
  * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
- * others, whose amounts belong to the accounts. Receipts keep the name as long as the law wants them.
+ * others, of the statement's lines and the mails that wait; amounts belong to the accounts. Receipts keep the name as long as the law wants them.
  * @returns how many pledges were deleted or emptied
  */
 export async function forgetDonor(reference: string): Promise<number> {
@@ -71,7 +81,18 @@ export async function forgetDonor(reference: string): Promise<number> {
 		pledges.id,
 		own.map(({ id }) => id),
 	);
+	const ids = JSON.stringify(own.map(({ id }) => id));
 	await db.batch([
+		// What a statement said of the gifts, and mails that have not left.
+		db
+			.update(statementLines)
+			.set({ payer: "", text: "" })
+			.where(sql`id in (select id from gifts where pledge_id in (select value from json_each(${ids})))`),
+		db
+			.delete(mails)
+			.where(
+				sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in (select value from json_each(${ids})))`,
+			),
 		db.delete(pledges).where(and(chosen, sql`not ${hasGifts}`)),
 		db.update(pledges).set(emptied).where(chosen),
 	]);
@@ -92,7 +113,7 @@ export async function purgeDonors(now = Date.now()) {
 			.where(and(isNamed, sql`${lastGift} < ${day}`)),
 		db
 			.update(receipts)
-			.set({ name: "" })
+			.set({ name: "", tax: sql`json_set(tax, '$.donorAddress', '')` })
 			.where(and(sql`name <> ''`, lt(receipts.issuedAt, oldest))),
 	]);
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
+import { log } from "~/log/log.server";
 import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import { formatAmount } from "~/money/amount";
 import { type Means, whereToWrite } from "./pledge-choices";
@@ -56,14 +57,30 @@ const minute = 60_000;
 /** After which a donor is told that a gift arrived, in milliseconds: who confirmed the wrong one takes it back till then. */
 export const giftMailDelay = 10 * minute;
 
-/** Queues the mails to the donors of gifts that arrived, if they left an address. Idempotent. @param ids of the gifts */
+/** How many mails are queued in one transaction. */
+const mailsAtOnce = 50;
+
+/**
+ * Queues the mails to the donors of gifts that have just arrived, if they left an address. Never rejects: the gifts are
+ * there. @param ids of the gifts
+ */
 export async function queueGiftMails(ids: string[]) {
-	const given = await db
-		.select({ ...pledgeColumns(), giftId: gifts.id, given: gifts.amount })
-		.from(gifts)
-		.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
-		.where(and(inArray(gifts.id, ids), ne(pledges.email, "")));
-	for (const { giftId, given: amount, ...pledge } of given) await queueMail(giftMail(pledge, giftId, amount));
+	try {
+		const given = await db
+			.select({ ...pledgeColumns(), giftId: gifts.id, given: gifts.amount })
+			.from(gifts)
+			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+			.where(and(sql`gifts.id in (select value from json_each(${JSON.stringify(ids)}))`, ne(pledges.email, "")));
+		for (let from = 0; from < given.length; from += mailsAtOnce) {
+			const some = given.slice(from, from + mailsAtOnce);
+			const [first, ...others] = some.map(({ giftId, given: amount, ...pledge }) =>
+				queueMail(giftMail(pledge, giftId, amount)),
+			);
+			if (first) await db.batch([first, ...others]);
+		}
+	} catch (error) {
+		log("error", "Mails to donors could not be queued", {}, error);
+	}
 }
 
 /** @param amount in minor units */

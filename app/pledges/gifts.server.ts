@@ -13,8 +13,8 @@ import { validReceipt } from "./receipts.server";
 
 export type Gift = { amount: number; receivedOn: string };
 
-/** What an administrator saw of a pledge: what had arrived, in minor units, and the currency. */
-export type SeenPledge = { arrived: number; currency: Currency };
+/** What an administrator saw of a pledge: what had arrived and, if it counts, what is promised, in minor units. */
+export type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
@@ -42,8 +42,15 @@ function insertGift({ id, reference, gift, seen }: GiftOfLine, by: string) {
 	return db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
 		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
+			and ${seen.promised === undefined ? sql`true` : sql`amount = ${seen.promised}`}
+			and ${seen.isWithdrawn === undefined ? sql`true` : sql`(withdrawn_at is not null) = ${seen.isWithdrawn}`}
+			and ${isNotIgnored(id)}
 		on conflict (id) do nothing`);
 }
+
+/** The identifier may be that of a statement's line, which another administrator sets aside now. */
+const isNotIgnored = (id: string) =>
+	sql`not exists (select 1 from statement_lines where id = ${id} and ignored_at is not null)`;
 
 /** A gift that a statement's line tells of, under the line's identifier: so no line counts twice. */
 export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
@@ -97,7 +104,7 @@ export async function addDirectGift(
 			// With an identifier of its own: that of the pledge is a key.
 			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 				select ${giftId}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
-				where reference = ${reference}`),
+				where reference = ${reference} and ${isNotIgnored(giftId)}`),
 		])
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) {

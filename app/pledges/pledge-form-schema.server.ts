@@ -38,7 +38,8 @@ export const pledgeSchema = (offered: Means[]) =>
 		const parsed = parseAmount(amount, currency);
 		if (amount === "") refuse("amount", "Saisissez un montant.");
 		else if ("error" in parsed) refuse("amount", parsed.error);
-		else if (sent.amount !== "" && sent.amount !== amount) refuse("amount", twoAmounts(parsed.minor, currency));
+		else if (sent.amount !== "" && (sent.amount !== amount || sent.currency !== currency))
+			refuse("amount", twoAmounts(parsed.minor, currency));
 		if (!offered.includes(sent.means))
 			refuse("means", "Cette façon de donner n’est plus proposée : choisissez-en une autre.");
 		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");

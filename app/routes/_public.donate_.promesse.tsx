@@ -70,6 +70,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return json(page, { headers: pledge ? secretPage : {} });
 }
 
+/** Whether a donor can choose a need: it is open, or was chosen before. @param key of the pledge that is changed */
+async function isOffered(needId: string | null, key: string | null): Promise<boolean> {
+	if (needId === null) return true;
+	const needs = await readOrUnavailable("The needs could not be read", async () =>
+		openNeeds(key === null ? null : (await pledgeByKey(key))?.needId),
+	);
+	return needs.some(({ id }) => id === needId);
+}
+
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request, maxFormLength);
 	const [settings, accounts] = await readOrUnavailable("The means of giving could not be read", () =>
@@ -82,6 +91,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });
 	const { id, subject } = submission.value;
 	const draft = pledgeDraft(submission.value);
+	if (!(await isOffered(draft.needId, key))) {
+		const fieldErrors = { needId: ["Ce besoin n’est plus proposé\u202f: choisissez-en un autre."] };
+		return json(submission.reply({ fieldErrors }), { status: 400, headers });
+	}
 	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
 	const refused = await acceptPledge(request, { id, key, subject, draft, mailOf });
 	if (refused === undefined) {

@@ -14,8 +14,8 @@ import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
-import { allows, type Role, reservation } from "~/session/permissions";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { allows, needsSecondFactor, reservation } from "~/session/permissions";
+import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
 import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
 import { daysLeft, restoreTrashed, type Section, sectionOf, sections } from "~/trash/trash.server";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
-	const page = await trashedItems(cursor, q, sectionsFor(administrator.role));
+	const page = await trashedItems(cursor, q, sectionsFor(administrator));
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
 	const items = page.items.map(({ name, deletedAt, pictureId, ...item }) => {
@@ -49,9 +49,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, items, q };
 }
 
-/** The sections whose list a role may open. */
-const sectionsFor = (role: Role) =>
-	(Object.keys(sections) as Section[]).filter((section) => allows(role, `/admin/${sections[section].list}`));
+/** The sections whose list an account may open. */
+const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
+	(Object.keys(sections) as Section[]).filter((section) => {
+		const list = `/admin/${sections[section].list}`;
+		return allows(role, list) && !(lacksCode && needsSecondFactor(list));
+	});
 
 /** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,7 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const [section, id] = [sectionOf(String(form.get("section"))), String(form.get("id"))];
 	const address = section && `/admin/${sections[section].list}/${id}/restore`;
-	if (address && !allows(administrator.role, address, "POST")) throw errorResponse(403, reservation(address, "POST"));
+	const isShown = section && sectionsFor(administrator).includes(section);
+	if (address && !(isShown && allows(administrator.role, address, "POST")))
+		throw errorResponse(403, reservation(address, "POST"));
 	const done = await tryAction("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
 	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
 	if (section === undefined || done.value === undefined)

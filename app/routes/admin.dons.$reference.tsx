@@ -75,9 +75,11 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
-	if (received.value === "received") await record(administrator, "gift.received", { id: reference, name: reference });
-	await queueGiftMails([id]);
-	void sendQueuedMail(association);
+	if (received.value === "received") {
+		await record(administrator, "gift.received", { id: reference, name: reference });
+		await queueGiftMails([id]);
+		void sendQueuedMail(association);
+	}
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }
 

@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (submission.status !== "success") return giveBack(400);
 	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
 	const { name, ...donor } = submission.value;
-	const issuer = { name: settings.name, address: settings.address, by: administrator.name || administrator.email };
+	const issuer = { name: settings.name, address: settings.address, by: administrator.name || settings.name };
 	const issued = await tryAction("Une erreur s'est produite", () =>
 		issueTaxReceipt(gift.id, pledge.reference, { issuer, name, tax: taxFacts(settings, donor) }),
 	);

@@ -21,7 +21,7 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 		const message = "Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.";
 		return redirectWithToast(pledge, session, { tone: "error", message });
 	}
-	const issuer = { name, address, by: administrator.name || administrator.email };
+	const issuer = { name, address, by: administrator.name || name };
 	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
 	if (issued.failed) return redirectWithToast(pledge, session, { tone: "error", message: issued.message });
 	if (issued.value === undefined) {

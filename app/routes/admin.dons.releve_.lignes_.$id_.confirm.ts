@@ -7,7 +7,6 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { receiveGift } from "~/pledges/gifts.server";
-import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -28,13 +27,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (line === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
 	if (submission.status !== "success") throw errorResponse(400);
 	const { reference, arrived, withdrawn } = submission.value;
-	const received = await tryAction("A line could not be confirmed", async () => {
-		const pledge = await pledgeWithGifts(reference);
-		if (pledge === undefined || (pledge.withdrawnAt === null) !== (withdrawn === undefined)) return "conflict";
-		const gift = { amount: line.amount, receivedOn: line.date };
-		const seen = { arrived, currency: line.currency };
-		return receiveGift(id, reference, { gift, seen, by: administrator.id });
-	});
+	const gift = { amount: line.amount, receivedOn: line.date };
+	const seen = { arrived, currency: line.currency, isWithdrawn: withdrawn !== undefined };
+	const received = await tryAction("A line could not be confirmed", () =>
+		receiveGift(id, reference, { gift, seen, by: administrator.id }),
+	);
 	if (received.failed) {
 		const message = "Le don n’a pas pu être enregistré. Réessayez dans un instant.";
 		return redirectWithToast(list, session, { tone: "error", message });

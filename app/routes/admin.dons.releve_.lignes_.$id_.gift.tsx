@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/calendar/calendar-date";
+import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
@@ -12,9 +13,11 @@ import { amountInput, formatAmount } from "~/money/amount";
 import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
+import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { association } from "~/settings/settings.server";
 import { lineById } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Noter un don reçu");
@@ -60,7 +63,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return giveBack(409, taken);
 	const { reference, isNew } = added.value;
-	if (isNew) await record(administrator, "gift.received", { id: reference, name: reference });
+	if (isNew) {
+		await record(administrator, "gift.received", { id: reference, name: reference });
+		await queueGiftMails([id]);
+		void sendQueuedMail(association);
+	}
 	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
 	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: "Don noté", undo });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GivingForm } from "~/donations/giving-form";
-import { changesPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
+import { changedPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
 import { MobileAccountList } from "~/donations/mobile-account-list";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { unlistedPage } from "~/seo/page-facts";
@@ -31,10 +31,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		message: "Moyens de donner enregistrés",
 		hideFields: ["password"],
 		prepare: async ({ password, ...ways }, before) => {
-			if (!changesPaymentDetails(before, ways)) return {};
+			const changed = changedPaymentDetails(before, ways);
+			if (changed === "") return {};
 			return {
 				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
-				recorded: { action: "settings.paymentChanged", name: "virement" },
+				recorded: { action: "settings.paymentChanged", name: changed },
 			};
 		},
 	});

@@ -23,7 +23,8 @@ import { siteTimeZone } from "~/settings/settings.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => {
-	const missing = params.section === "events" ? "Événement introuvable" : "Rapport introuvable";
+	const kinds: Record<string, string> = { events: "Événement", needs: "Besoin" };
+	const missing = `${kinds[params.section ?? ""] ?? "Rapport"} introuvable`;
 	const shown = data && ("event" in data ? data.event : "need" in data ? data.need : data.report);
 	return unlistedPage(matches, shown ? shown.title : missing, "Aperçu");
 };

@@ -5,11 +5,19 @@ import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.serve
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { isSharePicture } from "~/images/share-picture";
+import { allows } from "~/session/permissions";
 import { signedIn } from "~/session/require-administrator.server";
 
 // Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash and hidden ones disappear
 // for new visitors. A copy in the cache of a browser that has shown the file cannot be recalled.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
+
+/** Whether an account is signed in that may see unpublished files: proofs and pictures of needs are for who sees money. */
+async function maySee(request: Request, path: string): Promise<boolean> {
+	const { administrator } = (await signedIn(request)) ?? {};
+	if (administrator === undefined) return false;
+	return !/^(proofs|needs)\//.test(path) || (allows(administrator.role, "/admin/depenses") && !administrator.lacksCode);
+}
 
 /** Visitors get the files of published items; administrators also hidden ones, those of drafts and of the trash. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
@@ -21,7 +29,7 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 		if (isSharePicture(published.path)) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 		return response;
 	}
-	const unpublished = await find(async () => (await signedIn(request)) && anyFile(path));
+	const unpublished = await find(async () => (await maySee(request, path)) && anyFile(path));
 	if (unpublished) return (await sendFile(unpublished, request, "private, no-store", drained)) ?? errorResponse(404);
 	if (await find(() => isHiddenFile(path))) return errorResponse(410, "Ce fichier a été retiré.");
 	return errorResponse(404, "Ce fichier n’existe pas.");

@@ -47,11 +47,15 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
 
-/** Whether an address shows money or changes where it arrives; a backup holds all of it. */
-export function showsMoney(to: string): boolean {
+/**
+ * Whether a second factor can be demanded for a request: one that shows money or changes where it arrives, a backup, which
+ * holds all of it, and what changes accounts, as it could switch the demand off.
+ */
+export function needsSecondFactor(to: string, method = "GET"): boolean {
 	const path = normalized(to) ?? "";
 	const area = addresses.find((address) => address.path.test(path))?.area;
-	return area === "giving" || area === "givingSettings" || /^\/sauvegarde(\/|$)/.test(path);
+	if (area === "giving" || area === "givingSettings" || /^\/sauvegarde(\/|$)/.test(path)) return true;
+	return !isRead(method) && /^\/comptes(\/|$)/.test(path);
 }
 
 /** « Cette page est réservée aux administrateurs et aux trésoriers. » */

@@ -5,7 +5,7 @@ import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
-import { allows, type Role, reservation, showsMoney } from "./permissions";
+import { allows, needsSecondFactor, type Role, reservation } from "./permissions";
 import { isSecondFactorDemanded } from "./second-factor-demand.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
@@ -37,6 +37,9 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 
 const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
 
+const codeNeeded =
+	"Rien n’est enregistré\u202f: l’association demande la double vérification pour cela. Activez-la dans « Mon profil », puis recommencez.";
+
 /** Where the second factor is switched on. */
 const secondFactorPath = "/admin/profil/deux-etapes?pourquoi=argent";
 
@@ -61,7 +64,10 @@ export async function requireAdministrator(
 	const found = await requireSignIn(request, reason, answer);
 	const refusal = roleRefusal(request, found);
 	if (refusal !== undefined) throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
-	if (found.administrator.lacksCode && showsMoney(new URL(request.url).pathname)) throw redirect(secondFactorPath);
+	if (found.administrator.lacksCode && needsSecondFactor(new URL(request.url).pathname, request.method)) {
+		if (request.method === "GET" || request.method === "HEAD") throw redirect(secondFactorPath);
+		throw (await answer?.(request, 403)) ?? errorResponse(403, codeNeeded);
+	}
 	return found;
 }
 

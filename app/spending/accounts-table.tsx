@@ -33,7 +33,7 @@ export function AccountsTable({ accounts, until }: { accounts: ShownAccounts; un
 				</thead>
 				<tbody>
 					{byNeed.map((row) => (
-						<tr key={row.title}>
+						<tr key={row.path ?? ""}>
 							<th scope="row">
 								{row.path ? <Link to={row.path}>{row.title}</Link> : row.title}
 								<Bars received={row.received.share} spent={row.spent.share} />

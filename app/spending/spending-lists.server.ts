@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
-import { spendings } from "~/db/schema.server";
+import { needs, spendings } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
 import { type ShownSpending, selectSpendings } from "./spendings.server";
 
@@ -25,7 +25,8 @@ export const mostShownSpendings = 200;
 
 /** The published spendings of a year, the latest first. */
 export const spendingsOfYear = (year: number, most?: number) => {
-	const query = selectSpendings()
+	// Visitors read no title of a draft, nor of what is in the trash.
+	const query = selectSpendings(published(needs))
 		.where(and(published(spendings), gte(spendings.date, `${year}-01-01`), lt(spendings.date, `${year + 1}-01-01`)))
 		.orderBy(desc(spendings.date), desc(spendings.id));
 	return most === undefined ? query : query.limit(most);

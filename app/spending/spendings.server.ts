@@ -1,8 +1,8 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed } from "~/db/constraint.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
-import { media, spendings } from "~/db/schema.server";
+import { media, needs, spendings } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
@@ -15,12 +15,12 @@ import {
 } from "~/publication/save-version.server";
 import type { SpendingDraft } from "./spending-form-schema.server";
 
-const needTitle = sql<string | null>`(select title from needs where needs.id = ${spendings.needId})`;
-
-export const selectSpendings = () =>
+/** @param named which needs are named, all by default */
+export const selectSpendings = (named?: SQL) =>
 	db
-		.select({ ...getTableColumns(spendings), needTitle, proof: pictureColumns })
+		.select({ ...getTableColumns(spendings), needTitle: needs.title, proof: pictureColumns })
 		.from(spendings)
+		.leftJoin(needs, and(eq(needs.id, spendings.needId), named))
 		.leftJoin(media, eq(media.id, spendings.proofId));
 
 /** A spending with its proof and the title of its need. */

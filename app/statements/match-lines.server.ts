@@ -24,7 +24,7 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	return proposals;
 }
 
-/** « Sûr » needs one pledge that is named, or named with one wrong sign and for its amount, and that expects a gift. */
+/** « Sûr » needs one pledge that is named, for its amount or a part of it, or named with one wrong sign and for its amount, and that expects a gift. */
 function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined {
 	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
 	const named = (references: string[]) =>
@@ -33,7 +33,10 @@ function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined 
 	const [pledge, ...others] = new Set([...surely, ...perhaps, ...(surely.length > 0 ? [] : named(mistyped.flat()))]);
 	if (pledge === undefined) return undefined;
 	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
-	const fits = surely.length > 0 || book.toPay(pledge) === line.amount;
+	const rest = book.toPay(pledge);
+	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
+	const isPart = surely.length > 0 && pledge.frequency === "once" && line.amount < rest;
+	const fits = line.amount === rest || isPart;
 	const caution = book.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }

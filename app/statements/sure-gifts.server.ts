@@ -7,6 +7,7 @@ export function sureGifts(lines: LineToMatch[], pledges: PledgeCandidate[]): Gif
 	const proposals = matchLines(lines, pledges);
 	const byId = new Map(lines.map((line) => [line.id, line]));
 	const arrived = new Map(pledges.map(({ reference, received }) => [reference, received]));
+	const promised = new Map(pledges.map(({ reference, amount }) => [reference, amount]));
 	// The map has the order in which they were matched.
 	return [...proposals].flatMap(([id, { reference, certainty }]) => {
 		const line = byId.get(id);
@@ -14,6 +15,7 @@ export function sureGifts(lines: LineToMatch[], pledges: PledgeCandidate[]): Gif
 		const before = arrived.get(reference) ?? 0;
 		arrived.set(reference, before + line.amount);
 		const gift = { amount: line.amount, receivedOn: line.date };
-		return { id, reference, gift, seen: { arrived: before, currency: line.currency } };
+		const seen = { arrived: before, currency: line.currency, promised: promised.get(reference), isWithdrawn: false };
+		return { id, reference, gift, seen };
 	});
 }

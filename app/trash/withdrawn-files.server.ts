@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { confirmField, type TrashedFile } from "./withdrawn-files";
 
@@ -52,6 +52,16 @@ async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
 			.innerJoin(reportImages, eq(reportImages.reportId, reports.id))
 			.innerJoin(media, eq(media.id, reportImages.mediaId))
 			.where(and(isNotNull(reports.deletedAt), wanted)),
+		db
+			.select({ sha256, contentSha256, deletedAt: needs.deletedAt })
+			.from(needs)
+			.innerJoin(media, eq(media.id, needs.pictureId))
+			.where(and(isNotNull(needs.deletedAt), wanted)),
+		db
+			.select({ sha256, contentSha256, deletedAt: spendings.deletedAt })
+			.from(spendings)
+			.innerJoin(media, eq(media.id, spendings.proofId))
+			.where(and(isNotNull(spendings.deletedAt), wanted)),
 	]);
 	const last = new Map<string, Date>();
 	for (const { deletedAt, ...file } of deletions.flat())

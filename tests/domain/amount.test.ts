@@ -30,6 +30,7 @@ const refused: [string, Currency, RegExp][] = [
 	["1000000000", "EUR", /100.000.000 au plus/],
 	["9".repeat(30), "EUR", /au plus/],
 	["12,345,6", "EUR", /du type 50/],
+	["12,345", "EUR", /de deux façons/],
 	["1 00", "EUR", /du type 50/],
 	["12,5", "XOF", /pas de centimes/],
 	["cinquante", "EUR", /du type 50/],

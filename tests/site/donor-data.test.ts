@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, receipts } from "~/db/schema.server";
+import { gifts, journal, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { purgeDonors } from "~/pledges/donor-data.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { fatou, legal, moussa } from "../cast";
@@ -48,6 +48,22 @@ test("Awa forgets Fatou: what never arrived goes, what arrived stays in the acco
 	expect(await db.$count(gifts)).toBe(1);
 	expect((await db.select().from(journal)).at(-1)).toMatchObject({ action: "donor.forgotten", subject: reference });
 	expect((await site.post("/admin/dons/DON-22222-2/effacer", {})).status).toBe(404);
+});
+
+test("what a statement said of her gift, and a mail that waits, go with her", async () => {
+	const { reference, admin } = await pledged({ email: fatou.email });
+	const text = `Date;Libellé;Montant\n12/03/2026;VIR Fatou Diop ${reference};50,00`;
+	await site.postFiles("/admin/dons/releve", { currency: "EUR", text }, "file", []);
+	await site.post("/admin/dons/releve/lignes/sures", {});
+	await db
+		.insert(mails)
+		.values({ id: newId(), recipient: "FATOU@exemple.org", subject: "", body: "", createdAt: new Date() });
+	expect(await (await site.get(`${admin}/donnees.csv`)).text()).toContain("VIR Fatou Diop");
+	await site.post(`${admin}/effacer`, {});
+	expect(await db.select().from(statementLines)).toMatchObject([{ payer: "", text: "" }]);
+	expect(await db.$count(mails)).toBe(0);
+	expect(await site.text("/admin/dons/releve/lignes?etat=confirmees")).not.toContain("Fatou");
+	await db.delete(statementLines);
 });
 
 test("after the years of the law, gifts and receipts name nobody, and not sooner", async () => {

@@ -5,7 +5,7 @@ import { gifts, journal, media, needs, pledges, reports, users } from "~/db/sche
 import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { account, forage, promise, puits } from "../cast";
+import { account, fatou, forage, promise, puits } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, hiddenField, textOf } from "./open-site";
@@ -81,11 +81,17 @@ test("a donor gives for a need, and both the donor and Awa read it", async () =>
 	expect(await site.text(`/admin/dons/${pledge?.reference}`)).toContain("Pour Un puits pour Sokoura");
 });
 
-test("a promise for a need that was deleted meanwhile is kept, for where it is needed most", async () => {
-	const key = newId();
-	const sent = { id: key, amount: "50", currency: "EUR", means: "transfer", frequency: "once", needId: newId() };
-	expect((await visitor.post("/donate/promesse", sent)).status).toBe(303);
-	expect(await db.select().from(pledges)).toMatchObject([{ needId: null }]);
+test("a need that is closed, a draft or deleted meanwhile is not promised for, and what was typed stays", async () => {
+	await ask({ state: "closed" });
+	await ask({ title: "Un moulin", publication: "draft" });
+	for (const needId of [...(await db.select().from(needs)).map(({ id }) => id), newId()]) {
+		const sent = { id: newId(), amount: "50", currency: "EUR", means: "transfer", frequency: "once", needId };
+		const refused = await visitor.post("/donate/promesse", { ...sent, name: fatou.name });
+		const html = await refused.text();
+		expect([refused.status, textOf(html)]).toEqual([400, expect.stringContaining("Ce besoin n’est plus proposé")]);
+		expect(html).toContain(`value="${fatou.name}"`);
+	}
+	expect(await db.$count(pledges)).toBe(0);
 });
 
 test("a report that shows what the need became is read on its page, and leads back", async () => {

@@ -234,8 +234,11 @@ describe("the demand for it", () => {
 		expect(await site.text("/admin/comptes")).toContain("au choix de chacun");
 		expect((await site.post(path, { demanded: "on", password: awa.password })).status).toBe(303);
 		expect(await site.text("/admin/comptes")).toContain("La double vérification est exigée");
-		await site.post(path, { demanded: "on", password: awa.password });
-		await site.post(path, { password: awa.password });
+		expect((await site.post(path, { password: awa.password })).status).toBe(403); // not by who has no code
+		const hers = await secured();
+		await hers.post("/login", hers.credentials);
+		await hers.post("/login/code", { code: codeOf(hers.secret) });
+		expect((await hers.post(path, { password: hers.credentials.password })).status).toBe(303);
 		expect((await did()).map(([, action]) => action)).toEqual([
 			"settings.secondFactorDemanded",
 			"settings.secondFactorOptional",
@@ -253,11 +256,13 @@ describe("the demand for it", () => {
 		await hers.post("/login", hers.credentials);
 		await hers.post("/login/code", { code: codeOf(hers.secret) });
 		await demandSecondFactor(true);
-		for (const path of ["/admin/dons/new", "/admin/parametres/dons"])
-			for (const answer of [await his.get(path), await his.post(path, {})]) {
-				expect(answer.headers.get("Location")).toBe(`${page}?pourquoi=argent`);
-				expect(answer.status).toBe(302);
-			}
+		for (const path of ["/admin/dons/new", "/admin/parametres/dons"]) {
+			const seen = await his.get(path);
+			expect([seen.status, seen.headers.get("Location")]).toEqual([302, `${page}?pourquoi=argent`]);
+			// A redirect would tell a script that the form was saved.
+			const sent = await his.post(path, {});
+			expect([sent.status, textOf(await sent.text())]).toEqual([403, expect.stringContaining("Rien n’est enregistré")]);
+		}
 		expect((await site.get("/admin/sauvegarde")).headers.get("Location")).toBe(`${page}?pourquoi=argent`);
 		expect(await his.text(`${page}?pourquoi=argent`)).toContain("activez-la pour continuer");
 		expect((await his.get("/admin/events")).status).toBe(200);

@@ -26,22 +26,25 @@ describe("the coordinates money goes to", () => {
 		expect(await auditLog()).toEqual([]);
 	});
 
-	test.each<Record<string, string>>([
-		{ transferHolder: "Quelqu’un" },
-		{ iban: "GB82 WEST 1234 5698 7654 32" },
-		{ bic: "AGRIFRPP" },
-		{ bic: "" },
-		{ transferHolder: "", iban: "", bic: "" },
-	])("change to %j with the password only, which is in the journal", async (change) => {
+	test.each<[Record<string, string>, string]>([
+		[{ transferHolder: "Quelqu’un" }, "virement"],
+		[{ iban: "GB82 WEST 1234 5698 7654 32" }, "virement"],
+		[{ bic: "AGRIFRPP" }, "virement"],
+		[{ bic: "" }, "virement"],
+		[{ transferHolder: "", iban: "", bic: "" }, "virement"],
+		[{ chequePayee: "Quelqu’un" }, "chèque"],
+		[{ donationPage: "https://autre.example/" }, "page de don"],
+		[{ bic: "", chequePayee: "Quelqu’un" }, "virement et chèque"],
+	])("change to %j with the password only, which is in the journal", async (change, kind) => {
 		expect((await save("dons", { ...change, password: "" })).status).toBe(400);
 		expect((await save("dons", change)).status).toBe(303);
-		expect(await auditLog()).toEqual([[awa.email, "settings.paymentChanged", "virement"]]);
+		expect(await auditLog()).toEqual([[awa.email, "settings.paymentChanged", kind]]);
 	});
 
 	test("are the same when only spaces and capitals differ, and other ways change without a password", async () => {
 		const same = { iban: "fr14 20041010 0505 0001 3m02606", bic: "psstfrppPAR" };
-		expect((await save("dons", { ...same, cashPlace: "Au marché", donationPage: "", password: "" })).status).toBe(303);
-		expect(await association()).toMatchObject({ cashPlace: "Au marché", donationPage: "" });
+		expect((await save("dons", { ...same, cashPlace: "Au marché", password: "" })).status).toBe(303);
+		expect(await association()).toMatchObject({ cashPlace: "Au marché" });
 		expect(await auditLog()).toEqual([[awa.email, "settings.changed", "Moyens de donner"]]);
 	});
 

@@ -56,6 +56,25 @@ test("Awa notes a spending with its proof, and everybody reads what the gifts be
 	expect(text).not.toContain(promise.name);
 });
 
+test("the title of a need that visitors cannot see stands nowhere", async () => {
+	const needId = await well();
+	await spend({ needId });
+	await site.post(`/admin/besoins/${needId}/delete`, {});
+	for (const page of ["/transparence", "/transparence/2025.csv"])
+		expect(await (await visitor.get(page)).text()).not.toContain(puits.title);
+	expect(await site.text("/admin/depenses")).toContain(puits.title);
+});
+
+test("a proof of a draft is for who sees money", async () => {
+	await spend({ publication: "draft" }, await photo());
+	const [file] = await db.select().from(media);
+	const seen = async () => (await site.get(`/uploads/${file?.path}`)).status;
+	expect(await seen()).toBe(200);
+	await db.update(users).set({ role: "editor" });
+	expect(await seen()).toBe(404);
+	await db.update(users).set({ role: "administrator" });
+});
+
 test("only confirmed gifts and published spendings count", async () => {
 	await give(5000, "2025-02-01");
 	await spend({ publication: "draft" });
