@@ -239,10 +239,8 @@ describe("the demand for it", () => {
 		await hers.post("/login", hers.credentials);
 		await hers.post("/login/code", { code: codeOf(hers.secret) });
 		expect((await hers.post(path, { password: hers.credentials.password })).status).toBe(303);
-		expect((await did()).map(([, action]) => action)).toEqual([
-			"settings.secondFactorDemanded",
-			"settings.secondFactorOptional",
-		]);
+		const ofSettings = (await did()).map(([, action]) => action).filter((action) => action?.startsWith("settings."));
+		expect(ofSettings).toEqual(["settings.secondFactorDemanded", "settings.secondFactorOptional"]);
 	});
 
 	test("leads who sees money and lacks it to switch it on, and nobody else", async () => {
