@@ -20,11 +20,20 @@ const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 /** Soft delete; null while the item is live. */
 const deletedAt = () => instant("deleted_at");
 
-/** Null for a draft, in the future for a planned item. Queries compare it with the current time. */
-const publishedAt = () => instant("published_at");
-
 /** Optimistic version, incremented by each save: a form loaded before the last save conflicts. */
 const version = () => integer("version").notNull().default(1);
+
+/** What all that is published has: events, reports, needs and spendings. */
+const publicationColumns = () => ({
+	createdAt: instant("created_at").notNull(),
+	/** Null for a draft, in the future for a planned item. Shown as « Publié le »; edits do not change it. */
+	publishedAt: instant("published_at"),
+	updatedAt: instant("updated_at"),
+	/** Author of the last save. */
+	updatedBy: text("updated_by").references((): AnySQLiteColumn => users.id),
+	version: version(),
+	deletedAt: deletedAt(),
+});
 
 export const users = sqliteTable("users", {
 	id: text("id").primaryKey(),
@@ -254,13 +263,7 @@ export const events = sqliteTable(
 		/** The date of a postponed event before it was moved. */
 		formerDate: text("former_date"),
 		posterId: text("poster_id").references(() => media.id),
-		createdAt: instant("created_at").notNull(),
-		publishedAt: publishedAt(),
-		updatedAt: instant("updated_at"),
-		/** Author of the last save. */
-		updatedBy: text("updated_by").references(() => users.id),
-		version: version(),
-		deletedAt: deletedAt(),
+		...publicationColumns(),
 	},
 	(table) => [
 		index("events_by_date").on(table.date, table.startTime, table.id).where(sql`deleted_at is null`),
@@ -283,14 +286,7 @@ export const reports = sqliteTable(
 		shareLink: text("share_link"),
 		/** The need whose answer it shows. */
 		needId: text("need_id").references((): AnySQLiteColumn => needs.id, { onDelete: "set null" }),
-		createdAt: instant("created_at").notNull(),
-		/** Shown as « Publié le »; edits do not change it. */
-		publishedAt: publishedAt(),
-		updatedAt: instant("updated_at"),
-		/** Author of the last save. */
-		updatedBy: text("updated_by").references(() => users.id),
-		version: version(),
-		deletedAt: deletedAt(),
+		...publicationColumns(),
 	},
 	(table) => [
 		index("reports_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -417,13 +413,7 @@ export const needs = sqliteTable(
 		pictureId: text("picture_id").references(() => media.id),
 		/** Display order, ascending; the newest first among equals. */
 		position: integer("position").notNull().default(0),
-		createdAt: instant("created_at").notNull(),
-		publishedAt: publishedAt(),
-		updatedAt: instant("updated_at"),
-		/** Author of the last save. */
-		updatedBy: text("updated_by").references(() => users.id),
-		version: version(),
-		deletedAt: deletedAt(),
+		...publicationColumns(),
 	},
 	(table) => [
 		index("needs_by_position").on(table.position, table.createdAt).where(sql`deleted_at is null`),
@@ -446,13 +436,7 @@ export const spendings = sqliteTable(
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
 		/** The photo of the invoice, or of what was bought. */
 		proofId: text("proof_id").references(() => media.id),
-		createdAt: instant("created_at").notNull(),
-		publishedAt: publishedAt(),
-		updatedAt: instant("updated_at"),
-		/** Author of the last save. */
-		updatedBy: text("updated_by").references(() => users.id),
-		version: version(),
-		deletedAt: deletedAt(),
+		...publicationColumns(),
 	},
 	(table) => [
 		index("spendings_by_date").on(table.date, table.id).where(sql`deleted_at is null`),

@@ -6,8 +6,8 @@ import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { queueMail } from "~/mail/outgoing-mails.server";
 import { type AuditAction, auditActions } from "./audit-actions";
 
-/** What administrators are told of when somebody else does it. */
-const told: AuditAction[] = [
+/** The actions of which the other administrators get a mail. */
+const notifiedActions: AuditAction[] = [
 	"account.roleChanged",
 	"account.secondFactorReset",
 	"settings.paymentChanged",
@@ -16,7 +16,7 @@ const told: AuditAction[] = [
 
 /** Queues the mails that tell the other administrators of an entry, if it is such a one. */
 export async function mailNotice(userId: string | null, who: string, action: AuditAction, subject: string) {
-	if (!told.includes(action)) return;
+	if (!notifiedActions.includes(action)) return;
 	const others = await db
 		.select({ email: users.email })
 		.from(users)
@@ -38,7 +38,7 @@ export function noticesFor(userId: string) {
 		.innerJoin(users, eq(users.id, userId))
 		.where(
 			and(
-				inArray(journal.action, told),
+				inArray(journal.action, notifiedActions),
 				or(isNull(journal.userId), ne(journal.userId, userId)),
 				gt(journal.id, users.noticesSeen),
 				gte(journal.at, users.createdAt),

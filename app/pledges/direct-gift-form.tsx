@@ -19,7 +19,7 @@ type DirectGiftFormProps = {
 	constraint: Constraint;
 	refused?: Reply | null;
 	/** Amount and day in words, when a statement tells them: they are not asked then. */
-	told?: string;
+	summary?: string;
 	back?: string;
 };
 
@@ -29,7 +29,7 @@ export function DirectGiftForm({
 	needs,
 	constraint,
 	refused,
-	told,
+	summary,
 	back = "/admin/dons",
 }: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
@@ -37,8 +37,8 @@ export function DirectGiftForm({
 		<GuardedForm form={form} submitLabel="Noter ce don" back={back}>
 			{/* A form that comes back keeps its identifier: it may have been stored. */}
 			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
-			{told ? (
-				<p>{told}</p>
+			{summary ? (
+				<p>{summary}</p>
 			) : (
 				<>
 					<div className="field-row">

@@ -67,11 +67,7 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const { id, arrived, currency } = submission.value;
 	const gift = giftDraft(submission.value);
 	const received = await tryAction("A gift could not be stored", () =>
-		receiveGift(id, reference, {
-			gift,
-			seen: { arrived, currency },
-			by: administrator.id,
-		}),
+		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);

@@ -33,11 +33,11 @@ async function knownLine(id: string) {
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const [{ date, amount, currency, payer, reference }, needs] = await Promise.all([knownLine(id), needOptions()]);
-	const told = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
+	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
 	return {
 		values: { id: newId(), name: payer },
 		constraint: directGiftConstraint,
-		told,
+		summary,
 		needs,
 		isTaken: reference !== null,
 		back: `/admin/dons/releve/lignes/${id}`,
@@ -73,13 +73,20 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function GiftOfLine() {
-	const { values, needs, constraint, told, isTaken, back } = useLoaderData<typeof loader>();
+	const { values, needs, constraint, summary, isTaken, back } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Noter un don sans promesse</h1>
 			{isTaken && !refused && <p>{taken}</p>}
-			<DirectGiftForm values={values} needs={needs} constraint={constraint} refused={refused} told={told} back={back} />
+			<DirectGiftForm
+				values={values}
+				needs={needs}
+				constraint={constraint}
+				refused={refused}
+				summary={summary}
+				back={back}
+			/>
 		</div>
 	);
 }

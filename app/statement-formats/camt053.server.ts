@@ -30,14 +30,14 @@ export function readCamt053(text: string): ReadStatement {
 			outcome: "refused",
 			message: "Ce fichier XML n’est pas un relevé camt.053 : demandez ce format à la banque.",
 		};
-	const entries = statements.flatMap((statement) => nodesAt(statement, "Ntry").map((entry) => ({ statement, entry })));
+	const entries = statements.flatMap((statement) => nodesAt(statement, "Ntry"));
 	return checkEntries(
 		"camt053",
-		entries.flatMap(({ entry }, index) => transactionsOf(entry, index + 1)),
+		entries.flatMap((entry, index) => transactionsOf(entry, index + 1)),
 	);
 }
 
-/** An entry may book many payments at once: each that has an amount of its own is a line. */
+/** An entry may book many payments at once: each with its amount is a line. */
 function transactionsOf(entry: unknown, place: number): Entry[] {
 	const details = nodesAt(entry, "NtryDtls/TxDtls");
 	const own = details.map((detail) => nodeAt(detail, "Amt") ?? nodeAt(detail, "AmtDtls/TxAmt/Amt"));

@@ -24,7 +24,11 @@ export function checkEntries(format: StatementFormat, entries: Entry[]): ReadSta
 			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
 		};
 	const read: LinesRead = {
-		...{ outcome: "read", format, lines: [], unread: [], unreadCount: 0 },
+		outcome: "read",
+		format,
+		lines: [],
+		unread: [],
+		unreadCount: 0,
 		aside: { debit: 0, reversal: 0, pending: 0 },
 	};
 	for (const entry of entries) {
@@ -48,12 +52,12 @@ function checkEntry({ date, amount, currency, payer, text, bankId }: Entry): str
 	const minor = minorOf(amount, currency);
 	if (minor === undefined) return "montant impossible dans cette monnaie";
 	return {
-		...{ date, amount: minor, currency },
-		...{
-			payer: tidy(payer, maxPayer),
-			text: tidy(text, maxText),
-			bankId: isPlaceholder.test(bankId.trim()) ? "" : tidy(bankId, maxPayer),
-		},
+		date,
+		amount: minor,
+		currency,
+		payer: tidy(payer, maxPayer),
+		text: tidy(text, maxText),
+		bankId: isPlaceholder.test(bankId.trim()) ? "" : tidy(bankId, maxPayer),
 	};
 }
 

@@ -9,7 +9,7 @@ import { identitiesOf, type LineIdentity, unknownOf } from "./line-identity.serv
 const rowsAtOnce = 200;
 
 /**
- * Stores the lines that no statement has told of yet, whatever its format. Killed in the middle, the next import of the
+ * Stores the lines that are new, whatever the statement's format. Killed in the middle, the next import of the
  * same statement adds what is missing.
  * @param by the account that imports them
  * @returns how many are new, and how many were known

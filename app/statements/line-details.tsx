@@ -4,7 +4,7 @@ import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmLineForm } from "./confirm-line-form";
 import { LineAction } from "./line-action";
 import { LineWords } from "./line-list";
 import type { ShownLine } from "./shown-line.server";
@@ -69,7 +69,7 @@ export function LineDetails({ line, choices, search }: LineDetailsProps) {
 										<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
 										{choice.promised} ({choice.stateLabel.toLowerCase()})
 									</p>
-									{choice.fits ? <ConfirmForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
+									{choice.fits ? <ConfirmLineForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
 								</li>
 							))}
 						</ul>

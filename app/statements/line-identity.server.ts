@@ -46,8 +46,8 @@ const wordsOf = ({ payer, text }: StatementLine) =>
 const hashOf = (parts: (string | number)[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * Which lines of a statement are not stored yet. One without a number of its bank is the same as any stored line of its
- * content, one with a number as those of another format; each stored line is one line.
+ * The lines of a statement that are new. A line without a bank's number equals any stored line with the same content,
+ * a line with a number only those of another format; each stored line matches once.
  */
 export function unknownOf(identities: LineIdentity[], stored: LineIdentity[]): Set<LineIdentity> {
 	const byFingerprint = new Map(stored.map((line) => [line.fingerprint, line]));

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmLineForm } from "./confirm-line-form";
 import { LineAction } from "./line-action";
 import { type LineState, lineStates } from "./line-state";
 import type { OpenLine } from "./shown-line.server";
@@ -70,7 +70,7 @@ function Proposed({ line }: { line: OpenLine }) {
 				</p>
 			)}
 			<div className="actions">
-				{proposal && <ConfirmForm line={line} pledge={proposal} primary={line.certainty === "sure"} />}
+				{proposal && <ConfirmLineForm line={line} pledge={proposal} primary={line.certainty === "sure"} />}
 				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}${search}`}>
 					{proposal ? "Choisir autre chose" : "Trouver la promesse"}
 					<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>

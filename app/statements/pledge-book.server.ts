@@ -100,7 +100,7 @@ function caution(pledge: PledgeCandidate, line: LineToMatch): Proposal["caution"
 	if (pledge.frequency === "once" && toPay(pledge) === 0) return "received";
 	const month = monthOf(line.date);
 	if (pledge.frequency === "monthly" && pledge.arrivals.some((arrival) => arrival.startsWith(month))) return "month";
-	return pledge.arrivals.includes(arrivalOf(line)) ? "twin" : undefined;
+	return pledge.arrivals.includes(arrivalOf(line)) ? "duplicate" : undefined;
 }
 
 const arrivalOf = ({ date, amount }: LineToMatch) => `${date} ${amount}`;

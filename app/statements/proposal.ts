@@ -7,7 +7,7 @@ export type Proposal = {
 	/** The references of other pledges that it may be. */
 	others: string[];
 	/** Why it is not sure although it is named. */
-	caution?: "withdrawn" | "received" | "month" | "twin" | "several" | "amount";
+	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount";
 };
 
 export const certaintyLabels = { sure: "Sûr", likely: "Probable", unknown: "À trouver" } as const;
@@ -23,7 +23,7 @@ export const cautionLabels: Record<NonNullable<Proposal["caution"]>, string> = {
 	withdrawn: "Cette promesse a été retirée.",
 	received: "Cette promesse est déjà reçue en entier.",
 	month: "Le don de ce mois est déjà arrivé.",
-	twin: "Un don du même jour et du même montant est déjà arrivé.",
+	duplicate: "Un don du même jour et du même montant est déjà arrivé.",
 	several: "Plusieurs références sont possibles.",
 	amount: "Le montant n’est pas celui de la promesse.",
 };

@@ -9,7 +9,7 @@ import { maxBytes } from "~/statement-formats/statement-line";
 export const maxPasted = 100_000;
 
 const fields = z.object({
-	// Messages and tables may hold any character; what is kept of them is cleaned.
+	// Messages and tables may hold any character; the stored part is cleaned.
 	text: z.string().optional(),
 	currency: z.enum(currencyCodes),
 	/** Of a table whose columns the form asks for. */

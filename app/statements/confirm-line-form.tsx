@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
 
-type ConfirmFormProps = {
+type ConfirmLineFormProps = {
 	line: { id: string; amount: string; date: string };
 	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
 	pledge: { reference: string; arrived: string; withdrawn: boolean };
@@ -11,7 +11,7 @@ type ConfirmFormProps = {
 };
 
 /** Confirms that a line is the gift of a pledge. */
-export function ConfirmForm({ line, pledge, primary = false }: ConfirmFormProps) {
+export function ConfirmLineForm({ line, pledge, primary = false }: ConfirmLineFormProps) {
 	const { search } = useLocation();
 	const busy = useSubmitting();
 	return (
