@@ -1,19 +1,18 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
-import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
 import { freeSlug } from "~/publication/free-slug.server";
-import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import type { Publication } from "~/publication/publication";
 import {
-	isSavable,
+	firstVersionColumns,
+	hasContent,
 	type SaveOutcome,
 	type Saving,
-	unsavedOutcome,
-	versionColumns,
+	updateVersion,
 } from "~/publication/save-version.server";
 import type { eventFields } from "./event-form-schema.server";
 import { endOf, type Schedule } from "./event-schedule";
@@ -53,14 +52,11 @@ export function addEvent(
 	timeZone: string,
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
-	const now = new Date();
 	const values = {
 		...draft,
 		slug: freeSlug(events, draft.title),
 		endsAt: endOf(draft, timeZone),
-		createdAt: now,
-		publishedAt: publishedAtOf(publication, null, now),
-		updatedBy: by,
+		...firstVersionColumns({ by, publication }),
 	};
 	const insert = (id: string) =>
 		db
@@ -68,18 +64,12 @@ export function addEvent(
 			.values({ ...values, id })
 			.onConflictDoNothing({ target: events.id })
 			.returning({ id: events.id });
-	return insertIdempotent(formId, insert, async () => hasContent(await eventToEdit(formId), draft, publication));
+	return insertIdempotent(formId, insert, () => isStored(formId, draft, publication));
 }
 
-/** Whether the row has this content and publication; posters are compared by their bytes. */
-async function hasContent(
-	event: typeof events.$inferSelect | undefined,
-	{ posterId, ...fields }: EventDraft,
-	publication?: Publication,
-): Promise<boolean> {
-	if (event === undefined || !hasValues(event, withoutDerived(fields))) return false;
-	if (publication && !matchesPublication(publication, event.publishedAt)) return false;
-	return sameFiles(idList(event.posterId), idList(posterId));
+async function isStored(id: string, { posterId, ...fields }: EventDraft, publication?: Publication) {
+	const event = await eventToEdit(id);
+	return hasContent(event, withoutDerived(fields), publication, [event?.posterId], [posterId]);
 }
 
 /** An empty former date is derived from the row before the save: a repeated submit would find another one. */
@@ -99,29 +89,24 @@ function formerDateOf({ state, date, formerDate }: EventDraft) {
 	return sql`case when ${seen} and ${changed} then ${events.date} end`;
 }
 
-const idList = (id: string | null) => (id ? [id] : []);
-
 /** Saves an event; the slug is permanent. Without `saving` its publication stays. */
-export async function updateEvent(
+export function updateEvent(
 	id: string,
 	draft: EventDraft,
 	timeZone: string,
 	saving: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
-	const savable = isSavable(events, id, saving);
-	const [[before]] = await db.batch([
-		db.select({ deletedAt: events.deletedAt }).from(events).where(savable),
-		db
-			.update(events)
-			.set({
-				...draft,
-				formerDate: formerDateOf(draft),
-				endsAt: endOf(draft, timeZone),
-				...versionColumns(events, saving),
-			})
-			.where(savable),
-	]);
-	if (before) return before.deletedAt ? "restored" : "saved";
-	const row = await eventToEdit(id);
-	return unsavedOutcome(events, row, await hasContent(row, draft, saving.publication), saving);
+	const content = { ...draft, formerDate: formerDateOf(draft), endsAt: endOf(draft, timeZone) };
+	return updateVersion(
+		events,
+		id,
+		saving,
+		(savable, columns) => [
+			db
+				.update(events)
+				.set({ ...content, ...columns })
+				.where(savable),
+		],
+		() => isStored(id, draft, saving.publication),
+	);
 }

@@ -18,8 +18,12 @@ export async function storedFiles(ids: string[], folder: Folder): Promise<Stored
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+type FileIds = (string | null | undefined)[];
+
 /** Whether two lists of files have the same bytes in the same order, as when a form was sent twice. */
-export async function sameFiles(ids: string[], otherIds: string[]): Promise<boolean> {
+export async function sameFiles(one: FileIds, other: FileIds): Promise<boolean> {
+	const ids = one.flatMap((id) => id || []);
+	const otherIds = other.flatMap((id) => id || []);
 	if (ids.length !== otherIds.length) return false;
 	const rows = await db
 		.select({ id: media.id, sha256: media.sha256 })
@@ -28,6 +32,7 @@ export async function sameFiles(ids: string[], otherIds: string[]): Promise<bool
 	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
 	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
 }
+
 /** A file at an address below /uploads. */
 export type AddressedFile = { id: string; path: string; type: string };
 

@@ -86,12 +86,10 @@ async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: 
 		differing.map((field) => [field, [fieldConflictMessage(read[field])]]),
 	);
 	const pictureChanged = read.pictureVersion > since && draft.pictureId !== undefined;
-	if (pictureChanged && !(await sameFiles(listOf(read.pictureId), listOf(draft.pictureId))))
+	if (pictureChanged && !(await sameFiles([read.pictureId], [draft.pictureId])))
 		conflicts.picture = ["La photo a été changée entre-temps."];
 	return conflicts;
 }
-
-const listOf = (id: string | null | undefined) => (id ? [id] : []);
 
 /** Compare-and-set; false after a concurrent save. An empty row stays, so that its version never decreases. */
 async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: LeaderValues): Promise<boolean> {

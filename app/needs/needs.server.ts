@@ -1,19 +1,18 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, needs } from "~/db/schema.server";
-import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
 import { freeSlug } from "~/publication/free-slug.server";
-import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import type { Publication } from "~/publication/publication";
 import {
-	isSavable,
+	firstVersionColumns,
+	hasContent,
 	type SaveOutcome,
 	type Saving,
-	unsavedOutcome,
-	versionColumns,
+	updateVersion,
 } from "~/publication/save-version.server";
 import type { NeedDraft } from "./need-form-schema.server";
 
@@ -47,7 +46,6 @@ export function addNeed(
 	draft: NeedDraft,
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
-	const now = new Date();
 	const insert = (id: string) =>
 		db
 			.insert(needs)
@@ -56,42 +54,32 @@ export function addNeed(
 				id,
 				slug: freeSlug(needs, draft.title),
 				position: sql`(select coalesce(min(position), 0) - 1 from needs)`,
-				createdAt: now,
-				publishedAt: publishedAtOf(publication, null, now),
-				updatedBy: by,
+				...firstVersionColumns({ by, publication }),
 			})
 			.onConflictDoNothing({ target: needs.id })
 			.returning({ id: needs.id });
-	return insertIdempotent(formId, insert, async () => hasContent(await needToEdit(formId), draft, publication));
+	return insertIdempotent(formId, insert, () => isStored(formId, draft, publication));
 }
 
-/** Whether the row has this content and publication; pictures are compared by their bytes. */
-async function hasContent(
-	need: ShownNeed | undefined,
-	{ pictureId, ...fields }: NeedDraft,
-	publication?: Publication,
-): Promise<boolean> {
-	if (need === undefined || !hasValues<typeof fields>(need, fields)) return false;
-	if (publication && !matchesPublication(publication, need.publishedAt)) return false;
-	return sameFiles(idList(need.pictureId), idList(pictureId));
+async function isStored(id: string, { pictureId, ...fields }: NeedDraft, publication?: Publication) {
+	const need = await needToEdit(id);
+	return hasContent(need, fields, publication, [need?.pictureId], [pictureId]);
 }
-
-const idList = (id: string | null) => (id ? [id] : []);
 
 /** Saves a need; the slug is permanent. Without `saving` its publication stays. */
-export async function updateNeed(id: string, draft: NeedDraft, saving: Partial<Saving> = {}): Promise<SaveOutcome> {
-	const savable = isSavable(needs, id, saving);
-	const [[before]] = await db.batch([
-		db.select({ deletedAt: needs.deletedAt }).from(needs).where(savable),
-		db
-			.update(needs)
-			.set({ ...draft, ...versionColumns(needs, saving) })
-			.where(savable),
-	]);
-	if (before) return before.deletedAt ? "restored" : "saved";
-	const row = await needToEdit(id);
-	return unsavedOutcome(needs, row, await hasContent(row, draft, saving.publication), saving);
-}
+export const updateNeed = (id: string, draft: NeedDraft, saving: Partial<Saving> = {}): Promise<SaveOutcome> =>
+	updateVersion(
+		needs,
+		id,
+		saving,
+		(savable, columns) => [
+			db
+				.update(needs)
+				.set({ ...draft, ...columns })
+				.where(savable),
+		],
+		() => isStored(id, draft, saving.publication),
+	);
 
 /** Stores the display order of the needs. @param ids their identifiers in order */
 export async function orderNeeds(ids: string[]) {

@@ -1,19 +1,18 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed } from "~/db/constraint.server";
-import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
-import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureRow, visible } from "~/images/picture-file";
-import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import type { Publication } from "~/publication/publication";
 import {
-	isSavable,
+	firstVersionColumns,
+	hasContent,
 	type SaveOutcome,
 	type Saving,
-	unsavedOutcome,
-	versionColumns,
+	updateVersion,
 } from "~/publication/save-version.server";
 import type { reportFields } from "./report-form-schema.server";
 
@@ -67,13 +66,7 @@ export function addReport(
 	imageIds: string[],
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
-	const now = new Date();
-	const values = {
-		...stored(draft),
-		createdAt: now,
-		publishedAt: publishedAtOf(publication, null, now),
-		updatedBy: by,
-	};
+	const values = { ...stored(draft), ...firstVersionColumns({ by, publication }) };
 	const insert = async (id: string) => {
 		const [added] = await db.batch([
 			db
@@ -85,51 +78,42 @@ export function addReport(
 		]);
 		return added;
 	};
-	return insertIdempotent(formId, insert, async () =>
-		hasContent(await reportToEdit(formId), draft, imageIds, publication),
-	);
+	return insertIdempotent(formId, insert, () => isStored(formId, draft, imageIds, publication));
 }
 
 /** The need may have been deleted while the form was open. */
 const stored = (draft: ReportDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
 
-/** Whether the row has this content and publication; pictures are compared by their bytes. */
-async function hasContent(
-	report: ShownReport | undefined,
-	draft: ReportDraft,
-	imageIds: string[],
-	publication?: Publication,
-): Promise<boolean> {
-	if (report === undefined || !hasValues<ReportDraft>(report, draft)) return false;
-	if (publication && !matchesPublication(publication, report.publishedAt)) return false;
-	return sameFiles(
-		report.images.map((image) => image.id),
-		imageIds,
-	);
+async function isStored(id: string, draft: ReportDraft, imageIds: string[], publication?: Publication) {
+	const report = await reportToEdit(id);
+	const storedIds = report?.images.map((image) => image.id) ?? [];
+	return hasContent(report, draft, publication, storedIds, imageIds);
 }
 
 /** Saves a report and the order of its pictures. Without `publication` its publication stays. */
-export async function updateReport(
+export function updateReport(
 	id: string,
 	draft: ReportDraft,
 	imageIds: string[],
 	saving: Partial<Saving> = {},
 ): Promise<SaveOutcome> {
-	const savable = isSavable(reports, id, saving);
-	const before = db.select({ deletedAt: reports.deletedAt }).from(reports).where(savable);
-	// The row is updated last: the other statements compare its version, too.
-	const [[report]] = await db.batch([
-		before,
-		db.delete(reportImages).where(and(eq(reportImages.reportId, id), exists(before))),
-		placeImages(id, imageIds, exists(before)),
-		db
-			.update(reports)
-			.set({ ...stored(draft), ...versionColumns(reports, saving) })
-			.where(savable),
-	]);
-	if (report) return report.deletedAt ? "restored" : "saved";
-	const row = await reportToEdit(id);
-	return unsavedOutcome(reports, row, await hasContent(row, draft, imageIds, saving.publication), saving);
+	return updateVersion(
+		reports,
+		id,
+		saving,
+		(savable, columns) => {
+			const unchanged = exists(db.select({ id: reports.id }).from(reports).where(savable));
+			return [
+				db.delete(reportImages).where(and(eq(reportImages.reportId, id), unchanged)),
+				placeImages(id, imageIds, unchanged),
+				db
+					.update(reports)
+					.set({ ...stored(draft), ...columns })
+					.where(savable),
+			];
+		},
+		() => isStored(id, draft, imageIds, saving.publication),
+	);
 }
 
 const placeImages = (reportId: string, imageIds: string[], when: SQL) =>

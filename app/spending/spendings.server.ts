@@ -1,17 +1,16 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed } from "~/db/constraint.server";
-import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
+import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { media, needs, spendings } from "~/db/schema.server";
-import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { matchesPublication, type Publication, publishedAtOf } from "~/publication/publication";
+import type { Publication } from "~/publication/publication";
 import {
-	isSavable,
+	firstVersionColumns,
+	hasContent,
 	type SaveOutcome,
 	type Saving,
-	unsavedOutcome,
-	versionColumns,
+	updateVersion,
 } from "~/publication/save-version.server";
 import type { SpendingDraft } from "./spending-form-schema.server";
 
@@ -44,45 +43,31 @@ export function addSpending(
 	draft: SpendingDraft,
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
-	const now = new Date();
-	const publishedAt = publishedAtOf(publication, null, now);
 	const insert = (id: string) =>
 		db
 			.insert(spendings)
-			.values({ ...stored(draft), id, createdAt: now, publishedAt, updatedBy: by })
+			.values({ ...stored(draft), id, ...firstVersionColumns({ by, publication }) })
 			.onConflictDoNothing({ target: spendings.id })
 			.returning({ id: spendings.id });
-	return insertIdempotent(formId, insert, async () => hasContent(await spendingToEdit(formId), draft, publication));
+	return insertIdempotent(formId, insert, () => isStored(formId, draft, publication));
 }
 
-/** Whether the row has this content and publication; proofs are compared by their bytes. */
-async function hasContent(
-	spending: ShownSpending | undefined,
-	{ proofId, ...fields }: SpendingDraft,
-	publication?: Publication,
-): Promise<boolean> {
-	if (spending === undefined || !hasValues<typeof fields>(spending, fields)) return false;
-	if (publication && !matchesPublication(publication, spending.publishedAt)) return false;
-	return sameFiles(idList(spending.proofId), idList(proofId));
+async function isStored(id: string, { proofId, ...fields }: SpendingDraft, publication?: Publication) {
+	const spending = await spendingToEdit(id);
+	return hasContent(spending, fields, publication, [spending?.proofId], [proofId]);
 }
-
-const idList = (id: string | null) => (id ? [id] : []);
 
 /** Saves a spending. Without `saving` its publication stays. */
-export async function updateSpending(
-	id: string,
-	draft: SpendingDraft,
-	saving: Partial<Saving> = {},
-): Promise<SaveOutcome> {
-	const savable = isSavable(spendings, id, saving);
-	const [[before]] = await db.batch([
-		db.select({ deletedAt: spendings.deletedAt }).from(spendings).where(savable),
-		db
-			.update(spendings)
-			.set({ ...stored(draft), ...versionColumns(spendings, saving) })
-			.where(savable),
-	]);
-	if (before) return before.deletedAt ? "restored" : "saved";
-	const row = await spendingToEdit(id);
-	return unsavedOutcome(spendings, row, await hasContent(row, draft, saving.publication), saving);
-}
+export const updateSpending = (id: string, draft: SpendingDraft, saving: Partial<Saving> = {}): Promise<SaveOutcome> =>
+	updateVersion(
+		spendings,
+		id,
+		saving,
+		(savable, columns) => [
+			db
+				.update(spendings)
+				.set({ ...stored(draft), ...columns })
+				.where(savable),
+		],
+		() => isStored(id, draft, saving.publication),
+	);
