@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
+import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
 import { MarkdownField } from "~/markdown/markdown-field";
-import { currencies } from "~/money/currency";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { useAllowed } from "~/session/use-allowed";
@@ -54,11 +54,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 						inputMode="decimal"
 						hint="Par exemple 3000 ou 1 500,50."
 					/>
-					<SelectField
-						field={fields.currency}
-						label="Monnaie"
-						groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-					/>
+					<CurrencyField field={fields.currency} />
 				</div>
 				<div className="need-things field-row">
 					<Field field={fields.count} label="Nombre à réunir" inputMode="numeric" />

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ShownExample } from "~/donations/gift-examples";
-import { currencies } from "~/money/currency";
-import { SelectField } from "~/ui/choice-fields";
+import { CurrencyField } from "~/forms/currency-field";
 import { Field } from "~/ui/field";
 import "./amount-fields.css";
 
@@ -17,11 +16,7 @@ export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
 	const typed = (
 		<div className="field-row">
 			<Field field={fields.amount} label="Montant" hint="Par exemple 50 ou 12,50." invalid="Saisissez un montant." />
-			<SelectField
-				field={fields.currency}
-				label="Monnaie"
-				groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-			/>
+			<CurrencyField field={fields.currency} />
 		</div>
 	);
 	if (suggestions.length === 0) return typed;

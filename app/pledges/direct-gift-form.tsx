@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { CurrencyField } from "~/forms/currency-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
-import { currencies } from "~/money/currency";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
-import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
+import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
 import { means } from "./pledge-choices";
 
@@ -43,11 +43,7 @@ export function DirectGiftForm({
 				<>
 					<div className="field-row">
 						<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
-						<SelectField
-							field={fields.currency}
-							label="Monnaie"
-							groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-						/>
+						<CurrencyField field={fields.currency} />
 					</div>
 					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
 					<Field field={fields.receivedOn} label="Jour" type="date" />

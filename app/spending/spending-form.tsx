@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { CurrencyField } from "~/forms/currency-field";
 import { mediaUrl } from "~/images/media-url";
-import { currencies } from "~/money/currency";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
 import { PictureFileField } from "~/uploads/picture-file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
@@ -46,11 +45,7 @@ export function SpendingForm({ constraint, needs, proofPath, ...props }: Spendin
 			{stored && <input type="hidden" name="proofId" value={stored.id} />}
 			<div className="field-row">
 				<Field field={fields.amount} label="Montant" inputMode="decimal" />
-				<SelectField
-					field={fields.currency}
-					label="Monnaie"
-					groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
-				/>
+				<CurrencyField field={fields.currency} />
 			</div>
 			<Field field={fields.title} label="Ce qui a été payé" hint="Par exemple : 40 cartables, marché de Thiaré." />
 			<Field field={fields.date} label="Jour" type="date" />

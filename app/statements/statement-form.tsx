@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
+import { CurrencyField } from "~/forms/currency-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
-import { currencies } from "~/money/currency";
 import { maxBytes, type UnknownTable } from "~/statement-formats/statement-line";
-import { SelectField } from "~/ui/choice-fields";
 import { Labelled, TextAreaField } from "~/ui/field";
 import { ColumnFields } from "./column-fields";
 import "./statements.css";
@@ -44,11 +43,10 @@ export function StatementForm({ values, constraint, refused, table }: StatementF
 				hint="Les lignes d’un relevé, ou les messages de mobile money (Orange Money, MTN MoMo, Wave, M-Pesa, Airtel)."
 				rows={6}
 			/>
-			<SelectField
+			<CurrencyField
 				field={fields.currency}
 				label="Monnaie, où le relevé n’en nomme pas"
 				hint="Pour « FCFA », choisissez le franc CFA de votre pays."
-				groups={[{ options: Object.entries(currencies).map(([value, { label }]) => ({ value, label })) }]}
 			/>
 		</GuardedForm>
 	);
