@@ -1,3 +1,4 @@
+import { MoveButtons } from "~/forms/move-buttons";
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
@@ -29,10 +30,9 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 								</p>
 							</div>
 							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
-								{index > 0 && <Order order={`up:${picture.id}`} label="Avancer" position={index + 1} />}
-								{index < pictures.length - 1 && (
-									<Order order={`down:${picture.id}`} label="Reculer" position={index + 1} />
-								)}
+								<MoveButtons id={picture.id} index={index} count={pictures.length}>
+									<span className="visually-hidden"> l’image {index + 1}</span>
+								</MoveButtons>
 								<ButtonLink to={`${base}/${picture.id}`}>
 									Modifier<span className="visually-hidden"> l’image {index + 1}</span>
 								</ButtonLink>
@@ -49,14 +49,5 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 				)}
 			</p>
 		</section>
-	);
-}
-
-function Order({ order, label, position }: { order: string; label: string; position: number }) {
-	return (
-		<button type="submit" className="button" name="order" value={order}>
-			{label}
-			<span className="visually-hidden"> l’image {position}</span>
-		</button>
 	);
 }

@@ -1,3 +1,4 @@
+import { MoveButtons } from "~/forms/move-buttons";
 import { sectionPath, sections } from "~/settings/settings-sections";
 import { ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -25,10 +26,9 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 								<p>{account.number}</p>
 							</div>
 							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
-								{index > 0 && <Order order={`up:${account.id}`} label="Monter" account={account} />}
-								{index < accounts.length - 1 && (
-									<Order order={`down:${account.id}`} label="Descendre" account={account} />
-								)}
+								<MoveButtons id={account.id} index={index} count={accounts.length} labels={["Monter", "Descendre"]}>
+									<AccountName account={account} />
+								</MoveButtons>
 								<ButtonLink to={`${base}/${account.id}`}>
 									Modifier
 									<AccountName account={account} />
@@ -50,15 +50,6 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 				)}
 			</p>
 		</section>
-	);
-}
-
-function Order({ order, label, account }: { order: string; label: string; account: MobileAccount }) {
-	return (
-		<button type="submit" className="button" name="order" value={order}>
-			{label}
-			<AccountName account={account} />
-		</button>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { MoveButtons } from "~/forms/move-buttons";
 import { CardPicture } from "~/images/card-picture";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
@@ -12,13 +13,13 @@ import type { NeedSummary } from "./need-summary.server";
 
 type AdminNeedCardProps = {
 	need: NeedSummary & { publication: PublicationLabel; deleted: boolean };
-	/** Whether others stand before and after it. */
-	isFirst: boolean;
-	isLast: boolean;
+	index: number;
+	/** How many needs the list has. */
+	count: number;
 };
 
 /** A need in the administration's list. */
-export function AdminNeedCard({ need, isFirst, isLast }: AdminNeedCardProps) {
+export function AdminNeedCard({ need, index, count }: AdminNeedCardProps) {
 	const busy = useSubmitting();
 	const named = <span className="visually-hidden"> : {need.title}</span>;
 	return (
@@ -42,8 +43,9 @@ export function AdminNeedCard({ need, isFirst, isLast }: AdminNeedCardProps) {
 					Modifier{named}
 				</ButtonLink>
 				<Form method="post" action="/admin/besoins/ordre" className="actions" preventScrollReset>
-					{!isFirst && <Order order={`up:${need.id}`} label="Avancer" title={need.title} />}
-					{!isLast && <Order order={`down:${need.id}`} label="Reculer" title={need.title} />}
+					<MoveButtons id={need.id} index={index} count={count}>
+						{named}
+					</MoveButtons>
 				</Form>
 				<Form method="post" action={`/admin/besoins/${need.id}/delete`} preventScrollReset>
 					<Button tone="danger" busy={busy}>
@@ -54,10 +56,3 @@ export function AdminNeedCard({ need, isFirst, isLast }: AdminNeedCardProps) {
 		</Card>
 	);
 }
-
-const Order = ({ order, label, title }: { order: string; label: string; title: string }) => (
-	<button type="submit" className="button" name="order" value={order}>
-		{label}
-		<span className="visually-hidden"> : {title}</span>
-	</button>
-);

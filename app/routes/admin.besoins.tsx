@@ -47,7 +47,7 @@ export default function AdminNeeds() {
 				{needs.every((need) => need.deleted) && <EmptyState>Aucun besoin à afficher.</EmptyState>}
 				<CardGrid columns="123">
 					{needs.map((need, index) => (
-						<AdminNeedCard key={need.id} need={need} isFirst={index === 0} isLast={index === needs.length - 1} />
+						<AdminNeedCard key={need.id} need={need} index={index} count={needs.length} />
 					))}
 				</CardGrid>
 			</div>
