@@ -1,6 +1,6 @@
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { arrangeImages } from "~/images/arrange-images";
+import { rearrange } from "~/forms/rearrange";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import type { Saving } from "~/publication/save-version.server";
@@ -31,7 +31,7 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 	const wantedIds = postedIds.filter((id) => id !== "").slice(0, maxRenderedImages);
 	const previous = await storedFiles(wantedIds, folder);
 	const files = [...previous, ...stored];
-	const fileIds = arrangeImages(idsOf(files), String(fields.get("arrange") ?? ""));
+	const fileIds = rearrange(idsOf(files), String(fields.get("arrange") ?? ""));
 	const surplus = fileIds.length - maxImages;
 	const form = await checkPostedItem({
 		received,

@@ -1,4 +1,4 @@
-import { arrangeImages } from "~/images/arrange-images";
+import { rearrange } from "~/forms/rearrange";
 import { Icon } from "~/ui/icon";
 import { FileThumbnail } from "~/uploads/file-thumbnail";
 import type { ArrangedImage } from "./use-arranged-images";
@@ -45,7 +45,7 @@ export function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageP
 						formNoValidate
 						onClick={(event) => {
 							event.preventDefault();
-							drag.reorder(arrangeImages(ids, event.currentTarget.value), id, how);
+							drag.reorder(rearrange(ids, event.currentTarget.value), id, how);
 						}}
 					>
 						<Icon name={icon} />

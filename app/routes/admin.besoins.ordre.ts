@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/forms/read-form.server";
+import { rearrange } from "~/forms/rearrange";
 import { tryAction } from "~/http/try-action.server";
-import { arrangeImages } from "~/images/arrange-images";
 import { allNeeds } from "~/needs/need-lists.server";
 import { orderNeeds } from "~/needs/needs.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const moved = await tryAction("L’ordre n’a pas pu être enregistré. Réessayez dans un instant.", async () => {
 		if (!/^(up|down):/.test(order)) return;
 		await orderNeeds(
-			arrangeImages(
+			rearrange(
 				(await allNeeds()).map(({ id }) => id),
 				order,
 			),

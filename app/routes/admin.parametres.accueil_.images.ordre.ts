@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
 import { readForm } from "~/forms/read-form.server";
+import { rearrange } from "~/forms/rearrange";
 import { tryAction } from "~/http/try-action.server";
-import { arrangeImages } from "~/images/arrange-images";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const order = String((await readForm(request)).get("order") ?? "");
 	const moved = await tryAction("Une erreur s'est produite", async () => {
 		const ids = (await ownHeroPictures()).map(({ id }) => id);
-		const ordered = /^(up|down):/.test(order) ? arrangeImages(ids, order) : ids;
+		const ordered = /^(up|down):/.test(order) ? rearrange(ids, order) : ids;
 		if (ordered.join() === ids.join()) return false;
 		await orderHeroPictures(ordered);
 		return true;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeImages } from "~/images/arrange-images";
+import { rearrange } from "~/forms/rearrange";
 
 const photos = ["puits", "pompe", "village"];
 
@@ -10,20 +10,20 @@ test.each([
 	["down:puits", ["pompe", "puits", "village"]],
 	["down:village", photos],
 	["remove:pompe", ["puits", "village"]],
-])("« %s » arranges the pictures", (order, arranged) => {
-	expect(arrangeImages(photos, order)).toEqual(arranged);
+])("« %s » rearranges the list", (order, arranged) => {
+	expect(rearrange(photos, order)).toEqual(arranged);
 });
 
 test.each(["", "first", "first:", "first:inconnue", "sideways:pompe", "constructor:pompe", "toString:pompe", ":pompe"])(
 	"« %s » changes nothing",
 	(order) => {
-		expect(arrangeImages(photos, order)).toEqual(photos);
+		expect(rearrange(photos, order)).toEqual(photos);
 	},
 );
 
-test("the pictures handed in stay as they were", () => {
+test("the list handed in stays as it was", () => {
 	const mine = [...photos];
-	arrangeImages(mine, "first:village");
-	arrangeImages(mine, "remove:puits");
+	rearrange(mine, "first:village");
+	rearrange(mine, "remove:puits");
 	expect(mine).toEqual(photos);
 });

@@ -1,8 +1,8 @@
 /**
- * The ids of pictures in their order after a button was pressed.
+ * The identifiers of a list after one of its buttons was pressed.
  * @param order as `first:ID`, `up:ID`, `down:ID` or `remove:ID`; anything else changes nothing
  */
-export function arrangeImages(ids: string[], order: string): string[] {
+export function rearrange(ids: string[], order: string): string[] {
 	const [how = "", id = ""] = order.split(":");
 	const from = ids.indexOf(id);
 	if (from < 0) return ids;
