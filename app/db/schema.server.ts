@@ -171,7 +171,7 @@ export const mobileAccounts = sqliteTable(
 		/** Display order; two that were added at once may share a place. */
 		position: integer("position").notNull(),
 		operator: text("operator").notNull(),
-		/** Empty when not told, as are name, code and steps. */
+		/** Empty when unknown, as are name, code and steps. */
 		country: text("country").notNull(),
 		number: text("number").notNull(),
 		/** The name displayed before a payment is confirmed. */
@@ -459,7 +459,7 @@ export const pledges = sqliteTable(
 		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
 		/** The amount of a monthly pledge is that of one month. */
 		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
-		/** Empty when not told, as are address and number. */
+		/** Empty when unknown, as are address and number. */
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
@@ -543,7 +543,7 @@ export const receipts = sqliteTable(
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );
 
-/** Money that arrived by bank or mobile money, as statements told; the gift that a line became has the line's identifier. */
+/** Payments by bank or mobile money, as in the statements; the gift that a line became has the line's identifier. */
 export const statementLines = sqliteTable(
 	"statement_lines",
 	{
@@ -573,7 +573,7 @@ export const statementLines = sqliteTable(
 	],
 );
 
-/** What the columns of a bank's tables hold, as somebody said. */
+/** The roles of the columns of a bank's tables, as a volunteer named them. */
 export const statementColumns = sqliteTable("statement_columns", {
 	/** The titles of the table. */
 	signature: text("signature").primaryKey(),

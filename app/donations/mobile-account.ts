@@ -1,6 +1,6 @@
 import type { mobileAccounts } from "~/db/schema.server";
 
-/** A mobile money account as donors see it; what is not told is empty. */
+/** A mobile money account as donors see it; unknown values are empty. */
 export type MobileAccount = Omit<typeof mobileAccounts.$inferSelect, "position" | "version">;
 
 /** What an administrator fills in. */

@@ -26,7 +26,7 @@ const tolerance = 1;
 Logging.level = LogLevel.Silent;
 
 /**
- * Writes a film anew: one picture and one sound track, packets untouched, without anything else that stood in the file.
+ * Remuxes a film into a new file: one picture and one sound track, packets untouched, and nothing else of the old file.
  * @throws when the film cannot be read, or the disk fails
  */
 export async function rewriteFilm(from: string, to: string): Promise<FilmResult> {

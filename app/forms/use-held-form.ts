@@ -20,24 +20,24 @@ export function useHeldForm(
 	const [held, setHeld] = useState<Held>();
 	const latest = useRef(onSend);
 	latest.current = onSend;
-	const told = useRef(false);
+	const warned = useRef(false);
 
 	useEffect(() => {
 		if (missing) return;
-		told.current = false;
+		warned.current = false;
 		setHeld((held) => (held?.state === "stopped" ? undefined : held));
 	}, [missing]);
 
 	useEffect(() => {
 		const form = root.current?.closest("form");
 		const hold = (event: SubmitEvent) => {
-			if (!busy && (!missing || told.current)) {
+			if (!busy && (!missing || warned.current)) {
 				latest.current();
 				return setHeld(undefined);
 			}
 			event.preventDefault();
 			event.stopPropagation();
-			told.current = !busy;
+			warned.current = !busy;
 			setHeld({ submitter: event.submitter, state: busy ? "waiting" : "stopped" });
 		};
 		form?.addEventListener("submit", hold, { capture: true });
@@ -46,7 +46,7 @@ export function useHeldForm(
 
 	useEffect(() => {
 		if (held?.state === "waiting" && !busy) {
-			told.current = missing;
+			warned.current = missing;
 			setHeld({ ...held, state: missing ? "stopped" : "ready" });
 		}
 		// The render after the last upload has added its hidden input.

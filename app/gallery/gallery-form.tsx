@@ -53,7 +53,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		kinds,
 		original,
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is judged and prepared anew for another kind or size
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind or size restarts the queue
 	useEffect(() => {
 		if (!started) queue.restart();
 	}, [queue, type, original]);

@@ -41,16 +41,19 @@ export function errorText(error: unknown) {
 	return statusText(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
 }
 
-/** @param said our own message in the response */
-export function statusText(status: number, said?: string) {
+/** @param ownMessage our message in the response */
+export function statusText(status: number, ownMessage?: string) {
 	const again = status >= 500;
 	if (status === 404)
-		return { title: "Page introuvable", message: said ?? "Cette page n’existe pas ou n’existe plus.", again };
-	if (!again) return { title: "Demande refusée", message: said ?? "Cette demande ne peut pas être traitée.", again };
+		return { title: "Page introuvable", message: ownMessage ?? "Cette page n’existe pas ou n’existe plus.", again };
+	if (!again)
+		return { title: "Demande refusée", message: ownMessage ?? "Cette demande ne peut pas être traitée.", again };
 	return {
 		title: "Une erreur s'est produite",
 		message:
-			(status === 503 || status === 507) && said ? said : "Le site n’a pas pu répondre. Réessayez dans un instant.",
+			(status === 503 || status === 507) && ownMessage
+				? ownMessage
+				: "Le site n’a pas pu répondre. Réessayez dans un instant.",
 		again,
 	};
 }

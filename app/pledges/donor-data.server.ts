@@ -32,7 +32,7 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 	const given = await db
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
-			told: sql<string | null>`(select trim(payer || ' ' || text) from ${statementLines} where id = ${gifts.id})`,
+			payment: sql<string | null>`(select trim(payer || ' ' || text) from ${statementLines} where id = ${gifts.id})`,
 			receipts: sql<string | null>`(select group_concat(number, ', ') from ${receipts} where gift_id = ${gifts.id})`,
 		})
 		.from(gifts)
@@ -57,7 +57,7 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 						"Don",
 						formatDate(gift.receivedOn),
 						gift.amount,
-						[gift.receipts && `Reçus ${gift.receipts}`, gift.told].filter(Boolean).join(", "),
+						[gift.receipts && `Reçus ${gift.receipts}`, gift.payment].filter(Boolean).join(", "),
 					),
 				),
 		];

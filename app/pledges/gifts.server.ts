@@ -80,7 +80,7 @@ const ofPledge = (reference: string) =>
 	sql`${gifts.pledgeId} = (select id from pledges where reference = ${reference})`;
 
 /**
- * Stores a gift that nobody had promised, as a pledge that was kept; idempotent for the same form.
+ * Stores a gift that nobody had promised, with a pledge of its own; idempotent for the same form.
  * @param giftId that of the statement's line that tells of it, which is a gift once
  * @returns the reference it got, and whether it is new; undefined when the form has already made another one, or the
  * line is a gift

@@ -95,7 +95,7 @@ export async function saveNewItem<Row extends SavedRow>(
 	const { section, draft, publication, restore, timeZone } = item;
 	const saving = { by: administrator.id, publication, restore };
 	const saved = await tryAction(messages[section].notAdded, async () => {
-		// What left from an outbox is the same form again: an item that was changed meanwhile gets no twin.
+		// An outbox may send a form again: an item that was changed meanwhile must not be added a second time.
 		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
 		if (earlier && !earlier.deletedAt && differences(item.labels, draft, earlier, item.words).length > 0)
 			return { changed: true };

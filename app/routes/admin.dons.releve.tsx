@@ -40,10 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	};
 	if (submission.status !== "success") return giveBack(file === "too large" ? 413 : 400);
 	const { columns, currency, signature } = submission.value;
-	const said = columns && { signature, columns };
+	const answer = columns && { signature, columns };
 	const today = calendarDateAt(new Date(), await siteTimeZone());
 	const done = await tryAction("A statement could not be imported", () =>
-		importStatement({ bytes, currency, today, said }, administrator.id),
+		importStatement({ bytes, currency, today, answer }, administrator.id),
 	);
 	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (done.value.outcome === "refused") return giveBack(400, done.value.message);

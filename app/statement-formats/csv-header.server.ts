@@ -2,7 +2,7 @@ import { foldCase } from "~/search/text-search.server";
 import { type ColumnRole, suffice } from "./csv-columns";
 import { dateIn } from "./statement-date.server";
 
-/** The roles of columns by a hash of their titles: what somebody said of such a table before. */
+/** The roles of columns by a hash of their titles: as a volunteer named them before. */
 export type NamedColumns = Record<string, ColumnRole[]>;
 
 /** The words of titles in French and English, the most telling first. */

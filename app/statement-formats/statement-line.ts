@@ -17,7 +17,7 @@ export type StatementLine = {
 	/** In minor units, positive. */
 	amount: number;
 	currency: Currency;
-	/** Empty when not told. */
+	/** Empty when unknown. */
 	payer: string;
 	text: string;
 	/** The bank's own identifier of the entry; empty without one. */

@@ -21,20 +21,20 @@ type SentStatement = {
 	currency: Currency;
 	/** `YYYY-MM-DD`. */
 	today: string;
-	/** What somebody says of the columns of a table. */
-	said?: { signature: string; columns: ColumnRole[] };
+	/** What a volunteer answered about the columns of a table. */
+	answer?: { signature: string; columns: ColumnRole[] };
 };
 
 /** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
 export async function importStatement(
-	{ bytes, currency, today, said }: SentStatement,
+	{ bytes, currency, today, answer }: SentStatement,
 	by: string,
 ): Promise<ImportedStatement | Exclude<ReadStatement, LinesRead>> {
-	const named = { ...(await namedColumns()), ...(said && { [said.signature]: said.columns }) };
+	const named = { ...(await namedColumns()), ...(answer && { [answer.signature]: answer.columns }) };
 	const read = await readApart(bytes, { currency, today, named });
 	if (read.outcome !== "read") return read;
 	// The number of columns alone tells no bank from another.
-	if (said && isOfTitles(said.signature)) await nameColumns(said.signature, said.columns);
+	if (answer && isOfTitles(answer.signature)) await nameColumns(answer.signature, answer.columns);
 	const { lines, ...rest } = read;
 	return { ...rest, ...(await importLines(read, by)), outcome: "imported" };
 }

@@ -1,6 +1,6 @@
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
-import { type PledgeBook, pledgeBook } from "./pledge-book.server";
+import { type PledgeIndex, pledgeIndex } from "./pledge-index.server";
 import type { Proposal } from "./proposal";
 import { referencesIn } from "./references-in-text.server";
 
@@ -12,42 +12,44 @@ export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "
  * @returns by the line's identifier; lines of which nothing is known are missing
  */
 export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Map<string, Proposal> {
-	const book = pledgeBook(pledges);
+	const index = pledgeIndex(pledges);
 	const proposals = new Map<string, Proposal>();
 	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
 	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
-		const proposal = byReference(line, book) ?? byName(line, book) ?? byDate(line, book);
+		const proposal = byReference(line, index) ?? byName(line, index) ?? byDate(line, index);
 		if (proposal === undefined) continue;
 		proposals.set(line.id, proposal);
-		if (proposal.certainty === "sure") book.receive(proposal.reference, line);
+		if (proposal.certainty === "sure") index.receive(proposal.reference, line);
 	}
 	return proposals;
 }
 
 /** « Sûr » needs one pledge that is named, for its amount or a part of it, or named with one wrong sign and for its amount, and that expects a gift. */
-function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined {
+function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
 	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
 	const named = (references: string[]) =>
-		references.flatMap((reference) => book.named(reference) ?? []).filter(({ currency }) => currency === line.currency);
+		references
+			.flatMap((reference) => index.named(reference) ?? [])
+			.filter(({ currency }) => currency === line.currency);
 	const [surely, perhaps] = [named(exact), named(bare)];
 	const [pledge, ...others] = new Set([...surely, ...perhaps, ...(surely.length > 0 ? [] : named(mistyped.flat()))]);
 	if (pledge === undefined) return undefined;
 	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
-	const rest = book.toPay(pledge);
+	const rest = index.toPay(pledge);
 	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
 	const isPart = surely.length > 0 && pledge.frequency === "once" && line.amount < rest;
 	const fits = line.amount === rest || isPart;
-	const caution = book.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
+	const caution = index.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }
 
-function byName(line: LineToMatch, book: PledgeBook): Proposal | undefined {
-	const [pledge, ...others] = book.ofName(line);
+function byName(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
+	const [pledge, ...others] = index.ofName(line);
 	return pledge && proposalOf(pledge, { because: "name", others, certainty: "likely" });
 }
 
-function byDate(line: LineToMatch, book: PledgeBook): Proposal | undefined {
-	const [pledge, ...others] = book.nearInTime(line);
+function byDate(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
+	const [pledge, ...others] = index.nearInTime(line);
 	return pledge && proposalOf(pledge, { because: "date", others, certainty: "likely" });
 }
 

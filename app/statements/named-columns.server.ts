@@ -5,7 +5,7 @@ import type { NamedColumns } from "~/statement-formats/csv-header.server";
 
 const isRole = (role: string): role is ColumnRole => Object.hasOwn(columnRoles, role);
 
-/** What somebody said of the columns of tables. */
+/** The roles that volunteers gave to the columns of tables. */
 export async function namedColumns(): Promise<NamedColumns> {
 	const rows = await db.select().from(statementColumns);
 	return Object.fromEntries(

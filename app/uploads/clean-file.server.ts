@@ -21,7 +21,7 @@ export type CleanFile = {
 };
 
 /**
- * Writes an uploaded file anew to `${from}.clean`, without metadata on camera, place and maker.
+ * Rewrites an uploaded file to `${from}.clean`, without metadata on camera, place and maker.
  * @param name for the message of a refusal
  */
 export async function cleanFile(from: string, type: string, name: string): Promise<CleanFile | Refusal> {

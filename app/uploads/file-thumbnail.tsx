@@ -6,7 +6,7 @@ const width = 400;
 /** What is shown as it is, in bytes: small, or more than a photo has. */
 const isShownWhole = ({ size }: File) => size <= 300_000 || size > 64_000_000;
 
-/** `isWanted` is that of the list item that shows it now: judged anew, a file gets another. */
+/** `isWanted` is that of the list item that shows it now: a file that is checked again gets another. */
 type Made = { thumbnail: Promise<Blob>; isWanted: () => boolean };
 const made = new WeakMap<File, Made>();
 let last: Promise<unknown> = Promise.resolve();

@@ -194,7 +194,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		uploads: store.get,
 		useUploads: store.use,
 		add,
-		/** Judges and prepares the chosen files anew. */
+		/** Checks and prepares the chosen files again. */
 		restart() {
 			const files = store.get().map(({ file }) => file);
 			discard(() => true);

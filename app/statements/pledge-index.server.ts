@@ -20,10 +20,10 @@ const monthOf = (date: string) => date.slice(0, 7);
 
 const wordsOf = (text: string) => new Set(foldCase(text).match(/[\p{L}\d]{2,}/gu));
 
-export type PledgeBook = ReturnType<typeof pledgeBook>;
+export type PledgeIndex = ReturnType<typeof pledgeIndex>;
 
 /** Finds pledges by reference, and those that expect a gift by amount with name or day; no search looks at all of them. */
-export function pledgeBook(pledges: PledgeCandidate[]) {
+export function pledgeIndex(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
 	);
