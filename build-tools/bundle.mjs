@@ -36,7 +36,7 @@ export async function bundleServer(folder, pages) {
 		logOverride: { "ignored-bare-import": "silent" }, // modules that Remix's compiler has emptied
 		define: { "process.env.NODE_ENV": '"production"' },
 		plugins: [ownStaticRouter],
-		// They load native code or data from their own folder, or take half a second to load. The password lists are loaded from node_modules too,
+		// They load native code or data from their own folder, or take half a second to load. So are the password lists,
 		// when the first password is chosen.
 		external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", "pdfkit", ...fetchesOfRemix],
 		// CommonJS packages call `require`, which a module has to create.

@@ -10,7 +10,7 @@ import { eventBadge, validSchedule } from "./event-schedule";
 import { shownState, whenWithState } from "./event-state";
 import type { ShownEvent } from "./events.server";
 
-/** What the card and the page show. Dates are formatted on the server: hydration must not depend on the browser's locale. */
+/** What card and page show. Dates are formatted here: hydration must not depend on the browser's locale. */
 function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 	const { id, slug } = event;
 	const poster = visible(event.poster);

@@ -3,9 +3,9 @@ import { type CarriedForm, isLongForm } from "./carried-form";
 import { readTexts } from "./read-texts.server";
 
 /**
- * Responds to a long form whose session has expired with a sign-in page that contains its fields, or, when the session
- * could not be read, or the account may not send it, with a page that sends it again. Nothing is stored, so that anonymous requests cannot fill the
- * disk. Undefined for other requests.
+ * Responds to a long form whose session has expired with a sign-in page that contains its fields; one whose session
+ * could not be read, or whose account may not send it, gets a page that sends it again. Nothing is stored: anonymous
+ * requests must not fill the disk. Undefined for other requests.
  */
 export async function carryForm(request: Request, status: 401 | 403 | 503): Promise<Response | undefined> {
 	const { pathname, search, searchParams } = new URL(request.url);

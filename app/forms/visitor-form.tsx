@@ -49,7 +49,7 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 		// Without a script the browser checks the fields.
 		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false} data-next={next}>
 			<ErrorSummary form={form} />
-			{/* A form that comes back keeps its identifier, as it may have been stored, and its time: corrections may take a second. */}
+			{/* A form that comes back keeps its identifier, as it may be stored, and its time: a correction may take a second. */}
 			<input type="hidden" name="id" value={idOf(form, blank)} />
 			{shownAt && <input type="hidden" name="shownAt" value={shownAt.initialValue} />}
 			{children}

@@ -8,7 +8,8 @@ import { mailNotice } from "./notices.server";
 type Actor = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**
- * Adds an entry to the audit log, and tells the other administrators of what they should know; call it after the action, which a failure here does not undo: it is only logged.
+ * Adds an entry to the audit log, and mails the other administrators what concerns them. Call it after the action: a
+ * failure here is only logged.
  * @param subject what the action changed, with its name at the time; an empty name when the action says it all
  */
 export async function record(who: Actor, action: AuditAction, subject: { id?: string; name: string } = { name: "" }) {

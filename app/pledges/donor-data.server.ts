@@ -72,7 +72,8 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 /**
  * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
- * others, of the statement's lines and the mails that wait; amounts belong to the accounts. Receipts keep the name as long as the law wants them.
+ * others, and of the statement's lines, and deletes the mails that wait; amounts belong to the accounts. Receipts keep
+ * the name as long as the law wants them.
  * @returns how many pledges were deleted or emptied
  */
 export async function forgetDonor(reference: string): Promise<number> {

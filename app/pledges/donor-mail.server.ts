@@ -14,7 +14,7 @@ import type { PledgeDraft } from "./pledges.server";
 
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
-/** What a new pledge's donor is mailed: the reference, how to pay, and the private address. Nothing the donor wrote is in it. */
+/** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
 export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {
 	const amount = formatAmount(draft.amount, draft.currency) + (draft.frequency === "monthly" ? " chaque mois" : "");
 	return {
@@ -54,7 +54,7 @@ function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGi
 
 const minute = 60_000;
 
-/** After which a donor is told that a gift arrived, in milliseconds: who confirmed the wrong one takes it back till then. */
+/** Delay in milliseconds of the mail that a gift arrived: until then a wrong confirmation can be undone. */
 export const giftMailDelay = 10 * minute;
 
 /** How many mails are queued in one transaction. */

@@ -1,4 +1,4 @@
-/** Digits and capitals without those that look alike: 0 and O, 1, I and L. A prime number of them, for the check character. */
+/** Digits and capitals without those that look alike (0 O, 1 I L): a prime number, for the check character. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const length = 5;

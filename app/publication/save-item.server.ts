@@ -33,7 +33,7 @@ export type ItemToSave<Row extends SavedRow> = {
 	add: (saving: Saving) => Promise<string | undefined>;
 	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
 	find: (id: string) => Promise<Row | undefined>;
-	/** Of its public page, if it has one: what the share picture shows, undefined while visitors cannot see it, and the path. */
+	/** The public page, if any: what its share picture shows, undefined while visitors cannot see it, and its path. */
 	page?: { shareOf: (row: Row) => Promise<ShareContent | undefined>; pathOf: (row: Row) => string };
 };
 

@@ -47,7 +47,7 @@ function versionColumns(table: Publishable, { by, publication }: Partial<Saving>
 
 /**
  * Updates a row if it has the expected version. A row in the trash that has the content is only restored.
- * @param updates the statements: they write `columns` with the content, where the row is `savable`, to the row itself last
+ * @param updates the statements for a `savable` row: the last one writes its content with `columns`
  * @param same whether the row already has the content and publication to save
  */
 export async function updateVersion(

@@ -99,7 +99,7 @@ const whyNotSaved = (error: unknown) =>
 			}
 		: { reason: "La base de données du site ne répond pas : rien n’a été enregistré.", when: "dans un instant" };
 
-/** The sign-in form when the session has expired, or the form to send again when it could not be saved, in place of the child route, which must not render. */
+/** Instead of the child route: the sign-in form of an expired session, or the form that could not be saved. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const carriedForm = carriedFormOf(error);

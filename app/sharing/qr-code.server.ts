@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** `size` is the width in modules, the quiet zone of four included; `path` draws the dark modules in SVG. */
 export type QrCode = { size: number; path: string };
 
-/** The modules of a text, `true` for dark, with error level M, by default in version 13 at most (the limits of EPC069-12). */
+/** The modules of a text, `true` for dark, with error level M; by default of version 13 at most (EPC069-12). */
 export const qrModules = (text: string, maxVersion = 13) =>
 	encode(text, { ecc: "M", boostEcc: false, maxVersion, border: 4 });
 

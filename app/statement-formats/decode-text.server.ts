@@ -1,4 +1,4 @@
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, else in the encoding of old Windows programs. */
+/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, else in Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll("\0", "");
 }

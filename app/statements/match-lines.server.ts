@@ -24,7 +24,10 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	return proposals;
 }
 
-/** « Sûr » needs one pledge that is named, for its amount or a part of it, or named with one wrong sign and for its amount, and that expects a gift. */
+/**
+ * « Sûr » needs exactly one pledge, which expects a gift: named, for its amount or a part of it, or named with one wrong
+ * sign and for its amount.
+ */
 function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
 	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
 	const named = (references: string[]) =>

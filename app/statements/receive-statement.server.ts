@@ -16,7 +16,7 @@ export async function receiveStatement(request: Request) {
 	return { form, file, bytes };
 }
 
-/** A form that comes back with the text of its file, which a browser would not send again; a long one is to be chosen again. */
+/** The reply with the text of the file, which a browser does not send again; a long one has to be chosen again. */
 export function withText(reply: Reply, bytes: Buffer): Reply {
 	const text = decodeText(bytes);
 	return text.length > maxPasted ? reply : { ...reply, initialValue: { ...reply.initialValue, text } };
