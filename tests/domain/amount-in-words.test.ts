@@ -1,5 +1,6 @@
+import { toCardinal } from "n2words/fr-FR";
 import { expect, test } from "vitest";
-import { eurosInWords, framedEuros, numberInWords } from "~/money/amount-in-words";
+import { eurosInWords, framedEuros } from "~/money/amount-in-words";
 
 test.each([
 	[0, "zéro"],
@@ -44,7 +45,7 @@ test.each([
 		"neuf cent quatre-vingt-dix-neuf millions neuf cent quatre-vingt-dix-neuf mille neuf cent quatre-vingt-dix-neuf",
 	],
 ])("%i is « %s »", (number, words) => {
-	expect(numberInWords(number)).toBe(words);
+	expect(toCardinal(number)).toBe(words);
 });
 
 test.each([
