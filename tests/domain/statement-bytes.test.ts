@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readApart } from "~/statement-formats/read-apart.server";
+import { camt053, frenchCsv } from "../statement-formats";
+import { context, linesOf, payment, read } from "./statement-read";
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+const encodings: [string, (text: string) => Buffer][] = [
+	["Latin-1", (text) => Buffer.from(text.replaceAll("’", "'"), "latin1")],
+	["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`)],
+	["UTF-8 that ends within a character", (text) => Buffer.from(`${text}é`).subarray(0, -1)],
+	["UTF-16", utf16],
+	["UTF-16 with the other byte order", (text) => utf16(text).swap16()],
+	["UTF-16 without a mark", (text) => Buffer.from(text, "utf16le")],
+];
+
+test.each(encodings)("%s is read with its accents", (_name, encode) => {
+	expect(linesOf(encode(frenchCsv([payment]))).lines[0]?.text).toMatch(/^VIR Élise N['’]Guessan Don été$/);
+});
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;
+
+test.each([
+	["an empty file", "   \n", "Ce relevé est vide."],
+	["a billion laughs", laughs, "définit des entités"],
+	["XML that is cut", camt053([payment]).slice(0, -40), "coupé ou abîmé"],
+	["another XML", "<html><body>Bonjour</body></html>", "n’est pas un relevé camt.053"],
+	["deep XML", "<a>".repeat(200_000), "coupé ou abîmé"],
+	["a PDF", "%PDF-1.7 …", "C’est un PDF ou un classeur"],
+	["a workbook", "PK\u0003\u0004…", "C’est un PDF ou un classeur"],
+	["a letter", "Bonjour, merci pour tout.", "n’est pas un relevé que le site sait lire"],
+	["a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "n’est pas un relevé que le site sait lire"],
+	["more than 20 000 lines", frenchCsv(Array(20_001).fill(payment)), "plus de 20"],
+])("%s is refused in French", (_what, statement, reason) => {
+	expect(read(statement)).toEqual({ outcome: "refused", message: expect.stringContaining(reason) });
+});
+
+test("a file that takes too much memory ends its process alone, and is refused", async () => {
+	const heavy = readApart(Buffer.from(`<Document>${"<a>b</a>".repeat(1_200_000)}</Document>`), context);
+	expect(await heavy).toEqual({ outcome: "refused", message: expect.stringContaining("trop lourd") });
+	expect(await readApart(Buffer.from(frenchCsv([payment])), context)).toMatchObject({ outcome: "read" });
+});

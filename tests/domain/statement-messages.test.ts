@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { linesOf } from "./statement-read";
+
+test.each([
+	[
+		"Orange Money",
+		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.",
+		{ amount: 10_000, currency: "XOF", payer: "AWA TRAORE", bankId: "PP260312.1033.A12345" },
+	],
+	[
+		"Orange Money, the amount first",
+		"Transfert de 5000.00 FCFA reçu de 771234567 AWA TRAORE le 12/03/2026 à 10:33. Solde : 9000 FCFA. ID Transaction : CI260312.1033.B1",
+		{ amount: 5000, currency: "XOF", payer: "AWA TRAORE", bankId: "CI260312.1033.B1" },
+	],
+	[
+		"MTN MoMo",
+		"Vous avez recu 5 000 XAF de JEAN KAMGA (237670000000) sur votre compte Mobile Money le 2026-03-12 10:33:22. Message de l'expediteur: DON-7K4M2-W. Votre nouveau solde: 12 000 XAF. Frais: 0 XAF. ID de la transaction: 1234567890.",
+		{ amount: 5000, currency: "XAF", payer: "JEAN KAMGA", bankId: "1234567890" },
+	],
+	[
+		"MTN MoMo in English",
+		"You have received 5,000 XAF from JEAN KAMGA (237670000000) on your mobile money account at 2026-03-12 10:33:22. Reference: DON-7K4M2-W. Financial Transaction Id: 1234567890.",
+		{ amount: 5000, currency: "XAF", payer: "JEAN KAMGA", bankId: "1234567890" },
+	],
+	[
+		"Wave, without a date",
+		"Vous avez reçu 10.000F de Awa Traore 77 123 45 67. Nouveau solde: 12.000F. ID de transaction: T_ABC4567",
+		{ amount: 10_000, currency: "XOF", payer: "Awa Traore", bankId: "T_ABC4567", date: "2026-04-01" },
+	],
+	[
+		"M-Pesa in English",
+		"QGH7SK61SU Confirmed. You have received USD 20.00 from AWA TRAORE 0812345678 on 12/3/26 at 10:33 AM. New M-PESA balance is USD 31.50.",
+		{ amount: 2000, currency: "USD", payer: "AWA TRAORE", bankId: "QGH7SK61SU" },
+	],
+	[
+		"Airtel Money",
+		"Trans. ID: PP2603.1234.C5. Vous avez recu 10000 CDF de AWA TRAORE 0991234567. Date: 12-03-2026. Solde: 15000 CDF.",
+		{ amount: 1_000_000, currency: "CDF", payer: "AWA TRAORE", bankId: "PP2603.1234.C5" },
+	],
+])("a message of %s is read", (_operator, message, expected) => {
+	expect(linesOf(message)).toMatchObject({ unread: [], lines: [{ date: "2026-03-12", ...expected }] });
+});
+
+test("messages that tell of money that left, of a refund or of another currency are no gifts", () => {
+	const { lines, aside, unread } = linesOf(
+		[
+			"Vous avez envoyé 2 000 FCFA à SENELEC le 12/03/2026. Réf: CI260312.1035.A1. Awa a reçu l’argent.",
+			"Retrait de 5 000 FCFA chez KIOSQUE le 12/03/2026. Réf: CI260312.1036.A1.",
+			"Votre transfert de 5 000 FCFA a été annulé, vous avez reçu 5 000 FCFA le 12/03/2026. Réf: CI260312.1037.A1.",
+			"QGH7SK61SV Confirmed. You have received Ksh1,000.00 from AWA TRAORE 0712345678 on 12/3/26 at 10:33 AM.",
+			"Vous avez reçu 700 FCFA de ROKIA",
+			"BA le 12/03/2026. Réf: CI260312.1038.A1.",
+			"",
+			"Vous avez reçu 900 FCFA de SANS DATE.",
+		].join("\n"),
+	);
+	expect(lines).toMatchObject([{ amount: 700, payer: "ROKIA BA" }]);
+	expect(aside).toEqual({ debit: 2, reversal: 1, pending: 0 });
+	expect(unread.map(({ reason }) => reason)).toEqual(["monnaie « KES » inconnue du site", "date illisible"]);
+});

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newAccountPath } from "~/accounts/one-time-links.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { forage } from "../cast";
+import { browser, textOf } from "./open-site";
+import { codeOf, openSecondFactor, password } from "./second-factor-site";
+
+const { site, did, secured } = await openSecondFactor();
+
+describe("signing in", () => {
+	test("asks for the code on a second page, without which nothing opens", async () => {
+		const { post, get, credentials, secret, isIn, cookie } = await secured();
+		const first = await post("/login", { ...credentials, redirectTo: "/admin/dons" });
+		const to = first.headers.get("Location") ?? "";
+		expect([first.status, to]).toEqual([303, "/login/code?redirectTo=%2Fadmin%2Fdons"]);
+		expect(first.headers.getSetCookie().join()).not.toMatch(/(^|,)(__Host-)?(session|device-)/);
+		expect(cookie()).toBe("");
+		expect(await isIn()).toBe(false);
+		const asked = await get(to);
+		expect(asked.headers.get("Cache-Control")).toContain("no-store");
+		expect(textOf(await asked.text())).toContain("Code de connexion");
+		const followed = await get("/login?redirectTo=%2Fadmin%2Fdons"); // as the script of the form comes there
+		expect([followed.status, followed.headers.get("Location")]).toEqual([302, to]);
+		expect((await get("/login?redirectTo=%2Fadmin%2Fdons&autre=1")).status).toBe(200);
+		const wrong = await post(to, { code: "000000" });
+		expect([wrong.status, textOf(await wrong.text())]).toEqual([
+			400,
+			expect.stringContaining("Ce code n’est pas le bon, ou il a déjà servi."),
+		]);
+		expect(await isIn()).toBe(false);
+		const code = codeOf(secret);
+		const done = await post(to, { code });
+		expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/dons"]);
+		expect(await isIn()).toBe(true);
+		expect((await did()).map(([, action]) => action)).toEqual(["session.started"]);
+
+		const thief = browser(site.origin);
+		await thief.post("/login", credentials);
+		expect((await thief.post(to, { code })).status).toBe(400);
+		expect((await thief.get("/admin/profil")).status).toBe(302);
+	});
+
+	test("takes a recovery code, which the journal tells of", async () => {
+		const { post, credentials, recovery, isIn } = await secured();
+		const { headers } = await post("/login", credentials);
+		await post(headers.get("Location") ?? "", { code: recovery[3] ?? "" });
+		expect(await isIn()).toBe(true);
+		expect((await did()).map(([, action]) => action)).toEqual(["session.recoveryCodeUsed", "session.started"]);
+	});
+
+	test.each(["/login/code", "/login/code?redirectTo=//evil.test"])(
+		"at %s without a password leads to it",
+		async (path) => {
+			const { get, post } = browser(site.origin);
+			for (const answer of [await get(path), await post(path, { code: "123456" })])
+				expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fadmin"]);
+		},
+	);
+
+	test("allows five wrong codes, whatever the browser", async () => {
+		const { credentials, secret, isIn, post } = await secured();
+		for (let time = 1; time <= 5; time++) {
+			const guest = browser(site.origin);
+			await guest.post("/login", credentials);
+			expect((await guest.post("/login/code", { code: "000000" })).status).toBe(400);
+		}
+		await post("/login", credentials);
+		const answer = await post("/login/code", { code: codeOf(secret) });
+		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "900"]);
+		expect(await isIn()).toBe(false);
+	});
+
+	test("ends with a changed password or a disabled account between the steps", async () => {
+		const his = await secured();
+		await his.post("/login", his.credentials);
+		await db.update(users).set({ passwordHash: "x" }).where(eq(users.id, his.id));
+		expect((await his.post("/login/code", { code: codeOf(his.secret) })).headers.get("Location")).toMatch(/^\/login\?/);
+		const hers = await secured();
+		await hers.post("/login", hers.credentials);
+		await site.post(`/admin/comptes/${hers.id}/disable`, {});
+		expect((await hers.post("/login/code", { code: codeOf(hers.secret) })).headers.get("Location")).toMatch(
+			/^\/login\?/,
+		);
+	});
+
+	test("after a reset link asks for the code too", async () => {
+		const { id, post, secret, isIn } = await secured();
+		const path = (await newAccountPath("reset", id)) ?? "";
+		const answer = await post(path, { password: "une nouvelle phrase de passe" });
+		expect(answer.headers.get("Location")).toBe("/login/code?redirectTo=%2Fadmin");
+		expect(await isIn()).toBe(false);
+		await post("/login/code", { code: codeOf(secret) });
+		expect(await isIn()).toBe(true);
+	});
+
+	test("to resume a form takes password and code together, and the text stays", async () => {
+		const { credentials, secret, postFiles, isIn } = await secured();
+		const to = "/admin/editreports/new";
+		const carried = {
+			reprise_vers: to,
+			reprise: "1",
+			reprise_fichiers: "0",
+			title: forage.title,
+			content: "Mon texte",
+		};
+		const sent = { ...carried, reprise_email: credentials.email, password };
+		for (const code of [undefined, "000000"]) {
+			const fields = code ? { ...sent, reprise_code: code } : sent;
+			const answer = await postFiles("/login/reprise", fields, "files", []);
+			const html = await answer.text();
+			expect(answer.status).toBe(400);
+			expect(html).toContain('name="reprise_code"');
+			expect(html).toContain('value="Mon texte"');
+			expect(html).not.toContain(password);
+			expect(await isIn()).toBe(false);
+		}
+		const done = await postFiles("/login/reprise", { ...sent, reprise_code: codeOf(secret) }, "files", []);
+		expect([done.status, done.headers.get("Location")]).toEqual([307, to]);
+		expect(await isIn()).toBe(true);
+	});
+});
