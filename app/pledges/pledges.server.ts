@@ -1,16 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
-import { textContains } from "~/search/text-search.server";
-import { parseReference, pledgeReference } from "./pledge-reference";
+import { pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
-import type { PledgeState } from "./pledge-state";
-import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
+import { type Pledge, pledgeColumns } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
 
 /** What a donor fills in. */
@@ -99,48 +96,6 @@ export async function pledgeWithGifts(reference: string) {
 			.orderBy(gifts.receivedOn, gifts.createdAt),
 	]);
 	return pledge && { ...pledge, gifts: received };
-}
-
-/** The pledges with these references. */
-export const pledgesByReference = (references: string[]): Promise<Pledge[]> =>
-	db.select(pledgeColumns()).from(pledges).where(inArray(pledges.reference, references));
-
-type PledgeFilter = { state: PledgeState | "all"; search: string };
-
-/** Its `id` is the reference: the key stands in no address of the administration. */
-const listed = () => ({ ...pledgeColumns(), id: pledges.reference });
-
-/** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
-export function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter): Promise<Page<Pledge>> {
-	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, matches(search));
-	return readKeysetPage(cursor, (step) => readStep(step, found));
-}
-
-function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
-	const order = direction === "forward" ? desc : asc;
-	const key = sql`(${pledges.createdAt}, ${pledges.reference})`;
-	const fromKey = sql`(select created_at, reference from pledges where reference = ${from ?? ""})`;
-	let next: SQL | undefined;
-	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
-	return db
-		.select(listed())
-		.from(pledges)
-		.where(and(found, next))
-		.orderBy(order(pledges.createdAt), order(pledges.reference))
-		.limit(limit);
-}
-
-function matches(search: string): SQL | undefined {
-	const reference = parseReference(search);
-	const words = textContains([pledges.reference, pledges.name, pledges.email, pledges.phone], search);
-	return reference ? or(eq(pledges.reference, reference), words) : words;
-}
-
-/** How many pledges are late, counted up to 100. */
-export async function latePledges(): Promise<number> {
-	const late = db.select({ one: sql`1` }).from(pledges).where(sql`${stateNow()} = 'late'`).limit(100).as("late");
-	const [row] = await db.select({ late: count() }).from(late);
-	return row?.late ?? 0;
 }
 
 /** Deletes the pledges past their retention of which nothing arrived. */

@@ -22,7 +22,7 @@ import { readOrEmpty } from "~/http/load-or-empty.server";
 import { auditActionLabel } from "~/journal/audit-actions";
 import { noticesFor } from "~/journal/notices.server";
 import { adminPage } from "~/layout/admin-page";
-import { latePledges } from "~/pledges/pledges.server";
+import { latePledges } from "~/pledges/pledge-lists.server";
 import { allows } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";

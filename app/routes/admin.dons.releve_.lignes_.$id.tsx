@@ -4,7 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
-import { pledgesByReference, pledgesPage } from "~/pledges/pledges.server";
+import { pledgesByReference, pledgesPage } from "~/pledges/pledge-lists.server";
 import { adminPledge } from "~/pledges/shown-pledge.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
