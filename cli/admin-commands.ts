@@ -1,7 +1,8 @@
 import { inviteSchema } from "../app/accounts/account-form-schemas.server";
 import { accountStateLabel } from "../app/accounts/account-state";
+import { memberByEmail, members } from "../app/accounts/members.server";
 import { type AccountLink, lifetimeOf } from "../app/accounts/one-time-links.server";
-import { invite, memberByEmail, members, newLinkFor } from "../app/accounts/team.server";
+import { invite, newLinkFor } from "../app/accounts/team.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env/env.server";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
 import { ConfirmForm } from "~/accounts/confirm-form";
-import { member } from "~/accounts/team.server";
+import { member } from "~/accounts/members.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";

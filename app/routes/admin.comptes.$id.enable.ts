@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enable, member } from "~/accounts/team.server";
+import { member } from "~/accounts/members.server";
+import { enable } from "~/accounts/team.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";

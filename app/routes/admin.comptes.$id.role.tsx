@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleConstraint, roleSchema } from "~/accounts/account-form-schemas.server";
+import { member } from "~/accounts/members.server";
 import { RoleForm } from "~/accounts/role-form";
-import { changeRole, member } from "~/accounts/team.server";
+import { changeRole } from "~/accounts/team.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";

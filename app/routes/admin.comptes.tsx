@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { MemberRow } from "~/accounts/member-row";
-import { members } from "~/accounts/team.server";
+import { members } from "~/accounts/members.server";
 import { formatMoment } from "~/calendar/calendar-date";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { member, memberByEmail, members } from "~/accounts/members.server";
 import { newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
 import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
-import { disable, enable, invite, member, memberByEmail, members, newLinkFor } from "~/accounts/team.server";
+import { disable, enable, invite, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { oneTimeLinks, sessions } from "~/db/schema.server";

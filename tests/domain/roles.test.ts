@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { changeRole, disable, enable, invite, member, members } from "~/accounts/team.server";
+import { member, members } from "~/accounts/members.server";
+import { changeRole, disable, enable, invite } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { journal, users } from "~/db/schema.server";
