@@ -8,7 +8,7 @@ import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { type Stash, StashContext, useStash } from "~/outbox/use-stash";
-import type { PublishedSection } from "~/trash/trash.server";
+import type { PublishedSection } from "~/trash/sections.server";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";

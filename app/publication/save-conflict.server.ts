@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
-import { type PublishedSection, sections } from "~/trash/trash.server";
+import { type PublishedSection, sections } from "~/trash/sections.server";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 

@@ -1,6 +1,5 @@
 import { json } from "@remix-run/node";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
@@ -9,10 +8,11 @@ import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { prepareShareFile } from "~/sharing/share-file.server";
 import type { ShareContent } from "~/sharing/share-picture.server";
-import { type PublishedSection, sections } from "~/trash/trash.server";
+import { type PublishedSection, sections } from "~/trash/sections.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
 import { conflictMessage, differences, type FieldWords, inTrashSince, type SavedRow } from "./save-conflict.server";
+import { found, messages } from "./save-messages.server";
 import type { SaveOutcome, Saving } from "./save-version.server";
 
 /** A checked form, with the verbs of its domain. */
@@ -37,50 +37,9 @@ export type ItemToSave<Row extends SavedRow> = {
 	page?: { shareOf: (row: Row) => Promise<ShareContent | undefined>; pathOf: (row: Row) => string };
 };
 
-const messages = {
-	events: {
-		missing: "Cet événement n’existe pas ou n’existe plus.",
-		added: "Événement ajouté",
-		notAdded: "Erreur lors de l'ajout",
-		present: "Cet événement est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
-		changed: "Événement mis à jour",
-		notChanged: "Erreur lors de la mise à jour",
-	},
-	reports: {
-		missing: "Ce rapport n’existe pas ou n’existe plus.",
-		added: "Rapport ajouté avec succès!",
-		notAdded: "Erreur lors de l'ajout du rapport.",
-		present: "Ce rapport est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
-		changed: "Rapport mis à jour avec succès!",
-		notChanged: "Une erreur s'est produite",
-	},
-	needs: {
-		missing: "Ce besoin n’existe pas ou n’existe plus.",
-		added: "Besoin ajouté",
-		notAdded: "Le besoin n’a pas pu être ajouté. Réessayez dans un instant.",
-		present: "Ce besoin est déjà sur le site, avec un autre contenu\u202f: modifiez-le dans la liste.",
-		changed: "Besoin mis à jour",
-		notChanged: "Le besoin n’a pas pu être enregistré. Réessayez dans un instant.",
-	},
-	spendings: {
-		missing: "Cette dépense n’existe pas ou n’existe plus.",
-		added: "Dépense ajoutée",
-		notAdded: "La dépense n’a pas pu être ajoutée. Réessayez dans un instant.",
-		present: "Cette dépense est déjà sur le site, avec un autre contenu\u202f: modifiez-la dans la liste.",
-		changed: "Dépense mise à jour",
-		notChanged: "La dépense n’a pas pu être enregistrée. Réessayez dans un instant.",
-	},
-};
-
 /** The list that an item's form returns to, at the page that it was opened from. */
-export const listOf = (section: keyof typeof messages, request: Request) =>
+export const listOf = (section: PublishedSection, request: Request) =>
 	`/admin/${sections[section].list}${listQuery(request.url).search}`;
-
-/** @throws Response 404 when the item does not exist */
-export function found<Row>(section: keyof typeof messages, row: Row | undefined): Row {
-	if (row === undefined) throw errorResponse(404, messages[section].missing);
-	return row;
-}
 
 /**
  * Adds the item of a new form and redirects to its list. If an earlier submission's item was moved to the trash

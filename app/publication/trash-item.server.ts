@@ -5,7 +5,8 @@ import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
-import { moveToTrash, namedItem, type Section, sections, takeOutOfTrash } from "~/trash/trash.server";
+import { type Section, sections } from "~/trash/sections.server";
+import { moveToTrash, namedItem, takeOutOfTrash } from "~/trash/trash.server";
 import { titleOrFallback } from "./title-or-fallback";
 
 type Item = {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { restoreItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { sectionOfList } from "~/trash/trash.server";
+import { sectionOfList } from "~/trash/sections.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";

@@ -8,7 +8,8 @@ import { record } from "~/journal/record.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { deleteForGood, sectionOf, sections, trashedName } from "~/trash/trash.server";
+import { sectionOf, sections } from "~/trash/sections.server";
+import { deleteForGood, trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Cet élément n’est plus dans la corbeille.";

@@ -11,7 +11,7 @@ import { needToEdit } from "~/needs/needs.server";
 import { PreviewBar } from "~/publication/preview-bar";
 import previewStyles from "~/publication/preview-bar.css";
 import { publicationLabel } from "~/publication/publication";
-import { found } from "~/publication/save-item.server";
+import { found } from "~/publication/save-messages.server";
 import { ReportArticle } from "~/reports/report-article";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit, withVisibleImages } from "~/reports/reports.server";

@@ -4,7 +4,8 @@ import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { events, galleryItems, media, needs, reports, spendings } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
-import { mediaName, type Section, sectionOf, sections, type Trashable } from "./trash.server";
+import { type Section, sectionOf, sections, type Trashable } from "./sections.server";
+import { mediaName } from "./trash.server";
 
 export type TrashedItem = {
 	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
