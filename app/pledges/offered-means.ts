@@ -1,4 +1,5 @@
 import type { WaysToGive } from "~/donations/ways-to-give.server";
+import type { Currency } from "~/money/currency";
 import type { Means } from "./pledge-choices";
 
 /** The means of the association that a donor can promise. */
@@ -6,6 +7,17 @@ export const offeredMeans = ({ transfer, mobile, cheque, cash }: WaysToGive): Me
 	(["transfer", "mobile", "cheque", "cash"] as const).filter(
 		(one) => ({ transfer, mobile, cheque, cash })[one] !== null,
 	);
+
+/**
+ * Why an amount in this currency cannot arrive by this means; undefined when it can. A transfer within SEPA is in euros,
+ * and mobile money in the currency of an African country.
+ */
+export function currencyRefusal(means: Means, currency: Currency, { transfer }: WaysToGive): string | undefined {
+	if (means === "transfer" && transfer?.sepa && currency !== "EUR")
+		return "Un virement sur notre compte se fait en euros\u202f: choisissez l’euro comme monnaie, ou une autre façon de donner.";
+	if (means === "mobile" && (currency === "EUR" || currency === "CHF"))
+		return `Le mobile money ne compte pas en ${currency === "EUR" ? "euros" : "francs suisses"}\u202f: choisissez la monnaie de votre compte, ou une autre façon de donner.`;
+}
 
 /** Of all means only the one of a pledge. */
 export const onlyMeans = (ways: WaysToGive, means: Means): WaysToGive => ({

@@ -1,12 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
+import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { optionalPhone } from "~/forms/phone-field.server";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
-import { frequencyCodes, type Means, meansCodes } from "./pledge-choices";
+import { currencyRefusal, offeredMeans } from "./offered-means";
+import { frequencyCodes, meansCodes } from "./pledge-choices";
 import type { Pledge } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
 
@@ -30,7 +32,7 @@ export const pledgeFields = z.object({
 const donorFields = pledgeFields.extend({ amount: text(30), suggested: z.string().max(40).optional() });
 
 /** The pledge form; which means there are is the association's settings. */
-export const pledgeSchema = (offered: Means[]) =>
+export const pledgeSchema = (ways: WaysToGive) =>
 	donorFields.superRefine((sent, context) => {
 		const refuse = (field: keyof typeof sent, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
@@ -40,8 +42,10 @@ export const pledgeSchema = (offered: Means[]) =>
 		else if ("error" in parsed) refuse("amount", parsed.error);
 		else if (sent.amount !== "" && (sent.amount !== amount || sent.currency !== currency))
 			refuse("amount", twoAmounts(parsed.minor, currency));
-		if (!offered.includes(sent.means))
-			refuse("means", "Cette façon de donner n’est plus proposée : choisissez-en une autre.");
+		const unfit = currencyRefusal(sent.means, currency, ways);
+		if (!offeredMeans(ways).includes(sent.means))
+			refuse("means", "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.");
+		else if (unfit) refuse("means", unfit);
 		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");
 	});
 

@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		Promise.all([association(), mobileAccounts()]),
 	);
 	const ways = waysToGive(settings, accounts);
-	const submission = parseForm(form, pledgeSchema(offeredMeans(ways)));
+	const submission = parseForm(form, pledgeSchema(ways));
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });

@@ -40,7 +40,10 @@ test("two who confirm the same gift at once, or one form with another amount, ge
 
 test("a gift is not stored in a currency that Awa has not seen", async () => {
 	const { id, admin } = await pledged();
-	await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, amount: "32 000", currency: "XOF" });
+	await visitor.post(`/donate/promesse?cle=${id}`, {
+		...promised,
+		...{ id, amount: "32 000", currency: "XOF", means: "cash" },
+	});
 	expect((await receive(admin)).status).toBe(409);
 	expect(await db.$count(gifts)).toBe(0);
 });

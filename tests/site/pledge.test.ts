@@ -34,6 +34,7 @@ test.each([
 	["less than nothing", { amount: "-1" }, "du type 50"],
 	["too much", { amount: "1000000000" }, "au plus"],
 	["centimes of a franc", { amount: "12,50", currency: "XOF" }, "pas de centimes"],
+	["francs by a transfer in euros", { currency: "XOF" }, "Un virement sur notre compte se fait en euros"],
 	["an unknown currency", { currency: "BTC" }, "n’est pas acceptée"],
 	["a means that is not offered", { means: "cheque" }, "n’est plus proposée"],
 	["no means", { means: "" }, "Choisissez comment vous donnerez."],

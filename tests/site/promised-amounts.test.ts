@@ -59,7 +59,7 @@ test.each([
 		{ amount: 1250, currency: "EUR" },
 	],
 	[
-		{ suggested: "5000 XOF", amount: "", currency: "EUR" },
+		{ suggested: "5000 XOF", amount: "", currency: "EUR", means: "cash" },
 		{ amount: 5000, currency: "XOF" },
 	],
 	[{ suggested: "12,50 EUR", amount: "12,50" }, { amount: 1250 }],

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { waysToGive } from "~/donations/ways-to-give.server";
+import type { Currency } from "~/money/currency";
+import { currencyRefusal } from "~/pledges/offered-means";
+import type { Means } from "~/pledges/pledge-choices";
+import { defaultAssociation } from "~/settings/association-facts";
+import { account } from "../cast";
+
+const inSenegal = { ...account, iban: "SN08SN0100152000048500003035", bic: "" };
+
+test.each<[Means, Currency, string | undefined]>([
+	["transfer", "EUR", undefined],
+	["transfer", "XOF", "Un virement sur notre compte se fait en euros"],
+	["transfer", "CHF", "Un virement sur notre compte se fait en euros"],
+	["mobile", "EUR", "Le mobile money ne compte pas en euros"],
+	["mobile", "CHF", "Le mobile money ne compte pas en francs suisses"],
+	["mobile", "XOF", undefined],
+	["mobile", "USD", undefined],
+	["cash", "GNF", undefined],
+	["cheque", "CHF", undefined],
+])("by %s, %s: %s", (means, currency, reason) => {
+	const ways = waysToGive({ ...defaultAssociation, ...account }, []);
+	expect(currencyRefusal(means, currency, ways)).toEqual(reason && expect.stringContaining(reason));
+});
+
+test("a transfer to an account outside the euro may be in its currency", () => {
+	const ways = waysToGive({ ...defaultAssociation, ...inSenegal }, []);
+	expect(ways.transfer?.sepa).toBe(false);
+	expect(currencyRefusal("transfer", "XOF", ways)).toBeUndefined();
+});
