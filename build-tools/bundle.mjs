@@ -38,7 +38,15 @@ export async function bundleServer(folder, pages) {
 		plugins: [ownStaticRouter],
 		// They load native code or data from their own folder, or take half a second to load. So are the password lists,
 		// when the first password is chosen.
-		external: ["sharp", "@libsql/client", "@node-rs/argon2", "@touch4it/ical-timezones", "pdfkit", ...fetchesOfRemix],
+		external: [
+			"sharp",
+			"@libsql/client",
+			"@node-rs/argon2",
+			"@touch4it/ical-timezones",
+			"pdfkit",
+			"@hyzyla/pdfium",
+			...fetchesOfRemix,
+		],
 		// CommonJS packages call `require`, which a module has to create.
 		banner: {
 			js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);',

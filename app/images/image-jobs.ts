@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { FilmResult } from "~/films/rewrite-film";
+import type { PdfRefusal } from "./pdf-picture";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import { type ShareContents, shareJpeg } from "./share-jpeg";
 import type { VariantFormat } from "./variants";
@@ -15,6 +16,7 @@ type VariantFile = { path: string; width: number; format: VariantFormat };
 /** A job for the image process; all paths are on the disk. `unfinished` is the folder of files that are not complete. */
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
+	| { kind: "pdf"; from: string; to: string }
 	| { kind: "variants"; from: string; to: VariantFile[]; unfinished: string }
 	| ({ kind: "share"; to: string; unfinished: string } & ShareContents)
 	| { kind: "film"; from: string; to: string };
@@ -40,7 +42,7 @@ export type ImageResult =
 	| { outcome: "broken" }
 	/** The disk is full or broken: the picture may be sound. */
 	| { outcome: "failed"; code: string }
-	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" };
+	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | PdfRefusal };
 
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;
@@ -48,6 +50,10 @@ const maxAnimationSide = 800;
 
 /** The most bytes of a variant by its width: what a card on a phone and a full screen may cost. */
 const budgets: Record<number, number> = { 320: 12_000, 640: 25_000, 960: 80_000, 1600: 180_000 };
+
+/** Pages one below the other may cost more than a photo, or nobody could read them. */
+const budgetOf = (width: number, height: number) =>
+	(budgets[width] ?? Number.POSITIVE_INFINITY) * Math.max(1, height / width / 2);
 
 const pageBackground = "#fbf7f0";
 
@@ -58,6 +64,7 @@ sharp.cache(false);
 export async function processImage(job: ImageJob): Promise<ImageResult> {
 	if (job.kind === "share") return makeSharePicture(job);
 	if (job.kind === "film") return rewrite(job);
+	if (job.kind === "pdf") return cleanPdf(job.from, job.to);
 	return job.kind === "clean" ? clean(job.from, job.to) : makeVariants(job);
 }
 
@@ -81,22 +88,38 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 		const inSrgb = space === "rgb16" && icc ? resized.withIccProfile("srgb", { attach: false }) : resized;
 		const opaque = !hasAlpha || (await isOpaque(from));
 		const encoded = opaque && !animated ? inSrgb.jpeg({ quality: 86 }) : inSrgb.webp({ quality: 86 });
-		const info = await encoded.toFile(to);
-		return {
-			outcome: "cleaned",
-			type: opaque && !animated ? "image/jpeg" : "image/webp",
-			width: info.width,
-			height: info.pageHeight ?? info.height,
-			colour: await averageColour(to),
-			animated,
-			bytes: info.size,
-			contentSha256: createHash("sha256")
-				.update(await readFile(to))
-				.digest("hex"),
-		};
+		return await cleaned(await encoded.toFile(to), to, animated);
 	} catch (error) {
 		return outcomeOf(error);
 	}
+}
+
+/** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
+async function cleanPdf(from: string, to: string): Promise<ImageResult> {
+	try {
+		const { pdfPicture } = await import("./pdf-picture");
+		const picture = await pdfPicture(from);
+		if (typeof picture === "string") return { outcome: picture };
+		return await cleaned(await picture.jpeg({ quality: 86 }).toFile(to), to);
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** The facts of a written picture. */
+async function cleaned(info: OutputInfo, file: string, animated = false): Promise<ImageResult> {
+	return {
+		outcome: "cleaned",
+		type: info.format === "jpeg" ? "image/jpeg" : "image/webp",
+		width: info.width,
+		height: info.pageHeight ?? info.height,
+		colour: await averageColour(file),
+		animated,
+		bytes: info.size,
+		contentSha256: createHash("sha256")
+			.update(await readFile(file))
+			.digest("hex"),
+	};
 }
 
 /** Loaded with the first film: pictures do without the package. */
@@ -142,7 +165,7 @@ async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promis
 			for (const { path, format } of to.filter((file) => file.width === width))
 				await writeAtomically(
 					path,
-					await encode(sharp(data, { raw: { width, height, channels } }), width, format),
+					await encode(sharp(data, { raw: { width, height, channels } }), budgetOf(width, height), format),
 					unfinished,
 				);
 		}
@@ -181,7 +204,7 @@ const qualities: Record<VariantFormat, number[]> = {
 	jpg: [76, 64, 52, 40],
 };
 
-async function encode(picture: Sharp, width: number, format: VariantFormat): Promise<Buffer> {
+async function encode(picture: Sharp, budget: number, format: VariantFormat): Promise<Buffer> {
 	let bytes = Buffer.alloc(0);
 	for (const quality of qualities[format]) {
 		const copy = picture.clone();
@@ -189,7 +212,7 @@ async function encode(picture: Sharp, width: number, format: VariantFormat): Pro
 		else if (format === "webp") bytes = await copy.webp({ quality }).toBuffer();
 		// JPEG has no transparency: it gets the background of the page.
 		else bytes = await copy.flatten({ background: pageBackground }).jpeg({ quality, mozjpeg: true }).toBuffer();
-		if (bytes.length <= (budgets[width] ?? Number.POSITIVE_INFINITY)) break;
+		if (bytes.length <= budget) break;
 	}
 	return bytes;
 }

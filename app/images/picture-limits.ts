@@ -2,5 +2,8 @@
 export const maxPixels = 50e6;
 export const maxAnimationPixels = 100e6;
 
+/** The most pages of a PDF, which become one picture. */
+export const maxPdfPages = 4;
+
 /** The most frames of an animation: half a minute at 30 per second. Each costs time, however small it is. */
 export const maxFrames = 1000;

@@ -6,6 +6,7 @@ import { checkPostedItem } from "~/publication/check-posted-item.server";
 import type { Saving } from "~/publication/save-version.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
+import { proofKinds } from "./proof-kinds";
 import { spendingDraft, spendingLabels, spendingSchema, spendingWords } from "./spending-form-schema.server";
 import { addSpending, type ShownSpending, spendingToEdit, updateSpending } from "./spendings.server";
 
@@ -15,7 +16,7 @@ import { addSpending, type ShownSpending, spendingToEdit, updateSpending } from 
  */
 export async function receiveSpendingForm(request: Request, current?: ShownSpending) {
 	const folder = "proofs";
-	const received = await receiveForm(request, { field: "proof", folder, kinds: ["image"], maxFiles: 1 });
+	const received = await receiveForm(request, { field: "proof", folder, kinds: proofKinds, maxFiles: 1 });
 	const { fields, stored } = received;
 	const [previous] = await storedFiles([String(fields.get("proofId") ?? "")], folder);
 	const proof = stored[0] ?? previous;

@@ -9,6 +9,7 @@ import { Field } from "~/ui/field";
 import { PictureFileField } from "~/uploads/picture-file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
+import { proofKinds } from "./proof-kinds";
 import type { spendingValues } from "./spending-form-schema.server";
 
 type SpendingValues = Partial<PublicationValues & ReturnType<typeof spendingValues>> & {
@@ -55,8 +56,9 @@ export function SpendingForm({ constraint, needs, proofPath, ...props }: Spendin
 			<PictureFileField
 				key={preview}
 				field={fields.proof}
+				kinds={proofKinds}
 				label="Preuve"
-				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder celle ci-dessous. " : ""}La photo de la facture ou de ce qui a été acheté, ${accepted.image}. Elle sera publique : cachez les noms, les adresses, les numéros et les visages.`}
+				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder celle ci-dessous. " : ""}La photo de la facture ou de ce qui a été acheté (${accepted.image}), ou la facture en ${accepted.document}. Elle sera publique : cachez les noms, les adresses, les numéros et les visages.`}
 				required={false}
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Preuve actuelle" />}
 			/>

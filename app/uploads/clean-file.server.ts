@@ -1,4 +1,4 @@
-import { kindOf } from "~/files/media-type";
+import { uploadKindOf } from "~/files/media-type";
 import { runImageJob } from "~/images/image-queue.server";
 import { type Refusal, refusals } from "./refusal";
 import { maxSeconds } from "./upload-limits";
@@ -25,12 +25,13 @@ export type CleanFile = {
  * @param name for the message of a refusal
  */
 export async function cleanFile(from: string, type: string, name: string): Promise<CleanFile | Refusal> {
-	return kindOf(type) === "image" ? cleanImage(from, name) : cleanVideo(from, name);
+	const kind = uploadKindOf(type);
+	return kind === "video" ? cleanVideo(from, name) : cleanPicture(kind === "document" ? "pdf" : "clean", from, name);
 }
 
-async function cleanImage(from: string, name: string): Promise<CleanFile | Refusal> {
+async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): Promise<CleanFile | Refusal> {
 	const file = `${from}.clean`;
-	const result = await runImageJob({ kind: "clean", from, to: file }, "now");
+	const result = await runImageJob({ kind, from, to: file }, "now");
 	switch (result.outcome) {
 		case "cleaned": {
 			const { outcome: _, ...facts } = result;
@@ -39,7 +40,11 @@ async function cleanImage(from: string, name: string): Promise<CleanFile | Refus
 		case "tooManyPixels":
 		case "tooManyPixelsInAll":
 		case "tooManyFrames":
+		case "tooManyPages":
+		case "encrypted":
 			return refusals[result.outcome](name);
+		case "broken":
+			return refusals.failed(name);
 		default:
 			return refusals.damaged(name);
 	}

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { acceptOf } from "~/files/media-type";
+import { acceptOf, type UploadKind } from "~/files/media-type";
 import { useHeldForm } from "~/forms/use-held-form";
 import { FileField, type FileFieldProps } from "./file-field";
 import { OriginalsBox } from "./originals-box";
@@ -7,14 +7,19 @@ import { originalField } from "./upload-file";
 import { gainLabel, preparingLabel } from "./upload-words";
 import { usePreparedPicture } from "./use-prepared-picture";
 
-type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture">;
+type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture"> & {
+	/** Pictures alone by default. */
+	kinds?: UploadKind[];
+};
+
+const pictures: UploadKind[] = ["image"];
 
 /** A file input for one picture, which a script makes small before the form is sent. */
-export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
+export function PictureFileField({ field, kinds = pictures, ...props }: PictureFileFieldProps) {
 	const { id, name, errorId } = field; // it cannot be spread
 	const note = useRef<HTMLParagraphElement>(null);
 	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal } =
-		usePreparedPicture();
+		usePreparedPicture(kinds);
 	const held = useHeldForm(note, preparing, reason !== undefined, () => {});
 	return (
 		<>
@@ -22,7 +27,7 @@ export function PictureFileField({ field, ...props }: PictureFileFieldProps) {
 			<FileField
 				{...props}
 				field={{ id, name, errorId, errors: reason ? [reason] : field.errors }}
-				accept={acceptOf(["image"])}
+				accept={acceptOf(kinds)}
 				onChange={pick}
 			>
 				<p ref={note} className="field-hint" aria-live="polite">

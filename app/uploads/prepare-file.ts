@@ -1,12 +1,12 @@
-import { extensionOf, kindOf, type MediaKind, typeOfName } from "~/files/media-type";
+import { extensionOf, typeOfName, type UploadKind, uploadKindOf } from "~/files/media-type";
 import type { Shrink, Shrunk } from "~/transcode/shrink-in-worker";
 import { refusals } from "./refusal";
 
-type Megabytes = Record<MediaKind, number>;
+type Megabytes = Record<UploadKind, number>;
 
 /** What a form accepts, and whether originals are sent. */
 export type Preparation = {
-	kinds: MediaKind[];
+	kinds: UploadKind[];
 	/** The largest file of each kind; undefined when the page does not know it. */
 	megabytes?: Megabytes;
 	original: boolean;
@@ -16,12 +16,17 @@ export type Preparation = {
 export type Prepared = { file: File; originalSha256?: string } | { reason: string };
 
 /** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
-export function refusalAtSight(chosen: File, kinds: MediaKind[]): string | undefined {
+export function refusalAtSight(chosen: File, kinds: UploadKind[]): string | undefined {
 	const { name, type, size } = withType(chosen);
 	if (size === 0) return refusals.empty(name).reason;
-	const isKnown = !/^(application\/octet-stream)?$/.test(type) && !kinds.some((kind) => type.startsWith(`${kind}/`));
+	const isKnown = !/^(application\/octet-stream)?$/.test(type) && !isOfKinds(type, kinds);
 	return isKnown ? refusals.wrongType(name, kinds, type).reason : undefined;
 }
+
+/** Also of a type that the site does not know: the sender's browser may. */
+const isOfKinds = (type: string, kinds: UploadKind[]) =>
+	kinds.some((kind) => type.startsWith(`${kind}/`)) ||
+	(extensionOf(type) !== undefined && kinds.includes(uploadKindOf(type)));
 
 /**
  * Makes a chosen file small and clean where this browser can, and refuses what the server would refuse once it is sent.
@@ -34,7 +39,8 @@ export async function prepareFile(
 ): Promise<Prepared> {
 	const chosen = withType(picked);
 	const isHeic = hasHeic(chosen);
-	const skipped = original && kindOf(chosen.type) === "image" && !isHeic;
+	const kind = uploadKindOf(chosen.type);
+	const skipped = kind === "document" || (original && kind === "image" && !isHeic);
 	const job = { file: isHeic ? new File([chosen], chosen.name, { type: "image/heic" }) : chosen, original };
 	const shrunk = skipped ? undefined : await shrink(job).catch(() => undefined);
 	const refusal = shrunk && refusalOf(shrunk, chosen.name, kinds);
@@ -47,15 +53,15 @@ export async function prepareFile(
 }
 
 /** Whether the site takes a file of this size and kind as it is, without a script. */
-export const isAccepted = (chosen: File, kinds: MediaKind[], megabytes?: Megabytes) =>
+export const isAccepted = (chosen: File, kinds: UploadKind[], megabytes?: Megabytes) =>
 	!hasHeic(chosen) && chosen.size <= largestOf(withType(chosen), kinds, megabytes) * 1e6;
 
 const hasHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** In megabytes; of a file whose kind neither type nor ending tells, that of the largest kind. */
-function largestOf({ type }: File, kinds: MediaKind[], megabytes?: Megabytes): number {
+function largestOf({ type }: File, kinds: UploadKind[], megabytes?: Megabytes): number {
 	if (megabytes === undefined) return Number.POSITIVE_INFINITY;
-	return extensionOf(type) ? megabytes[kindOf(type)] : Math.max(...kinds.map((kind) => megabytes[kind]));
+	return extensionOf(type) ? megabytes[uploadKindOf(type)] : Math.max(...kinds.map((kind) => megabytes[kind]));
 }
 
 /** Systems name no type of an MKV, a 3GP or a HEIC: its ending does. */
@@ -80,7 +86,7 @@ function named(blob: Blob, { name, type }: File): File {
 	return new File([blob], ending ? `${name.replace(/\.\w+$/, "")}.${ending}` : name, { type: blob.type });
 }
 
-function refusalOf(shrunk: Shrunk, name: string, kinds: MediaKind[]) {
+function refusalOf(shrunk: Shrunk, name: string, kinds: UploadKind[]) {
 	switch (shrunk.outcome) {
 		case "noFilm":
 			return refusals.wrongType(name, kinds);

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { extensionOf, kindOf, type MediaKind } from "~/files/media-type";
+import { extensionOf, type UploadKind, uploadKindOf } from "~/files/media-type";
 import { limits } from "./limits.server";
 import { type Refusal, refusals } from "./refusal";
 
@@ -20,18 +20,18 @@ export async function receiveFile(
 	stream: Readable,
 	to: string,
 	name: string,
-	kinds: MediaKind[],
+	kinds: UploadKind[],
 ): Promise<ReceivedFile | Refusal> {
 	const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
 	const head = await readHead(chunks);
 	const type = await typeOf(head);
-	if (extensionOf(type) === undefined || !kinds.includes(kindOf(type))) {
+	if (extensionOf(type) === undefined || !kinds.includes(uploadKindOf(type))) {
 		// A stream with an active iterator does not flow.
 		await chunks.return?.();
 		stream.resume();
 		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 	}
-	const maxMegabytes = limits.megabytes[kindOf(type)];
+	const maxMegabytes = limits.megabytes[uploadKindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
 	const source = limited(head, chunks, maxMegabytes * 1e6, received);
 	// Opened first: a stream that opens its file lazily may do so after an aborted upload was cleaned up.

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import type { MediaKind } from "~/files/media-type";
+import type { UploadKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { openParser, readFields } from "~/forms/parse-multipart.server";
 import { log } from "~/log/log.server";
@@ -16,7 +16,7 @@ export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Re
 type Expected = {
 	field: string;
 	folder: Folder;
-	kinds: MediaKind[] | ((fields: FormData) => MediaKind[]);
+	kinds: UploadKind[] | ((fields: FormData) => UploadKind[]);
 	maxFiles: number;
 };
 

@@ -1,5 +1,5 @@
-import { acceptedLabel, type MediaKind, unreadAnimations } from "~/files/media-type";
-import { maxAnimationPixels, maxFrames, maxPixels } from "~/images/picture-limits";
+import { acceptedLabel, type UploadKind, unreadAnimations } from "~/files/media-type";
+import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels } from "~/images/picture-limits";
 import { maxSeconds } from "./upload-limits";
 
 /** Why a file was refused: the status of the response and a message for the sender. */
@@ -15,7 +15,7 @@ const refuse =
 export const refusals = {
 	tooLarge: (name: string, megabytes: number) => refuse(413, `dépasse ${megabytes}\u00a0Mo, la taille permise.`)(name),
 	/** @param type the detected type, if known */
-	wrongType: (name: string, kinds: MediaKind[], type = "") =>
+	wrongType: (name: string, kinds: UploadKind[], type = "") =>
 		refuse(
 			415,
 			(kinds.includes("image") && adviceFor(type)) ||
@@ -36,6 +36,11 @@ export const refusals = {
 		422,
 		`s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
 	),
+	tooManyPages: refuse(
+		422,
+		`compte plus de ${maxPdfPages}\u00a0pages : gardez celles qui montrent la dépense, ou photographiez-les.`,
+	),
+	encrypted: refuse(422, "est protégé par un mot de passe : enregistrez-le sans, ou photographiez-le."),
 	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
 	tooManyPackets: refuse(422, "compte trop d’images : coupez-la en plusieurs vidéos."),
 	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),

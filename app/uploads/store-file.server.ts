@@ -9,7 +9,7 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import { shownFileName, storedFileName } from "~/files/file-name.server";
-import { extensionOf, type MediaKind } from "~/files/media-type";
+import { extensionOf, type UploadKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { trackUpload } from "~/files/unfinished-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
@@ -33,7 +33,7 @@ async function store(
 	stream: Readable,
 	originalName: string,
 	folder: Folder,
-	kinds: MediaKind[],
+	kinds: UploadKind[],
 	originalSha256?: string,
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);

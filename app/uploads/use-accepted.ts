@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type MediaKind, typesLabel } from "~/files/media-type";
+import { typesLabel, type UploadKind } from "~/files/media-type";
+import { maxPdfPages } from "~/images/picture-limits";
 import type { Limits } from "./limits.server";
 import { maxSeconds, mostFiles } from "./upload-limits";
 
@@ -12,9 +13,13 @@ export const useMegabytes = () => useLimits()?.megabytes;
 export const useMaxFiles = () => useLimits()?.files ?? mostFiles;
 
 /** The accepted files of each kind, for the hint of an input: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». */
-export function useAccepted(): Record<MediaKind, string> {
+export function useAccepted(): Record<UploadKind, string> {
 	const megabytes = useMegabytes();
-	const labelOf = (kind: MediaKind, more = "") =>
+	const labelOf = (kind: UploadKind, more = "") =>
 		typesLabel(kind) + (megabytes ? ` de ${megabytes[kind]}\u00a0Mo${more} au plus` : "");
-	return { image: labelOf("image"), video: labelOf("video", ` et ${maxSeconds / 3600}\u00a0heures`) };
+	return {
+		image: labelOf("image"),
+		video: labelOf("video", ` et ${maxSeconds / 3600}\u00a0heures`),
+		document: labelOf("document", ` et ${maxPdfPages}\u00a0pages`),
+	};
 }

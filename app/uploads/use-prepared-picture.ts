@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { UploadKind } from "~/files/media-type";
 import { loadWorker, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { fileListOf } from "./file-list";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
@@ -6,10 +7,8 @@ import { useMegabytes } from "./use-accepted";
 
 type Picked = { chosen?: File; prepared?: File; originalSha256?: string; preparing: boolean; reason?: string };
 
-const kinds = ["image" as const];
-
 /** The chosen picture of a file input, which is replaced by a small one; a form's own submit sends it. */
-export function usePreparedPicture() {
+export function usePreparedPicture(kinds: UploadKind[]) {
 	const megabytes = useMegabytes();
 	const input = useRef<HTMLInputElement>();
 	const controller = useRef<AbortController>();

@@ -8,6 +8,7 @@ import { addDirectGift } from "~/pledges/gifts.server";
 import { promise, puits, tuyaux } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
+import { invoice } from "../pdf-files";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
@@ -73,6 +74,17 @@ test("a proof of a draft is for who sees money", async () => {
 	await db.update(users).set({ role: "editor" });
 	expect(await seen()).toBe(404);
 	await db.update(users).set({ role: "administrator" });
+});
+
+test("an invoice sent as PDF is shown as a picture; one of five pages gives the form back with its words", async () => {
+	const pdf = (pages: number) => invoice(Array.from({ length: pages }, () => ({ size: "A4" })));
+	await spend({}, [{ name: "facture.pdf", bytes: await pdf(1) }]);
+	expect(await visitor.html("/transparence")).toMatch(/href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
+	const answer = await spend({}, [{ name: "longue.pdf", bytes: await pdf(5) }]);
+	const html = await answer.text();
+	expect(answer.status).toBe(422);
+	expect(textOf(html)).toMatch(/« longue\.pdf » compte plus de 4\s?pages/);
+	expect(html).toContain(tuyaux.title);
 });
 
 test("only confirmed gifts and published spendings count", async () => {

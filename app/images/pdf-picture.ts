@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp, { type Sharp } from "sharp";
+import { maxPdfPages } from "./picture-limits";
+
+/** Why a PDF is no picture. */
+export type PdfRefusal = "tooManyPages" | "encrypted";
+
+/** The width of a page, in pixels: that of the largest variant. */
+const pageWidth = 1600;
+
+/** The most rows of all pages: four of A4 at that width. Longer ones, as of a till, become narrower. */
+const maxRows = 9600;
+
+/** Grey rows between two pages. */
+const gap = 4;
+
+const channels = 4;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/**
+ * Renders the pages of a PDF one below the other, with the annotations and form fields that a reader sees.
+ * @throws Error when it is damaged
+ */
+export async function pdfPicture(from: string): Promise<Sharp | PdfRefusal> {
+	library ??= PDFiumLibrary.init();
+	const bytes = await readFile(from);
+	const document = await (await library).loadDocument(bytes).catch((error: unknown) => {
+		if (isEncrypted(error)) return undefined;
+		throw error;
+	});
+	if (document === undefined) return "encrypted";
+	try {
+		return document.getPageCount() > maxPdfPages ? "tooManyPages" : await render(document);
+	} finally {
+		document.destroy();
+	}
+}
+
+async function render(document: PDFiumDocument): Promise<Sharp> {
+	const pages = [...document.pages()].map((page) => {
+		const { originalWidth, originalHeight } = page.getOriginalSize();
+		return { page, ratio: originalHeight / originalWidth };
+	});
+	const ratios = pages.reduce((sum, { ratio }) => sum + ratio, 0);
+	const width = Math.max(1, Math.round(Math.min(pageWidth, maxRows / ratios)));
+	const parts: Uint8Array[] = [];
+	for (const { page, ratio } of pages) {
+		const height = Math.max(1, Math.round(width * ratio));
+		if (parts.length > 0) parts.push(Buffer.alloc(width * gap * channels, 0xcc));
+		parts.push((await page.render({ width, height, renderFormFields: true })).data);
+	}
+	const pixels = Buffer.concat(parts);
+	const raw = { width, height: pixels.length / channels / width, channels } as const;
+	return sharp(pixels, { raw }).removeAlpha();
+}
+
+/** The package has no error of its own for it. */
+const isEncrypted = (error: unknown) => error instanceof Error && error.message.startsWith("Password required");
