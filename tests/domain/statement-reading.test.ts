@@ -12,8 +12,14 @@ const linesOf = (statement: string | Buffer, changes: object = {}) => read(state
 const payment = { date: "2026-03-12", amount: 5000, payer: "Élise N’Guessan", text: "Don été" };
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+/** What the encodings of old programs have elsewhere than Latin-1. */
+const inBytes = (text: string, others: Record<string, number>) =>
+	Buffer.concat([...text].map((sign) => (others[sign] ? Buffer.of(others[sign]) : Buffer.from(sign, "latin1"))));
+const macRoman = { É: 0x83, é: 0x8e, "’": 0xd5, "\u00a0": 0xca };
 const encodings: [string, (text: string) => Buffer][] = [
 	["Latin-1", (text) => Buffer.from(text.replaceAll("’", "'"), "latin1")],
+	["Windows-1252", (text) => inBytes(text, { "’": 0x92 })],
+	["MacRoman, with the line breaks of old Macs", (text) => inBytes(text.replaceAll("\r\n", "\r"), macRoman)],
 	["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`)],
 	["UTF-8 that ends within a character", (text) => Buffer.from(`${text}é`).subarray(0, -1)],
 	["UTF-16", utf16],
@@ -23,6 +29,11 @@ const encodings: [string, (text: string) => Buffer][] = [
 
 test.each(encodings)("%s is read with its accents", (_name, encode) => {
 	expect(linesOf(encode(frenchCsv([payment]))).lines[0]?.text).toMatch(/^VIR Élise N['’]Guessan Don été$/);
+});
+
+test("the euro sign of Windows-1252 is no part of an amount", () => {
+	const table = Buffer.concat([Buffer.from("Date;Montant;Cat\xe9gorie\n12/03/2026;50,00 ", "latin1"), Buffer.of(0x80)]);
+	expect(linesOf(table, { currency: "XOF" }).lines).toMatchObject([{ amount: 5000, currency: "EUR" }]);
 });
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;
@@ -219,6 +230,21 @@ test.each([
 		"Airtel Money",
 		"Trans. ID: PP2603.1234.C5. Vous avez recu 10000 CDF de AWA TRAORE 0991234567. Date: 12-03-2026. Solde: 15000 CDF.",
 		{ amount: 1_000_000, currency: "CDF", payer: "AWA TRAORE", bankId: "PP2603.1234.C5" },
+	],
+	[
+		"Orange Money, whose date stands in its number",
+		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567). Réf: PP260315.1234.A12345. Nouveau solde: 25 000 FCFA.",
+		{ amount: 10_000, payer: "AWA TRAORE", bankId: "PP260315.1234.A12345", date: "2026-03-15" },
+	],
+	[
+		"Orange Money, with a number that is no date",
+		"Vous avez reçu 700 FCFA de AWA (771234567). Réf: PP261399.1234.A1.",
+		{ date: "2026-04-01" },
+	],
+	[
+		"Orange Money, with a number of a day to come",
+		"Vous avez reçu 700 FCFA de AWA. Réf: PP260501.1234.A1.",
+		{ date: "2026-04-01" },
 	],
 ])("a message of %s is read", (_operator, message, expected) => {
 	expect(linesOf(message)).toMatchObject({ unread: [], lines: [{ date: "2026-03-12", ...expected }] });
