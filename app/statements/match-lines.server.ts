@@ -24,15 +24,30 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	return proposals;
 }
 
-/** « Sûr » needs one pledge that is named, for its amount or a part of it, or named with one wrong sign and for its amount, and that expects a gift. */
+/**
+ * « Sûr » needs one pledge that is named, for its amount or a part of it, or named with one wrong sign and for its amount, and
+ * that expects a gift. Where a wrong sign means another pledge than name and amount, these come first.
+ */
 function byReference(line: LineToMatch, book: PledgeBook): Proposal | undefined {
 	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
 	const named = (references: string[]) =>
 		references.flatMap((reference) => book.named(reference) ?? []).filter(({ currency }) => currency === line.currency);
 	const [surely, perhaps] = [named(exact), named(bare)];
-	const [pledge, ...others] = new Set([...surely, ...perhaps, ...(surely.length > 0 ? [] : named(mistyped.flat()))]);
+	const meant = surely.length > 0 ? [] : named(mistyped.flat());
+	const payersOwn = meant.filter((pledge) => book.isOfName(pledge, line));
+	const [pledge, ...others] = new Set([...surely, ...perhaps, ...payersOwn, ...meant]);
 	if (pledge === undefined) return undefined;
 	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
+	if (because === "mistyped" && payersOwn.length === 0) {
+		const [payers, ...more] = book.ofName(line);
+		if (payers)
+			return proposalOf(payers, {
+				because: "name",
+				others: [pledge, ...others, ...more],
+				caution: "mistyped",
+				certainty: "likely",
+			});
+	}
 	const rest = book.toPay(pledge);
 	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
 	const isPart = surely.length > 0 && pledge.frequency === "once" && line.amount < rest;
