@@ -23,7 +23,10 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const timeZone = await siteTimeZone();
 	const possible = async () => {
 		const proposal = matchLines([line], await pledgeCandidates()).get(line.id);
-		return proposal ? pledgesByReference([proposal.reference, ...proposal.others]) : [];
+		if (proposal === undefined) return [];
+		const references = [proposal.reference, ...proposal.others];
+		const proposed = await pledgesByReference(references);
+		return proposed.toSorted((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference));
 	};
 	const found = q ? (await pledgesPage({}, { state: "all", search: q })).items : await possible();
 	const choices = found.map((pledge) => {
