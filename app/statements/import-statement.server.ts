@@ -8,11 +8,15 @@ import { readApart } from "~/statement-formats/read-apart.server";
 import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
 import { importLines } from "./import-lines.server";
 import { nameColumns, namedColumns } from "./named-columns.server";
+import { replaceLines } from "./replace-lines.server";
 
 export type ImportedStatement = Omit<LinesRead, "outcome" | "lines"> & {
 	outcome: "imported";
 	added: number;
 	known: number;
+	/** Of a reading that was corrected: lines that are gone, and those that stay as they are gifts. */
+	removed?: number;
+	confirmed?: number;
 };
 
 type SentStatement = {
@@ -22,7 +26,7 @@ type SentStatement = {
 	/** `YYYY-MM-DD`. */
 	today: string;
 	/** What somebody says of the columns of a table. */
-	said?: { signature: string; columns: ColumnRole[] };
+	said?: { signature: string; columns: ColumnRole[]; formerly?: ColumnRole[] };
 };
 
 /** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
@@ -30,12 +34,22 @@ export async function importStatement(
 	{ bytes, currency, today, said }: SentStatement,
 	by: string,
 ): Promise<ImportedStatement | Exclude<ReadStatement, LinesRead>> {
-	const named = { ...(await namedColumns()), ...(said && { [said.signature]: said.columns }) };
-	const read = await readApart(bytes, { currency, today, named });
+	const remembered = await namedColumns();
+	const readWith = (columns?: ColumnRole[]) => {
+		const named = said && columns ? { ...remembered, [said.signature]: columns } : remembered;
+		return readApart(bytes, { currency, today, named });
+	};
+	const read = await readWith(said?.columns);
 	if (read.outcome !== "read") return read;
 	// The number of columns alone tells no bank from another.
-	if (said && isOfTitles(said.signature)) await nameColumns(said.signature, said.columns);
+	const naming = said && isOfTitles(said.signature) ? nameColumns(said.signature, said.columns) : undefined;
 	const { lines, ...rest } = read;
+	if (said?.formerly && said.formerly.join() !== said.columns.join()) {
+		const before = await readWith(said.formerly);
+		const wrong = before.outcome === "read" ? before.lines : [];
+		return { ...rest, ...(await replaceLines(read, { wrong, naming }, by)), outcome: "imported" };
+	}
+	await naming;
 	return { ...rest, ...(await importLines(read, by)), outcome: "imported" };
 }
 
