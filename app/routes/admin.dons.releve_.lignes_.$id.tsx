@@ -11,7 +11,7 @@ import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
 import { shownLine } from "~/statements/shown-line.server";
-import { lineById } from "~/statements/statement-lines.server";
+import { lineById, nextOpenLine } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Ligne de relevé");
 
@@ -38,7 +38,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			fits: pledge.currency === line.currency,
 		};
 	});
-	return { line: shownLine(line), choices, search: q };
+	return { line: shownLine(line), choices, search: q, next: await nextOpenLine(line) };
 }
 
 export default function StatementLine() {

@@ -66,6 +66,15 @@ export async function countOpenLines(): Promise<number> {
 	return row?.count ?? 0;
 }
 
+/** The open line after one in the list. */
+export async function nextOpenLine(line: { date: string; id: string }): Promise<string | null> {
+	const [next] = await storedLines()
+		.where(and(inState.open, sql`(${date}, ${id}) < (${line.date}, ${line.id})`))
+		.orderBy(desc(date), desc(id))
+		.limit(1);
+	return next?.id ?? null;
+}
+
 export async function lineById(line: string): Promise<StoredLine | undefined> {
 	const [found] = await storedLines().where(eq(id, line));
 	return found;

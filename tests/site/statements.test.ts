@@ -203,6 +203,18 @@ test("both promises that a wrong sign and a name mean are shown, that of the nam
 	expect(details).toMatch(new RegExp(`${awas.reference}.*Confirmer.*${fatous.reference}.*Confirmer`));
 });
 
+test("the page of a line leads to the next one, and a search in it does not filter the list afterwards", async () => {
+	const { reference } = await pledged({ name: "Rokia Ba" });
+	await send({}, frenchCsv([paid("Un", { amount: 100 }), paid("Deux", { amount: 200, date: "2026-03-11" })]));
+	const [newer, older] = (await lines()).toSorted((a, b) => (a.date > b.date ? -1 : 1));
+	const html = await site.html(`${list}/${newer?.id}?q=rokia`);
+	expect(html).toContain(`href="${list}/${older?.id}"`);
+	expect(html).toContain(reference);
+	expect(html).toMatch(new RegExp(`action="${list}/${newer?.id}/confirm"`));
+	expect(await site.html(`${list}?q=un`)).toContain(`action="${list}/${newer?.id}/ignore?q=un"`);
+	expect(await site.html(`${list}/${older?.id}`)).not.toContain("Ligne suivante");
+});
+
 test("a promise that is withdrawn after its line was confirmed keeps the gift", async () => {
 	const { id, reference } = await pledged();
 	await send({}, frenchCsv([paid(reference)]));
