@@ -83,6 +83,10 @@ test("a wrong sign that fits another promise comes after the one whose name and 
 	expect(proposed({ text, payer: fatous.name }, [fatous, second])).toMatchObject({
 		...{ reference: fatous.reference, certainty: "sure", because: "mistyped" },
 	});
+	const withdrawn = { ...fatous, withdrawn: true };
+	expect(proposed({ text, payer: fatous.name }, [withdrawn, second])).toMatchObject({
+		...{ reference: fatous.reference, certainty: "likely", caution: "withdrawn" },
+	});
 	const exact = { text: fatous.reference, payer: "Awa Traoré" };
 	expect(proposed(exact, [fatous, awa])).toMatchObject({ reference: fatous.reference, certainty: "sure" });
 	const other = { text, payer: "Awa Traoré", amount: 4900 };

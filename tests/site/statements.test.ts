@@ -225,7 +225,7 @@ test("a promise that is withdrawn after its line was confirmed keeps the gift", 
 	expect(await db.$count(gifts)).toBe(1);
 });
 
-test("one treasurer confirms a line while another ignores it: one of both counts, and the other is told", async () => {
+test("one treasurer confirms a line while another ignores it: only one of both counts", async () => {
 	const { reference } = await pledged();
 	await send({}, frenchCsv([paid("Don", { payer: "Fatou" })]));
 	const [line] = await lines();
