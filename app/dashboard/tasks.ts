@@ -15,6 +15,8 @@ export type Facts = {
 	urgent?: number;
 	unread?: number;
 	notMailed?: number;
+	/** Lines of statements that nobody has dealt with. */
+	openLines?: number;
 	/** Promised gifts that are late. */
 	latePledges?: number;
 	/** Published spendings without a proof. */
@@ -46,6 +48,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		urgent = 0,
 		unread = 0,
 		notMailed = 0,
+		openLines = 0,
 		latePledges = 0,
 		unprovenSpendings = 0,
 		content,
@@ -85,6 +88,10 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			what: `${many(notMailed, "message n’a pas pu être transmis", "messages n’ont pas pu être transmis")} par e-mail`,
 			hint: "Lisez-les ici. L’adresse e-mail de l’association ou le serveur d’envoi est à vérifier.",
 			to: "/admin/messages",
+		},
+		openLines > 0 && {
+			what: atLeast(openLines, "ligne de relevé à rapprocher", "lignes de relevé à rapprocher"),
+			to: "/admin/dons/releve/lignes",
 		},
 		latePledges > 0 && {
 			what: atLeast(latePledges, "promesse de don en retard", "promesses de don en retard"),

@@ -31,9 +31,10 @@ export const carrierFields = {
 	files: "reprise_fichiers",
 };
 
-/** Only forms with long texts are carried, for new items and existing ones. */
+/** Only forms with long texts are carried: of new items and existing ones, and of a statement. */
 export const isLongForm = (path: string) =>
-	/^\/admin\/(events|editreports|besoins|depenses)\/[\w-]{3,12}(\?[^#]*)?$/.test(path) && path.length <= 512;
+	/^\/admin\/((events|editreports|besoins|depenses)\/[\w-]{3,12}|dons\/releve)(\?[^#]*)?$/.test(path) &&
+	path.length <= 512;
 
 /** The message of a carried form; its pictures were discarded. */
 export function resumedMessage(fields: FormData): string {

@@ -23,6 +23,7 @@ export const auditActions = {
 	"gift.received": "a confirmé un don de la promesse",
 	"gift.takenBack": "a annulé la réception d’un don de la promesse",
 	"statement.imported": "a importé un relevé",
+	"statement.corrected": "a corrigé les colonnes d’un relevé, ce qui a retiré",
 	"statement.matched": "a confirmé d’après les relevés",
 	"statement.ignored": "a ignoré une ligne de relevé",
 	"receipt.issued": "a établi le reçu",

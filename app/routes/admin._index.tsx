@@ -28,6 +28,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association, siteTimeZone } from "~/settings/settings.server";
 import { spendingsWithoutProof } from "~/spending/spending-lists.server";
+import { countOpenLines } from "~/statements/statement-lines.server";
 import { ButtonLink } from "~/ui/button";
 import { freeSpace } from "~/uploads/free-space.server";
 
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		urgent: urgentMessages,
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
+		openLines: countOpenLines,
 		latePledges,
 		unprovenSpendings: spendingsWithoutProof,
 		content: () => contentToDo(now),

@@ -11,7 +11,7 @@ import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
 import { shownLine } from "~/statements/shown-line.server";
-import { lineById } from "~/statements/statement-lines.server";
+import { lineById, nextOpenLine } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Ligne de relevé");
 
@@ -23,7 +23,10 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const timeZone = await siteTimeZone();
 	const possible = async () => {
 		const proposal = matchLines([line], await pledgeCandidates()).get(line.id);
-		return proposal ? pledgesByReference([proposal.reference, ...proposal.others]) : [];
+		if (proposal === undefined) return [];
+		const references = [proposal.reference, ...proposal.others];
+		const proposed = await pledgesByReference(references);
+		return proposed.toSorted((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference));
 	};
 	const found = q ? (await pledgesPage({}, { state: "all", search: q })).items : await possible();
 	const choices = found.map((pledge) => {
@@ -35,7 +38,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			fits: pledge.currency === line.currency,
 		};
 	});
-	return { line: shownLine(line), choices, search: q };
+	return { line: shownLine(line), choices, search: q, next: await nextOpenLine(line) };
 }
 
 export default function StatementLine() {

@@ -56,7 +56,7 @@ export const isOfTitles = (signature: string) => !signature.startsWith("#");
 /** How many rows may stand before the titles: account, period, balance. */
 const maxPreamble = 30;
 
-type Header = { roles?: ColumnRole[]; signature: string; titles: string[]; firstRow: number };
+type Header = { roles?: ColumnRole[]; isNamed: boolean; signature: string; titles: string[]; firstRow: number };
 
 /** Finds the titles of a table, or that it has none, and what each column holds, if that is known. */
 export function headerOf(rows: string[][], named: NamedColumns): Header {
@@ -65,7 +65,7 @@ export function headerOf(rows: string[][], named: NamedColumns): Header {
 		const known = Object.hasOwn(named, signature) ? named[signature] : undefined;
 		const roles = known ?? rolesOf(row);
 		if (suffice(roles) && !row.some((cell) => dateIn(cell)))
-			return { roles, signature, titles: row, firstRow: place + 1 };
+			return { roles, isNamed: known !== undefined, signature, titles: row, firstRow: place + 1 };
 	}
 	const width = Math.max(0, ...rows.slice(0, maxPreamble).map((row) => row.length));
 	const first = Math.max(
@@ -77,5 +77,5 @@ export function headerOf(rows: string[][], named: NamedColumns): Header {
 	const signature = signatureOf(row, hasTitles);
 	const roles = Object.hasOwn(named, signature) ? named[signature] : undefined;
 	const titles = hasTitles ? row : row.map((_, place) => `Colonne ${place + 1}`);
-	return { roles, signature, titles, firstRow: first + (hasTitles ? 1 : 0) };
+	return { roles, isNamed: roles !== undefined, signature, titles, firstRow: first + (hasTitles ? 1 : 0) };
 }

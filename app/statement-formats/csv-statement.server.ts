@@ -24,16 +24,18 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 	const header = headers.find(({ roles }) => roles && suffice(roles)) ?? widest;
 	if (header.titles.length < 2 || header.titles.length > maxColumns) return { outcome: "refused", message: noTable };
 	const { rows: all, broken } = rowsOf(text, header.delimiter);
-	const { roles, signature, titles, firstRow } = header;
+	const { roles, isNamed, signature, titles, firstRow } = header;
 	const rows = all.slice(firstRow);
+	const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
+	const sample = { signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
 	if (roles === undefined || !suffice(roles)) {
 		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
-		const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
-		return { outcome: "columns", signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
+		return { outcome: "columns", ...sample };
 	}
 	const entries = entriesOf(rows, roles, { currency, firstRow, width: titles.length });
 	for (const place of broken) markBroken(entries, place);
-	return checkEntries("csv", entries);
+	const read = checkEntries("csv", entries);
+	return read.outcome === "read" && isNamed ? { ...read, table: { ...sample, roles } } : read;
 }
 
 /** The rows of a table, and the lines that are none, as a quote in them does not end. */

@@ -1,6 +1,8 @@
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, else in Windows-1252. */
+/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, else in the encoding of old Windows or Mac. */
 export function decodeText(bytes: Uint8Array): string {
-	return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll("\0", "");
+	const encoding = encodingOf(bytes);
+	const text = new TextDecoder(encoding).decode(bytes).replaceAll("\0", "");
+	return encoding === "windows-1252" ? text.replace(/[\u0080-\u009f]/g, windowsSign) : text;
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -16,6 +18,23 @@ function encodingOf(bytes: Uint8Array): string {
 		new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 		return "utf-8";
 	} catch {
-		return "windows-1252";
+		return isMacRoman(bytes) ? "macintosh" : "windows-1252";
 	}
 }
+
+/** « àçéèêù » in MacRoman; in Windows-1252 these bytes are rare or nothing. */
+const macLetters = new Set([0x88, 0x8d, 0x8e, 0x8f, 0x90, 0x9d]);
+
+function isMacRoman(bytes: Uint8Array): boolean {
+	let [mac, windows] = [0, 0];
+	for (const byte of bytes) {
+		if (macLetters.has(byte)) mac++;
+		// Its small letters with accents; capitals and quotes in MacRoman.
+		else if (byte >= 0xe0) windows++;
+	}
+	return mac > windows;
+}
+
+/** What Windows-1252 has in place of the control characters of Latin-1; some versions of Node leave these. */
+const windowsSigns = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+const windowsSign = (control: string) => windowsSigns[control.charCodeAt(0) - 0x80] ?? "";

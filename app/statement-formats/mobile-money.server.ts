@@ -2,7 +2,7 @@ import type { Currency } from "~/money/currency";
 import { checkEntries } from "./check-entries.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
-import { dateIn } from "./statement-date.server";
+import { calendarDate, dateIn } from "./statement-date.server";
 import type { Aside, Entry, ReadStatement } from "./statement-line";
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
@@ -26,7 +26,7 @@ export const isMobileMoney = (text: string) =>
 
 /**
  * Reads pasted messages of Orange Money, MTN MoMo, Wave, M-Pesa, Airtel Money and others of their shape.
- * @param today the day of messages that have none but a transaction's number, `YYYY-MM-DD`
+ * @param today the day of messages that tell of none, but have a transaction's number, `YYYY-MM-DD`
  */
 export function readMobileMoney(
 	text: string,
@@ -60,12 +60,19 @@ function entryOf(text: string, place: number, of: { currency: Currency; today: s
 	const [, behind, currencyBehind, currencyBefore, before] = money.exec(rest) ?? [];
 	return {
 		...{ place, text, bankId },
-		date: dateIn(text) ?? (bankId ? of.today : undefined),
+		date: dateIn(text) ?? (bankId ? (dateOf(bankId, of.today) ?? of.today) : undefined),
 		amount: plainDecimal(behind ?? before ?? ""),
 		currency: currencyCode(currencyBehind ?? currencyBefore ?? "", of.currency),
 		payer: payerIn(rest.slice(rest.search(money))) || payerIn(rest),
 		aside: asideOf(text),
 	};
+}
+
+/** The date in a number of Orange Money or Airtel, `PP260312.1033.A12345`; none that is to come. */
+function dateOf(bankId: string, today: string): string | undefined {
+	const [, year = "", month = "", day = ""] = /^[A-Z]{2}(\d\d)(\d\d)(\d\d)\.\d{4}\./i.exec(bankId) ?? [];
+	const date = calendarDate(year, month, day);
+	return date !== undefined && date <= today ? date : undefined;
 }
 
 function asideOf(text: string): Aside | undefined {

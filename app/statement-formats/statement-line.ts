@@ -1,4 +1,5 @@
 import type { Currency } from "~/money/currency";
+import type { ColumnRole } from "./csv-columns";
 
 export type StatementFormat = "csv" | "camt053" | "mt940" | "ofx" | "mobile";
 
@@ -54,10 +55,18 @@ export type LinesRead = {
 	/** The first ones, and how many there are. */
 	unread: UnreadLine[];
 	unreadCount: number;
+	/** The table whose columns somebody has named. */
+	table?: NamedTable;
 };
 
-/** A table whose columns nobody has named yet: its first rows as an example. */
-export type UnknownTable = { outcome: "columns"; signature: string; titles: string[]; rows: string[][] };
+/** A table with its first rows as an example. */
+export type TableSample = { signature: string; titles: string[]; rows: string[][] };
+
+/** One that was read, with what each column was taken for. */
+export type NamedTable = TableSample & { roles: ColumnRole[] };
+
+/** One whose columns nobody has named yet. */
+export type UnknownTable = { outcome: "columns" } & TableSample;
 
 /** What became of a statement; the message of a refusal is French. */
 export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; message: string };

@@ -1,20 +1,26 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { columnRoles } from "~/statement-formats/csv-columns";
-import type { UnknownTable } from "~/statement-formats/statement-line";
+import type { NamedTable, TableSample } from "~/statement-formats/statement-line";
 import { FieldError } from "~/ui/field";
 
-type ColumnFieldsProps = { table: UnknownTable; field: FieldMetadata<string[]> };
+type ColumnFieldsProps = { table: TableSample & Partial<NamedTable>; field: FieldMetadata<string[]> };
 
 /** Asks what each column of a table holds; it is remembered. */
 export function ColumnFields({ table, field }: ColumnFieldsProps) {
-	const chosen = Array.isArray(field.initialValue) ? field.initialValue : [];
+	const chosen = Array.isArray(field.initialValue) ? field.initialValue : (table.roles ?? []);
 	return (
 		<fieldset className="field-group" id={field.id} tabIndex={-1} aria-describedby={`${field.id}-hint`}>
 			<legend>Que contient chaque colonne ?</legend>
 			<p id={`${field.id}-hint`} className="field-hint">
-				Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants.
+				{table.roles
+					? "Votre réponse remplace celle d’avant, et les lignes mal lues qui ne sont pas confirmées sont retirées."
+					: "Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants."}
 			</p>
 			<input type="hidden" name="signature" value={table.signature} />
+			{table.roles?.map((role, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+				<input key={place} type="hidden" name={`formerly[${place}]`} value={role} />
+			))}
 			<FieldError id={field.errorId} errors={field.errors} />
 			<div className="statement-columns">
 				{table.titles.map((title, place) => (

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
@@ -7,15 +6,16 @@ type ConfirmLineFormProps = {
 	line: { id: string; amount: string; date: string };
 	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
 	pledge: { reference: string; arrived: string; withdrawn: boolean };
+	/** The query of the list to return to. */
+	list?: string;
 	primary?: boolean;
 };
 
 /** Confirms that a line is the gift of a pledge. */
-export function ConfirmLineForm({ line, pledge, primary = false }: ConfirmLineFormProps) {
-	const { search } = useLocation();
+export function ConfirmLineForm({ line, pledge, list = "", primary = false }: ConfirmLineFormProps) {
 	const busy = useSubmitting();
 	return (
-		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/confirm${search}`} preventScrollReset>
+		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/confirm${list}`} preventScrollReset>
 			<input type="hidden" name="reference" value={pledge.reference} />
 			<input type="hidden" name="arrived" value={pledge.arrived} />
 			{pledge.withdrawn && <input type="hidden" name="withdrawn" value="on" />}

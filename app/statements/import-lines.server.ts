@@ -18,8 +18,23 @@ export async function importLines(
 	{ format, lines }: Pick<LinesRead, "format" | "lines">,
 	by: string,
 ): Promise<{ added: number; known: number }> {
+	let added = 0;
+	for (const insertion of await insertions({ format, lines }, by)) added += (await insertion).length;
+	return { added, known: lines.length - added };
+}
+
+/**
+ * The statements that store the lines that are new.
+ * @param without fingerprints of stored lines that do not count
+ */
+export async function insertions(
+	{ format, lines }: Pick<LinesRead, "format" | "lines">,
+	by: string,
+	without = new Set<string>(),
+) {
 	const identities = identitiesOf(format, lines);
-	const unknown = unknownOf(identities, await storedLike(identities));
+	const stored = (await storedLike(identities)).filter(({ fingerprint }) => !without.has(fingerprint));
+	const unknown = unknownOf(identities, stored);
 	const means = format === "mobile" ? ("mobile" as const) : ("transfer" as const);
 	const importedAt = new Date();
 	const rows = lines.flatMap(({ bankId: _, ...line }, place) => {
@@ -27,16 +42,13 @@ export async function importLines(
 		if (identity === undefined || !unknown.has(identity)) return [];
 		return { ...line, ...identity, id: newId(), means, importedAt, importedBy: by };
 	});
-	let added = 0;
-	for (const some of inPieces(rows)) {
-		const inserted = await db
+	return inPieces(rows).map((some) =>
+		db
 			.insert(statementLines)
 			.values(some)
 			.onConflictDoNothing({ target: statementLines.fingerprint })
-			.returning({ id: statementLines.id });
-		added += inserted.length;
-	}
-	return { added, known: lines.length - added };
+			.returning({ id: statementLines.id }),
+	);
 }
 
 /** The stored lines that may be the same as one of these. */
@@ -55,7 +67,7 @@ async function storedLike(identities: LineIdentity[]): Promise<LineIdentity[]> {
 	return [...found.values()];
 }
 
-const inPieces = <Row>(rows: Row[]): Row[][] =>
+export const inPieces = <Row>(rows: Row[]): Row[][] =>
 	Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) =>
 		rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
 	);

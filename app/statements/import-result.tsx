@@ -1,12 +1,42 @@
-import type { UnreadLine } from "~/statement-formats/statement-line";
+import { Fragment } from "react";
+import { columnRoles } from "~/statement-formats/csv-columns";
+import type { NamedTable, UnreadLine } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
 
-export type ShownResult = { summary: string; unread: UnreadLine[]; unreadCount: number };
+export type ShownResult = { summary: string; unread: UnreadLine[]; unreadCount: number; table?: NamedTable };
 
-/** What became of a statement some lines of which could not be read. */
-export const ImportResult = ({ summary, unread, unreadCount }: ShownResult) => (
+/** What became of a statement of which some lines could not be read, or whose columns somebody had named. */
+export const ImportResult = ({ summary, unread, unreadCount, table }: ShownResult) => (
 	<section className="statement-result" aria-labelledby="result" role="status">
 		<h2 id="result">{summary}</h2>
+		{table && (
+			<>
+				<p>Les colonnes ont été lues ainsi, d’après votre réponse :</p>
+				<dl className="facts">
+					{table.roles.map(
+						(role, place) =>
+							role !== "none" && (
+								// biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+								<Fragment key={place}>
+									<dt>{columnRoles[role]}</dt>
+									<dd>{table.titles[place] || `Colonne ${place + 1}`}</dd>
+								</Fragment>
+							),
+					)}
+				</dl>
+			</>
+		)}
+		{unreadCount > 0 && <Unread unread={unread} unreadCount={unreadCount} />}
+		<p>
+			<ButtonLink tone="primary" to="/admin/dons/releve/lignes">
+				Voir les lignes à traiter
+			</ButtonLink>
+		</p>
+	</section>
+);
+
+const Unread = ({ unread, unreadCount }: Pick<ShownResult, "unread" | "unreadCount">) => (
+	<>
 		<p>
 			{unreadCount > 1 ? `${unreadCount} lignes n’ont pas pu être lues` : "Une ligne n’a pas pu être lue"} ; le reste
 			est enregistré. Vérifiez sur le relevé, puis notez ces dons à la main.
@@ -20,10 +50,5 @@ export const ImportResult = ({ summary, unread, unreadCount }: ShownResult) => (
 			))}
 		</ul>
 		{unreadCount > unread.length && <p>Et {unreadCount - unread.length} autres.</p>}
-		<p>
-			<ButtonLink tone="primary" to="/admin/dons/releve/lignes">
-				Voir les lignes à traiter
-			</ButtonLink>
-		</p>
-	</section>
+	</>
 );

@@ -8,11 +8,15 @@ import { readApart } from "~/statement-formats/read-apart.server";
 import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
 import { importLines } from "./import-lines.server";
 import { nameColumns, namedColumns } from "./named-columns.server";
+import { replaceLines } from "./replace-lines.server";
 
 export type ImportedStatement = Omit<LinesRead, "outcome" | "lines"> & {
 	outcome: "imported";
 	added: number;
 	known: number;
+	/** Of a reading that was corrected: lines that are gone, and those that stay as they are gifts. */
+	removed?: number;
+	confirmed?: number;
 };
 
 type SentStatement = {
@@ -21,8 +25,8 @@ type SentStatement = {
 	currency: Currency;
 	/** `YYYY-MM-DD`. */
 	today: string;
-	/** What a volunteer answered about the columns of a table. */
-	answer?: { signature: string; columns: ColumnRole[] };
+	/** What a volunteer answered about the columns of a table, and what was read before. */
+	answer?: { signature: string; columns: ColumnRole[]; formerly?: ColumnRole[] };
 };
 
 /** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
@@ -30,12 +34,22 @@ export async function importStatement(
 	{ bytes, currency, today, answer }: SentStatement,
 	by: string,
 ): Promise<ImportedStatement | Exclude<ReadStatement, LinesRead>> {
-	const named = { ...(await namedColumns()), ...(answer && { [answer.signature]: answer.columns }) };
-	const read = await readApart(bytes, { currency, today, named });
+	const remembered = await namedColumns();
+	const readWith = (columns?: ColumnRole[]) => {
+		const named = answer && columns ? { ...remembered, [answer.signature]: columns } : remembered;
+		return readApart(bytes, { currency, today, named });
+	};
+	const read = await readWith(answer?.columns);
 	if (read.outcome !== "read") return read;
 	// The number of columns alone tells no bank from another.
-	if (answer && isOfTitles(answer.signature)) await nameColumns(answer.signature, answer.columns);
+	const naming = answer && isOfTitles(answer.signature) ? nameColumns(answer.signature, answer.columns) : undefined;
 	const { lines, ...rest } = read;
+	if (answer?.formerly && answer.formerly.join() !== answer.columns.join()) {
+		const before = await readWith(answer.formerly);
+		const wrong = before.outcome === "read" ? before.lines : [];
+		return { ...rest, ...(await replaceLines(read, { wrong, naming }, by)), outcome: "imported" };
+	}
+	await naming;
 	return { ...rest, ...(await importLines(read, by)), outcome: "imported" };
 }
 

@@ -1,16 +1,20 @@
-import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
 
-type LineActionProps = { line: { id: string; amount: string; date: string }; verb: "ignore" | "reopen"; label: string };
+type LineActionProps = {
+	line: { id: string; amount: string; date: string };
+	verb: "ignore" | "reopen";
+	label: string;
+	/** The query of the list to return to. */
+	list?: string;
+};
 
 /** Sets a line aside, or takes it up again. */
-export function LineAction({ line, verb, label }: LineActionProps) {
-	const { search } = useLocation();
+export function LineAction({ line, verb, label, list = "" }: LineActionProps) {
 	const busy = useSubmitting();
 	return (
-		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/${verb}${search}`} preventScrollReset>
+		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/${verb}${list}`} preventScrollReset>
 			<Button busy={busy}>
 				{label}
 				<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>

@@ -24,10 +24,16 @@ export type PledgeChoice = {
 	fits: boolean;
 };
 
-type LineDetailsProps = { line: ShownLine; choices: PledgeChoice[]; search: string };
+type LineDetailsProps = {
+	line: ShownLine;
+	choices: PledgeChoice[];
+	search: string;
+	/** The open line after it. */
+	next: string | null;
+};
 
 /** A line, and the pledges among which somebody chooses. */
-export function LineDetails({ line, choices, search }: LineDetailsProps) {
+export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 	const { pathname } = useLocation();
 	return (
 		<article className="message">
@@ -83,6 +89,7 @@ export function LineDetails({ line, choices, search }: LineDetailsProps) {
 								verb={line.ignored ? "reopen" : "ignore"}
 								label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
 							/>
+							{next && <ButtonLink to={`/admin/dons/releve/lignes/${next}`}>Ligne suivante</ButtonLink>}
 						</div>
 					</section>
 				</>

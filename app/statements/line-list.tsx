@@ -70,26 +70,32 @@ function Proposed({ line }: { line: OpenLine }) {
 				</p>
 			)}
 			<div className="actions">
-				{proposal && <ConfirmLineForm line={line} pledge={proposal} primary={line.certainty === "sure"} />}
-				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}${search}`}>
+				{proposal && (
+					<ConfirmLineForm line={line} pledge={proposal} list={search} primary={line.certainty === "sure"} />
+				)}
+				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
 					{proposal ? "Choisir autre chose" : "Trouver la promesse"}
 					<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
 				</ButtonLink>
-				<LineAction line={line} verb="ignore" label="Ignorer" />
+				<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
 			</div>
 		</>
 	);
 }
 
-const Settled = ({ line }: { line: OpenLine }) => (
-	<>
-		{line.reference && (
-			<p className="statement-proposal">
-				Don de <Link to={`/admin/dons/${line.reference}`}>{line.reference}</Link>
-			</p>
-		)}
-		<div className="actions">
-			<LineAction line={line} verb="reopen" label={line.reference ? "Annuler cette confirmation" : "Reprendre"} />
-		</div>
-	</>
-);
+function Settled({ line }: { line: OpenLine }) {
+	const { search } = useLocation();
+	const label = line.reference ? "Annuler cette confirmation" : "Reprendre";
+	return (
+		<>
+			{line.reference && (
+				<p className="statement-proposal">
+					Don de <Link to={`/admin/dons/${line.reference}`}>{line.reference}</Link>
+				</p>
+			)}
+			<div className="actions">
+				<LineAction line={line} verb="reopen" label={label} list={search} />
+			</div>
+		</>
+	);
+}

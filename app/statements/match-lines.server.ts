@@ -26,7 +26,7 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 
 /**
  * « Sûr » needs exactly one pledge, which expects a gift: named, for its amount or a part of it, or named with one wrong
- * sign and for its amount.
+ * sign and for its amount. Where a wrong sign means another pledge than name and amount, these come first.
  */
 function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
 	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
@@ -35,9 +35,21 @@ function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefine
 			.flatMap((reference) => index.named(reference) ?? [])
 			.filter(({ currency }) => currency === line.currency);
 	const [surely, perhaps] = [named(exact), named(bare)];
-	const [pledge, ...others] = new Set([...surely, ...perhaps, ...(surely.length > 0 ? [] : named(mistyped.flat()))]);
+	const meant = surely.length > 0 ? [] : named(mistyped.flat());
+	const payersOwn = meant.filter((pledge) => index.isOfName(pledge, line));
+	const [pledge, ...others] = new Set([...surely, ...perhaps, ...payersOwn, ...meant]);
 	if (pledge === undefined) return undefined;
 	const because = surely.includes(pledge) || perhaps.includes(pledge) ? "reference" : "mistyped";
+	if (because === "mistyped" && payersOwn.length === 0) {
+		const [payers, ...more] = index.ofName(line);
+		if (payers)
+			return proposalOf(payers, {
+				because: "name",
+				others: [pledge, ...others, ...more],
+				caution: "mistyped",
+				certainty: "likely",
+			});
+	}
 	const rest = index.toPay(pledge);
 	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
 	const isPart = surely.length > 0 && pledge.frequency === "once" && line.amount < rest;

@@ -13,10 +13,9 @@ export async function namedColumns(): Promise<NamedColumns> {
 	);
 }
 
-/** Remembers what the columns of a table hold. */
-export async function nameColumns(signature: string, roles: ColumnRole[]) {
-	await db
+/** The statement that remembers what the columns of a table hold. */
+export const nameColumns = (signature: string, roles: ColumnRole[]) =>
+	db
 		.insert(statementColumns)
 		.values({ signature, roles })
 		.onConflictDoUpdate({ target: statementColumns.signature, set: { roles } });
-}

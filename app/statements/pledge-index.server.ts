@@ -54,6 +54,11 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		toPay,
 		caution,
 		named: (reference: string) => byReference.get(reference),
+		/** Whether it is of the line's amount and the line has all words of its name, also when it expects no gift. */
+		isOfName(pledge: PledgeCandidate, line: LineToMatch): boolean {
+			const [words, own] = [wordsOf(`${line.payer} ${line.text}`), [...wordsOf(pledge.name)]];
+			return toPay(pledge) === line.amount && own.length > 0 && own.every((word) => words.has(word));
+		},
 		/** Those of the line's amount with all words of whose name the line has. */
 		ofName(line: LineToMatch): PledgeCandidate[] {
 			const words = wordsOf(`${line.payer} ${line.text}`);

@@ -6,8 +6,8 @@ export type Proposal = {
 	because: "reference" | "mistyped" | "name" | "date";
 	/** The references of other pledges that it may be. */
 	others: string[];
-	/** Why it is not sure although it is named. */
-	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount";
+	/** Why it is not sure although it, or for « mistyped » the first of the others, is named. */
+	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount" | "mistyped";
 };
 
 export const certaintyLabels = { sure: "Sûr", likely: "Probable", unknown: "À trouver" } as const;
@@ -19,7 +19,7 @@ export const becauseLabels: Record<Proposal["because"], string> = {
 	date: "le montant et la date",
 };
 
-export const cautionLabels: Record<NonNullable<Proposal["caution"]>, string> = {
+const cautionLabels: Record<Exclude<Proposal["caution"], "mistyped" | undefined>, string> = {
 	withdrawn: "Cette promesse a été retirée.",
 	received: "Cette promesse est déjà reçue en entier.",
 	month: "Le don de ce mois est déjà arrivé.",
@@ -27,3 +27,10 @@ export const cautionLabels: Record<NonNullable<Proposal["caution"]>, string> = {
 	several: "Plusieurs références sont possibles.",
 	amount: "Le montant n’est pas celui de la promesse.",
 };
+
+/** Why somebody should look twice. */
+export function cautionInWords({ caution, others: [named] }: Proposal): string | null {
+	if (caution === undefined) return null;
+	if (caution !== "mistyped") return cautionLabels[caution];
+	return `Mais la référence, à une faute près, est celle de ${named}\u202f: comparez.`;
+}

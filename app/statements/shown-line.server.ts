@@ -2,7 +2,7 @@ import { formatDate } from "~/calendar/calendar-date";
 import { formatAmount } from "~/money/amount";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import { frequencies } from "~/pledges/pledge-choices";
-import { becauseLabels, cautionLabels, certaintyLabels, type Proposal } from "./proposal";
+import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./proposal";
 import type { StoredLine } from "./statement-lines.server";
 
 /** Props of a line, in words. */
@@ -27,7 +27,7 @@ export const openLine = (line: StoredLine, proposal: Proposal | undefined, pledg
 					donor: pledge.name || "sans nom",
 					promised: `${formatAmount(pledge.amount, pledge.currency)}, ${frequencies[pledge.frequency].toLowerCase()}`,
 					because: becauseLabels[proposal.because],
-					caution: proposal.caution ? cautionLabels[proposal.caution] : null,
+					caution: cautionInWords(proposal),
 					others: proposal.others.length,
 					// What the treasurer sees, for the moment of the confirmation.
 					...{ arrived: String(pledge.received), withdrawn: pledge.withdrawn },

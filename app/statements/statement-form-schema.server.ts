@@ -15,6 +15,8 @@ const fields = z.object({
 	/** Of a table whose columns the form asks for. */
 	signature: text(1000),
 	columns: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
+	/** What they were taken for, when the answer is corrected. */
+	formerly: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
 });
 
 /** The form of a statement. @param file what was chosen beside it */

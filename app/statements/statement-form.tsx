@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
-import { maxBytes, type UnknownTable } from "~/statement-formats/statement-line";
+import { maxBytes, type NamedTable, type TableSample } from "~/statement-formats/statement-line";
 import { Labelled, TextAreaField } from "~/ui/field";
 import { ColumnFields } from "./column-fields";
 import "./statements.css";
@@ -13,20 +13,33 @@ type StatementFormProps = {
 	values: { currency: string };
 	constraint: Constraint;
 	refused?: Reply | null;
-	/** A table whose columns have to be named. */
-	table?: UnknownTable;
+	/** A table whose columns have to be named, or were taken for others. */
+	table?: TableSample & Partial<NamedTable>;
+	/** Above the errors. */
+	notice?: string;
 };
 
 /** The form of a statement, which is a file or pasted. */
-export function StatementForm({ values, constraint, refused, table }: StatementFormProps) {
+export function StatementForm({ values, constraint, refused, table, notice }: StatementFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
+	const isLong = table !== undefined && !refused?.initialValue?.text;
 	return (
-		<GuardedForm form={form} encType="multipart/form-data" submitLabel="Lire le relevé" back="/admin/dons">
+		<GuardedForm
+			form={form}
+			encType="multipart/form-data"
+			notices={notice && <p className="form-success">{notice}</p>}
+			submitLabel="Lire le relevé"
+			back="/admin/dons"
+		>
 			{table && <ColumnFields table={table} field={fields.columns} />}
 			<Labelled
 				field={fields.file}
 				label="Fichier de la banque"
-				hint={`CSV, camt.053, MT940 ou OFX, ${maxBytes / 1e6} Mo au plus. Le fichier n’est pas gardé.`}
+				hint={
+					isLong
+						? "Ce relevé est trop long pour revenir ici : choisissez de nouveau son fichier."
+						: `CSV, camt.053, MT940 ou OFX, ${maxBytes / 1e6} Mo au plus. Le fichier n’est pas gardé.`
+				}
 			>
 				<input
 					type="file"

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { gifts, pledges, statementLines } from "~/db/schema.server";
@@ -52,6 +52,28 @@ export const openLines = (): Promise<LineToMatch[]> =>
 		.from(statementLines)
 		.leftJoin(gifts, eq(gifts.id, statementLines.id))
 		.where(inState.open);
+
+/** How many lines nobody has dealt with, counted up to 100. */
+export async function countOpenLines(): Promise<number> {
+	const some = db
+		.select({ id })
+		.from(statementLines)
+		.leftJoin(gifts, eq(gifts.id, statementLines.id))
+		.where(inState.open)
+		.limit(100)
+		.as("some");
+	const [row] = await db.select({ count: count() }).from(some);
+	return row?.count ?? 0;
+}
+
+/** The open line after one in the list. */
+export async function nextOpenLine(line: { date: string; id: string }): Promise<string | null> {
+	const [next] = await storedLines()
+		.where(and(inState.open, sql`(${date}, ${id}) < (${line.date}, ${line.id})`))
+		.orderBy(desc(date), desc(id))
+		.limit(1);
+	return next?.id ?? null;
+}
 
 export async function lineById(line: string): Promise<StoredLine | undefined> {
 	const [found] = await storedLines().where(eq(id, line));

@@ -5,7 +5,8 @@ const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("fr-FR")} ${count > 1 ? many : one}`;
 
 /** What became of a statement, in one sentence. */
-export function importSummary({ format, added, known, aside }: Omit<ImportedStatement, "outcome">): string {
+export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
+	const { format, added, known, aside, removed = 0, confirmed = 0 } = done;
 	const left = [
 		aside.debit > 0 && counted(aside.debit, "débit", "débits"),
 		aside.reversal > 0 && counted(aside.reversal, "annulation ou remboursement", "annulations ou remboursements"),
@@ -16,6 +17,9 @@ export function importSummary({ format, added, known, aside }: Omit<ImportedStat
 		known > 0 && counted(known, "déjà connue", "déjà connues"),
 		left.length > 0 &&
 			`${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
+		removed > 0 && counted(removed, "ligne mal lue retirée", "lignes mal lues retirées"),
+		confirmed > 0 &&
+			`${counted(confirmed, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,
 	].filter(Boolean);
 	return `Relevé ${formatLabels[format]} lu : ${parts.join(", ")}.`;
 }

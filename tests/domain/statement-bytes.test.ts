@@ -4,8 +4,14 @@ import { camt053, frenchCsv } from "../statement-formats";
 import { context, linesOf, payment, read } from "./statement-read";
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+/** What the encodings of old programs have elsewhere than Latin-1. */
+const inBytes = (text: string, others: Record<string, number>) =>
+	Buffer.concat([...text].map((sign) => (others[sign] ? Buffer.of(others[sign]) : Buffer.from(sign, "latin1"))));
+const macRoman = { É: 0x83, é: 0x8e, "’": 0xd5, "\u00a0": 0xca };
 const encodings: [string, (text: string) => Buffer][] = [
 	["Latin-1", (text) => Buffer.from(text.replaceAll("’", "'"), "latin1")],
+	["Windows-1252", (text) => inBytes(text, { "’": 0x92 })],
+	["MacRoman, with the line breaks of old Macs", (text) => inBytes(text.replaceAll("\r\n", "\r"), macRoman)],
 	["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`)],
 	["UTF-8 that ends within a character", (text) => Buffer.from(`${text}é`).subarray(0, -1)],
 	["UTF-16", utf16],
@@ -15,6 +21,11 @@ const encodings: [string, (text: string) => Buffer][] = [
 
 test.each(encodings)("%s is read with its accents", (_name, encode) => {
 	expect(linesOf(encode(frenchCsv([payment]))).lines[0]?.text).toMatch(/^VIR Élise N['’]Guessan Don été$/);
+});
+
+test("the euro sign of Windows-1252 is no part of an amount", () => {
+	const table = Buffer.concat([Buffer.from("Date;Montant;Cat\xe9gorie\n12/03/2026;50,00 ", "latin1"), Buffer.of(0x80)]);
+	expect(linesOf(table, { currency: "XOF" }).lines).toMatchObject([{ amount: 5000, currency: "EUR" }]);
 });
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;

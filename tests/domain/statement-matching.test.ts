@@ -71,6 +71,28 @@ test("two pledges that are named, or that a wrong sign may mean, are not sure", 
 	expect(proposed({ text: "DON-7K4M2-Q" }, [fatous, twin])).toMatchObject({ certainty: "likely", caution: "several" });
 });
 
+test("a wrong sign that fits another promise comes after the one whose name and amount fit, and neither is sure", () => {
+	const awa = { ...fatous, reference: "DON-22222-2", name: "Awa Traoré" };
+	const text = "DON-7K4M3-W"; // fits Fatou's
+	expect(proposed({ text, payer: "MME AWA TRAORE" }, [fatous, awa])).toMatchObject({
+		...{ reference: awa.reference, others: [fatous.reference] },
+		...{ certainty: "likely", because: "name", caution: "mistyped" },
+	});
+	// The same name, the same amount, a reference of both: nothing disagrees.
+	const second = { ...awa, name: fatous.name };
+	expect(proposed({ text, payer: fatous.name }, [fatous, second])).toMatchObject({
+		...{ reference: fatous.reference, certainty: "sure", because: "mistyped" },
+	});
+	const withdrawn = { ...fatous, withdrawn: true };
+	expect(proposed({ text, payer: fatous.name }, [withdrawn, second])).toMatchObject({
+		...{ reference: fatous.reference, certainty: "likely", caution: "withdrawn" },
+	});
+	const exact = { text: fatous.reference, payer: "Awa Traoré" };
+	expect(proposed(exact, [fatous, awa])).toMatchObject({ reference: fatous.reference, certainty: "sure" });
+	const other = { text, payer: "Awa Traoré", amount: 4900 };
+	expect(proposed(other, [fatous, awa])).toMatchObject({ reference: fatous.reference, caution: "amount" });
+});
+
 test.each([
 	["withdrawn", { withdrawn: true }, "withdrawn"],
 	["received", { received: 5000 }, "received"],

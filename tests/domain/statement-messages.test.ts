@@ -37,6 +37,21 @@ test.each([
 		"Trans. ID: PP2603.1234.C5. Vous avez recu 10000 CDF de AWA TRAORE 0991234567. Date: 12-03-2026. Solde: 15000 CDF.",
 		{ amount: 1_000_000, currency: "CDF", payer: "AWA TRAORE", bankId: "PP2603.1234.C5" },
 	],
+	[
+		"Orange Money, whose date stands in its number",
+		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567). Réf: PP260315.1234.A12345. Nouveau solde: 25 000 FCFA.",
+		{ amount: 10_000, payer: "AWA TRAORE", bankId: "PP260315.1234.A12345", date: "2026-03-15" },
+	],
+	[
+		"Orange Money, with a number that is no date",
+		"Vous avez reçu 700 FCFA de AWA (771234567). Réf: PP261399.1234.A1.",
+		{ date: "2026-04-01" },
+	],
+	[
+		"Orange Money, with a number of a day to come",
+		"Vous avez reçu 700 FCFA de AWA. Réf: PP260501.1234.A1.",
+		{ date: "2026-04-01" },
+	],
 ])("a message of %s is read", (_operator, message, expected) => {
 	expect(linesOf(message)).toMatchObject({ unread: [], lines: [{ date: "2026-03-12", ...expected }] });
 });

@@ -20,6 +20,7 @@ const calm: Required<Facts> = {
 	unread: 0,
 	notMailed: 0,
 	unprovenSpendings: 0,
+	openLines: 0,
 	latePledges: 0,
 	content: nothing,
 	undescribed: 0,
@@ -54,6 +55,7 @@ test("urgent tasks come first, and each links to where it is done", () => {
 				draftReport: "puits",
 				plannedReport: "mil",
 			},
+			openLines: 7,
 			latePledges: 2,
 			undescribed: 12,
 			films: { count: 2, one: "chants" },
@@ -68,6 +70,7 @@ test("urgent tasks come first, and each links to where it is done", () => {
 		["Plus que 400 Mo sur le disque du serveur", "/admin/corbeille"],
 		["3 messages non lus", "/admin/messages"],
 		["2 messages n’ont pas pu être transmis par e-mail", "/admin/messages"],
+		["7 lignes de relevé à rapprocher", "/admin/dons/releve/lignes"],
 		["2 promesses de don en retard", "/admin/dons?etat=en-retard"],
 		["Aucun moyen de donner n’est indiqué", "/admin/parametres/dons"],
 		["Mentions légales : 2 informations manquent", "/admin/parametres"],
@@ -117,6 +120,8 @@ test.each([
 test("a count of a hundred is shown without a number, since counting stops there", () => {
 	expect(whatOf({ unread: 99 })).toEqual(["99 messages non lus"]);
 	expect(whatOf({ unread: 100 })).toEqual(["Plus de 99 messages non lus"]);
+	expect(whatOf({ openLines: 1 })).toEqual(["1 ligne de relevé à rapprocher"]);
+	expect(whatOf({ openLines: 100 })).toEqual(["Plus de 99 lignes de relevé à rapprocher"]);
 	const content = { ...nothing, draftReports: 100, eventsWithoutReport: 100 };
 	expect(whatOf({ content })).toEqual([
 		"Plus de 99 événements passés sans rapport",

@@ -119,5 +119,5 @@ export function textOf(html: string): string {
 
 /** The hidden field of a form in a page. */
 export function hiddenField(html: string, name: string): string {
-	return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+	return new RegExp(`name="${name.replace(/[[\]]/g, "\\$&")}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 }

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { statementColumns } from "~/db/schema.server";
+import { journal, statementColumns, statementLines } from "~/db/schema.server";
+import { awa } from "../cast";
 import { englishCsv } from "../statement-formats";
-import { textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";
 
-const { site, send, said, lines, list } = await openStatementSite();
+const { site, send, said, pledged, lines, list } = await openStatementSite();
+
+const columns = (...roles: string[]) => Object.fromEntries(roles.map((role, place) => [`columns[${place}]`, role]));
+/** What stands in the field where statements are pasted. */
+const pastedIn = (html: string) => /<textarea[^>]*>([^<]*)</.exec(html)?.[1]?.trim() ?? "";
 
 const payments = [{ date: "2026-03-12", amount: 5000, payer: "Élise N’Guessan", text: "Don été" }];
 
@@ -72,16 +77,94 @@ test("a table nobody knows asks for its columns, once", async () => {
 	const html = await asked.text();
 	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining("Que contient chaque colonne")]);
 	expect(html).toContain("Pourquoi");
-	const signature = /name="signature" value="([^"]*)"/.exec(html)?.[1] ?? "";
-	const text = /<textarea[^>]*>([^<]*)</.exec(html)?.[1]?.trim() ?? "";
+	const signature = hiddenField(html, "signature");
+	const text = pastedIn(html);
 	expect(text).toBe(table("12"));
-	const columns = (...roles: string[]) => Object.fromEntries(roles.map((role, place) => [`columns[${place}]`, role]));
 	const vague = await send({ text, signature, ...columns("date", "payer", "none", "text") });
 	expect([vague.status, await db.$count(statementColumns)]).toEqual([422, 0]);
 	expect(await vague.text()).toContain('<option value="payer" selected="">');
 	await send({ text, signature, ...columns("date", "payer", "amount", "text") });
 	expect(await lines()).toMatchObject([{ date: "2026-03-12", amount: 5000, payer: "Fatou", text: "Don" }]);
 	expect(await said({}, table("13"))).toContain("1 ligne nouvelle");
+});
+
+test("a wrong answer about the columns is corrected, and its lines that nobody confirmed go", async () => {
+	const { reference } = await pledged();
+	const table = (day: string) =>
+		`Quand;Qui;Combien;Reste\n${day}/03/2026;Fatou;50,00;900,00\n${day}/03/2026;Awa;20,00;920,00`;
+	const signature = "quand|qui|combien|reste";
+	await send({ text: table("12"), signature, ...columns("date", "payer", "none", "amount") });
+	const [confirmed] = await lines();
+	await site.post(`${list}/${confirmed?.id}/confirm`, { reference, arrived: "0" });
+	const answer = await send({}, table("12"));
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([
+		200,
+		expect.stringMatching(/2 déjà connues.*Montant, avec son signe Reste.*Corriger les colonnes/),
+	]);
+	const formerly = Object.fromEntries(
+		[0, 1, 2, 3].map((place) => [`formerly[${place}]`, hiddenField(html, `formerly[${place}]`)]),
+	);
+	const correction = { text: pastedIn(html), signature: hiddenField(html, "signature"), ...formerly };
+	const vague = await send({ ...correction, ...columns("date", "payer", "none", "none") });
+	expect([vague.status, hiddenField(await vague.text(), "formerly[3]")]).toEqual([422, "amount"]);
+	const done = await said({ ...correction, ...columns("date", "payer", "amount", "none") });
+	expect(done).toMatch(/2 lignes nouvelles.*1 ligne .*retirée.*1 ligne .*confirmée.*Montant, avec son signe Combien/);
+	expect((await lines()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([2000, 5000, 90_000]);
+	expect(await db.select().from(statementColumns)).toMatchObject([{ roles: ["date", "payer", "amount", "none"] }]);
+	const actions = (await db.select().from(journal)).map(({ action }) => action);
+	expect(actions).toContain("statement.corrected");
+	await send({}, table("13"));
+	expect((await lines()).filter(({ date }) => date === "2026-03-13").map(({ amount }) => amount)).toEqual([5000, 2000]);
+});
+
+test("a long table whose columns are asked for, or corrected, is to be chosen again, and the page says so", async () => {
+	const rows = Array.from({ length: 3000 }, (_, n) => `12/03/2026;Fatou Diop de Dakar;${n + 1},00;Don`);
+	const table = ["Quand;Qui;Combien;Pourquoi", ...rows].join("\n");
+	const again = "trop long pour revenir ici";
+	const asked = await send({}, table);
+	const html = await asked.text();
+	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining(again)]);
+	const roles = columns("date", "payer", "amount", "text");
+	expect(await said({ signature: hiddenField(html, "signature"), ...roles }, table)).toContain(again);
+	expect(await db.$count(statementLines)).toBe(3000);
+});
+
+test("a statement sent after the session ended comes back once signed in, and is read only then", async () => {
+	const table = "Date;Libellé;Montant\n12/03/2026;Don été;50,00";
+	const visitor = browser(site.origin);
+	const post = (fields: Record<string, string>, file?: string) =>
+		visitor.postFiles(
+			"/admin/dons/releve",
+			{ currency: "XOF", text: "", ...fields },
+			"file",
+			file === undefined ? [] : [{ name: "releve.csv", bytes: Buffer.from(file) }],
+		);
+	for (const ended of [await post({ text: table }), await post({}, table)]) {
+		const html = await ended.text();
+		expect(ended.status).toBe(401);
+		expect(textOf(html)).toContain("rien de votre texte n’est perdu");
+		expect(textOf(html)).not.toContain("à choisir à nouveau");
+		// A form has the line breaks of the web, a file its own.
+		const text = hiddenField(html, "text").replaceAll("\r\n", "\n");
+		expect([text, hiddenField(html, "currency")]).toEqual([table, "XOF"]);
+	}
+	const long = `${table}\n${"12/03/2026;Don;50,00\n".repeat(6000)}`;
+	const tooLong = textOf(await (await post({}, long)).text());
+	expect(tooLong).toContain("Les fichiers choisis, eux, seront à choisir à nouveau.");
+	const carried = { reprise: "1", reprise_vers: "/admin/dons/releve", currency: "XOF", text: table };
+	const signIn = { ...carried, reprise_fichiers: "0", reprise_email: awa.email, password: awa.password };
+	const right = await visitor.postFiles("/login/reprise", signIn, "files", []);
+	expect([right.status, right.headers.get("Location")]).toEqual([307, "/admin/dons/releve"]);
+	const form = await post(carried);
+	const shown = await form.text();
+	expect([form.status, pastedIn(shown)]).toEqual([200, table]);
+	expect(textOf(shown)).toContain("rien n’est encore enregistré");
+	expect(shown).toContain('<option value="XOF" selected="">');
+	expect(textOf(await (await post({ ...carried, reprise_fichiers: "1" })).text())).toContain("choisissez-le à nouveau");
+	expect(await lines()).toEqual([]);
+	await post({ text: table });
+	expect(await lines()).toMatchObject([{ amount: 50, currency: "XOF" }]);
 });
 
 test("names of fields and columns that nobody honest sends are refused", async () => {

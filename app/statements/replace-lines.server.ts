@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { gifts, statementLines } from "~/db/schema.server";
+import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
+import { inPieces, insertions } from "./import-lines.server";
+import { identitiesOf } from "./line-identity.server";
+import type { nameColumns } from "./named-columns.server";
+
+/**
+ * Stores the lines of a table whose columns had been taken for others, and removes those of the wrong reading that are no
+ * gifts, in one transaction.
+ * @param wrong the lines as they had been read
+ * @param naming the statement that remembers the columns
+ * @returns also how many were removed, and how many stay as they are gifts
+ */
+export async function replaceLines(
+	read: LinesRead,
+	{ wrong, naming }: { wrong: StatementLine[]; naming: ReturnType<typeof nameColumns> | undefined },
+	by: string,
+) {
+	const stored = await storedOf(identitiesOf(read.format, wrong).map(({ fingerprint }) => fingerprint));
+	const leaving = stored.filter(({ gift }) => gift === null);
+	const removals = inPieces(leaving).map((some) =>
+		db
+			.delete(statementLines)
+			.where(
+				and(
+					inArray(
+						statementLines.id,
+						some.map(({ id }) => id),
+					),
+					// Another treasurer may confirm one now.
+					sql`not exists (select 1 from gifts where gifts.id = ${statementLines.id})`,
+				),
+			)
+			.returning({ id: statementLines.id }),
+	);
+	const additions = await insertions(read, by, new Set(leaving.map(({ fingerprint }) => fingerprint)));
+	const [first, ...others] = [...removals, ...additions, ...(naming ? [naming] : [])];
+	const results = first ? await db.batch([first, ...others]) : [];
+	const counts = results.map((result) => (Array.isArray(result) ? result.length : 0));
+	const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0);
+	const removed = sum(0, removals.length);
+	const added = sum(removals.length, removals.length + additions.length);
+	return { added, known: read.lines.length - added, removed, confirmed: stored.length - removed };
+}
+
+async function storedOf(fingerprints: string[]) {
+	const found: { id: string; fingerprint: string; gift: string | null }[] = [];
+	for (const some of inPieces(fingerprints))
+		found.push(
+			...(await db
+				.select({ id: statementLines.id, fingerprint: statementLines.fingerprint, gift: gifts.id })
+				.from(statementLines)
+				.leftJoin(gifts, eq(gifts.id, statementLines.id))
+				.where(inArray(statementLines.fingerprint, some))),
+		);
+	return found;
+}
