@@ -4,7 +4,6 @@ import "~/styles/fonts.css";
 import "~/styles/tokens.css";
 import "~/styles/base.css";
 import "~/styles/print.css";
-import serif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
@@ -18,6 +17,7 @@ import { unlistedPage } from "~/seo/page-facts";
 import { pageTitle } from "~/seo/page-title";
 import { publicFacts } from "~/settings/public-facts.server";
 import { associationShare, sharePictureOf } from "~/sharing/share-picture.server";
+import serif from "~/styles/young-serif-french.woff2";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },

@@ -1,11 +1,13 @@
 // `npm run bench:lighthouse [-- RUNS PAGE…]`: runs Lighthouse on the public pages as a phone, five times each, on a
 // temporary site with sample content; of all of them or those named, like `events gallery`. npx downloads Lighthouse.
+// Then as often again with the CPU slowdown that fits this machine as it was meanwhile, beside Lighthouse's constant one.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { browserPath } from "../browser.mjs";
+import { cpuSlowdown } from "./cpu-slowdown.mjs";
 import { median, withDemoSite } from "./demo-site.mjs";
 
 /**
@@ -13,7 +15,7 @@ import { median, withDemoSite } from "./demo-site.mjs";
  * @typedef {{ node?: { snippet?: string }; url?: string; source?: { url?: string }; description?: string }} Item
  * @typedef {{ score: number | null; title: string; displayValue?: string; numericValue?: number; details?: { items?: Item[] } }} Audit
  * @typedef {{ score: number; auditRefs: { id: string; weight: number }[] }} Category
- * @typedef {{ audits: Record<string, Audit>; categories: Record<string, Category> }} Result
+ * @typedef {{ audits: Record<string, Audit>; categories: Record<string, Category>; environment: { benchmarkIndex: number } }} Result
  */
 
 const [count = "5", ...names] = process.argv.slice(2);
@@ -30,19 +32,20 @@ await withDemoSite(async (origin, paths) => {
 	const table = {};
 	for (const [name, path] of Object.entries(paths))
 		if (names.length === 0 || names.includes(name)) table[name] = await row(origin + path, costs);
-	console.log(`Medians of ${runs} runs, mobile:`);
+	console.log(`Medians of ${runs} runs, mobile, at 4× CPU and at the one that fits this machine:`);
 	console.table(table);
 	for (const line of costs.values()) console.log(line);
 }).finally(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The medians of one page; adds the audits that cost it points to `costs`. @type {(address: string, costs: Map<string, string>) => Promise<Record<string, number>>} */
 async function row(address, costs) {
-	/** @type {Result[]} */
-	const results = [];
-	for (let run = 0; run < runs; run++) results.push(await lighthouse(address, run));
+	const results = await lighthouses(address, 4);
 	for (const result of results) collectCosts(new URL(address).pathname, result, costs);
-	const audit = (/** @type {string} */ id) =>
-		median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+	const index = median(results.map(({ environment }) => environment.benchmarkIndex));
+	const slowdown = Number(cpuSlowdown(index).toFixed(1));
+	const calibrated = await lighthouses(address, slowdown);
+	const audit = (/** @type {string} */ id, of = results) =>
+		median(of.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
 	const score = (/** @type {string} */ id) =>
 		median(results.map((result) => result.categories[id]?.score ?? Number.NaN));
 	return {
@@ -52,11 +55,22 @@ async function row(address, costs) {
 		"TBT ms": Math.round(audit("total-blocking-time")),
 		CLS: Number(audit("cumulative-layout-shift").toFixed(3)),
 		KB: Math.round(audit("total-byte-weight") / 1024),
+		"CPU index": Math.round(index),
+		"fitting CPU ×": slowdown,
+		"LCP ms at it": Math.round(audit("largest-contentful-paint", calibrated)),
+		"TBT ms at it": Math.round(audit("total-blocking-time", calibrated)),
 	};
 }
 
-/** One run. @type {(address: string, run: number) => Promise<Result>} */
-async function lighthouse(address, run) {
+/** All runs, one after the other. @type {(address: string, slowdown: number) => Promise<Result[]>} */
+async function lighthouses(address, slowdown) {
+	const results = [];
+	for (let run = 0; run < runs; run++) results.push(await lighthouse(address, run, slowdown));
+	return results;
+}
+
+/** @type {(address: string, run: number, slowdown: number) => Promise<Result>} */
+async function lighthouse(address, run, slowdown) {
 	const file = join(folder, `${run}.json`);
 	const flags = [
 		"--headless",
@@ -78,6 +92,7 @@ async function lighthouse(address, run) {
 			"--output=json",
 			`--output-path=${file}`,
 			"--form-factor=mobile",
+			`--throttling.cpuSlowdownMultiplier=${slowdown}`,
 			`--only-categories=${categories}`,
 			`--chrome-flags=${flags.join(" ")}`,
 		],

@@ -57,7 +57,7 @@ test("the first visit is light, stays here and leaves nothing behind", async ({ 
 	expect.soft(weight.HTML).toBeLessThanOrEqual(20);
 	expect.soft(weight.CSS).toBeLessThanOrEqual(15);
 	expect.soft(weight.JavaScript).toBeLessThanOrEqual(3);
-	expect.soft(weight.fonts).toBeLessThanOrEqual(31);
+	expect.soft(weight.fonts).toBeLessThanOrEqual(12);
 	expect.soft(weight.pictures).toBeLessThanOrEqual(60);
 	expect.soft(weight.other).toBeLessThanOrEqual(0.2); // the speculation rules
 	expect.soft(weight.all).toBeLessThanOrEqual(100);

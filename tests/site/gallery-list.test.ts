@@ -61,6 +61,11 @@ test("the photos without a description are counted, and a video is not one of th
 	expect(textOf(await site.html("/admin/gallery"))).toContain("2 photos à décrire");
 });
 
+test("a video's poster loads when it comes near, after the photos above it", async () => {
+	const [video = ""] = (await site.html("/admin/gallery")).match(/<video[^>]*>/) ?? [];
+	expect(video).toContain('loading="lazy"');
+});
+
 test("one after the other is described or passed over, the newest first, and nothing is asked twice", async () => {
 	const start = await site.html("/admin/gallery/decrire");
 	expect(textOf(start)).toContain("1 sur 2");
