@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
-import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, media, needs, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { countUndescribed } from "./undescribed-items.server";
 
@@ -16,15 +16,20 @@ const onEvent = db
 	.from(events)
 	.where(and(eq(events.posterId, media.id), isNull(events.deletedAt)));
 
-/** Pictures of reports and posters of events without an alternative text; hidden ones need none. */
+const ofNeed = db
+	.select({ one: sql`1` })
+	.from(needs)
+	.where(and(eq(needs.pictureId, media.id), isNull(needs.deletedAt)));
+
+/** Pictures of reports and needs, and posters of events, without an alternative text; hidden ones need none. */
 const undescribed = and(
-	inArray(media.folder, ["reports", "event-posters"]),
+	inArray(media.folder, ["reports", "event-posters", "needs"]),
 	isNull(media.alt),
 	isNull(media.hiddenAt),
-	or(exists(inReport), exists(onEvent)),
+	or(exists(inReport), exists(onEvent), exists(ofNeed)),
 );
 
-/** The number of photos without an alternative text: of the gallery, of reports and events. */
+/** The number of photos without an alternative text: of the gallery, of reports, events and needs. */
 export async function countAllUndescribed(): Promise<number> {
 	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed)]);
 	return ofGallery + others;
@@ -50,7 +55,7 @@ export async function undescribedFilms(): Promise<{ count: number; one: string |
 }
 
 /**
- * The next picture of a report or event without an alternative text, newest first.
+ * The next picture of a report, event or need without an alternative text, newest first.
  * @param after the id of the previous one
  * @returns it, if any, and the number left from it on
  */
@@ -68,7 +73,7 @@ export async function nextUndescribedMedia(after?: string) {
 	return { file, left };
 }
 
-/** Describes a picture of a report or event without a text; undefined when it has one by now, or is gone. */
+/** Describes a picture of a report, event or need without a text; undefined when it has one by now, or is gone. */
 export async function describeUndescribedMedia(id: string, alt: string): Promise<StoredFile | undefined> {
 	const [described] = await db
 		.update(media)

@@ -10,6 +10,8 @@ import { reportSummary } from "~/reports/report-summary.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { sharePictureOf } from "~/sharing/share-picture.server";
+import { shownSpending } from "~/spending/shown-spending.server";
+import { spendingsOfNeed } from "~/spending/spending-lists.server";
 
 /** The published needs with how far they are, the open ones first. */
 export const shownNeeds = memoizeRead(async () => {
@@ -28,16 +30,22 @@ export const openNeedCards = async () =>
 
 /** Of one need. */
 const mostReports = 12;
+const mostSpendings = 12;
 
 /** What the page of a published need shows; undefined when there is none with this slug. */
 export async function needPage(slug: string) {
 	const [need, timeZone, site] = await Promise.all([publishedNeed(slug), siteTimeZone(), nameAndLogo()]);
 	if (need === undefined) return undefined;
-	const [totals, reports] = await Promise.all([totalsByNeed([need.id]), publishedReportsOfNeed(need.id, mostReports)]);
+	const [totals, reports, spendings] = await Promise.all([
+		totalsByNeed([need.id]),
+		publishedReportsOfNeed(need.id, mostReports),
+		spendingsOfNeed(need.id, mostSpendings),
+	]);
 	const today = calendarDateAt(new Date(), timeZone);
 	return {
 		need: needDetails(need, totals.get(need.id)),
 		reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
+		spendings: spendings.map(shownSpending),
 		share: sharePictureOf(await needShare(need, site)),
 	};
 }

@@ -10,6 +10,7 @@ import { RemovalLink } from "~/photos/removal-link";
 import { ReportCard } from "~/reports/report-card";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { ShareLinks } from "~/sharing/share-links";
+import { SpendingList } from "~/spending/spending-list";
 import { CardGrid } from "~/ui/card";
 import { Link } from "~/ui/link";
 
@@ -27,7 +28,7 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 }
 
 export default function NeedPage() {
-	const { need, reports } = useLoaderData<typeof loader>();
+	const { need, reports, spendings } = useLoaderData<typeof loader>();
 	const path = `/besoins/${need.slug}`;
 	return (
 		<div className="page">
@@ -40,6 +41,15 @@ export default function NeedPage() {
 							<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
 						))}
 					</CardGrid>
+				</section>
+			)}
+			{spendings.length > 0 && (
+				<section className="page-part" aria-labelledby="depense">
+					<h2 id="depense">Ce qui a été dépensé</h2>
+					<SpendingList spendings={spendings.map((spending) => ({ ...spending, needTitle: null }))} />
+					<p>
+						<Link to="/transparence">Tout ce que les dons sont devenus</Link>
+					</p>
 				</section>
 			)}
 			<ShareLinks heading="Faire connaître ce besoin" title={need.title} address={`${useOrigin()}${path}`} />

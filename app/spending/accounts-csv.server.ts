@@ -5,13 +5,18 @@ import { spendingsOfYear } from "./spending-lists.server";
 import { yearAccounts } from "./year-accounts.server";
 
 /**
- * A year as CSV: what arrived by means, then each published spending. Amounts are numbers with a decimal comma.
+ * A year as CSV: what arrived by need and means, then each published spending. Amounts are numbers with a decimal comma.
  * @param year in four digits
  */
 export async function accountsCsv(year: string): Promise<string> {
 	const [accounts, spendings] = await Promise.all([yearAccounts(year), spendingsOfYear(Number(year))]);
-	const received = accounts.flatMap(({ currency, byMeans }) =>
-		byMeans.map((row) => ["Reçu", year, means[row.means], "", amountInput(row.received, currency), currency]),
+	const received = accounts.flatMap(({ currency, byNeed }) =>
+		byNeed.flatMap(({ need, byMeans }) =>
+			byMeans.map((row) => [
+				...["Reçu", year, means[row.means], need?.title ?? ""],
+				...[amountInput(row.received, currency), currency],
+			]),
+		),
 	);
 	const spent = spendings.map(({ date, title, needTitle, amount, currency }) => [
 		...["Dépensé", date, title, needTitle ?? ""],

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
@@ -31,6 +31,13 @@ export const spendingsOfYear = (year: number, most?: number) => {
 		.orderBy(desc(spendings.date), desc(spendings.id));
 	return most === undefined ? query : query.limit(most);
 };
+
+/** The published spendings of a need, the latest first. */
+export const spendingsOfNeed = (needId: string, most: number) =>
+	selectSpendings(published(needs))
+		.where(and(published(spendings), eq(spendings.needId, needId)))
+		.orderBy(desc(spendings.date), desc(spendings.id))
+		.limit(most);
 
 /** How many published spendings have no proof, counted up to 100. */
 export async function spendingsWithoutProof(): Promise<number> {

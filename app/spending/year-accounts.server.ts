@@ -9,12 +9,14 @@ import type { Means } from "~/pledges/pledge-choices";
 /** What arrived and was spent in a year, and what was left at its end; in minor units of one currency. */
 type Accounts = { received: number; spent: number; left: number };
 
+type ByMeans = { means: Means; received: number }[];
+
 /** The accounts of a year in one currency: gifts that an administrator confirmed, and published spendings. */
 export type YearAccounts = Accounts & {
 	currency: Currency;
-	byMeans: { means: Means; received: number }[];
+	byMeans: ByMeans;
 	/** By published need, and what belongs to none (`need` null); those without anything in the year are left out. */
-	byNeed: (Accounts & { need: { slug: string; title: string } | null })[];
+	byNeed: (Accounts & { need: { slug: string; title: string } | null; byMeans: ByMeans })[];
 };
 
 /** @param year in four digits */
@@ -58,6 +60,7 @@ export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccoun
 					return {
 						need: id === null ? null : { slug, title },
 						...accountsOf(gained.filter(ofNeed(id)), paid.filter(ofNeed(id))),
+						byMeans: totalByMeans(gained.filter(ofNeed(id))),
 					};
 				})
 				.filter((row) => row.received > 0 || row.spent > 0)
@@ -81,7 +84,7 @@ const accountsOf = (gained: Sums[], paid: Sums[]): Accounts => ({
 	left: sum(gained, "toDate") - sum(paid, "toDate"),
 });
 
-function totalByMeans(gained: (Sums & { means: Means })[]) {
+function totalByMeans(gained: (Sums & { means: Means })[]): ByMeans {
 	const codes = [...new Set(gained.map(({ means }) => means))];
 	return codes
 		.map((means) => ({

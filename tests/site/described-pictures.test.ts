@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, journal, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
+import { addNeed } from "~/needs/needs.server";
 import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { forage, noel } from "../cast";
+import { forage, noel, puits } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const site = await openSignedIn(reportImages, reports, galleryItems, events, media, journal);
+const site = await openSignedIn(reportImages, reports, needs, galleryItems, events, media, journal);
 const visitor = browser(site.origin);
 
 beforeEach(async () => {
@@ -34,6 +35,12 @@ async function eventWith(width = 72) {
 	const id = newId();
 	await addEvent(id, { ...noel, posterId: poster.id }, "Europe/Paris");
 	return { id, poster, path: `/admin/photos/${poster.id}` };
+}
+
+async function needWithPicture() {
+	const photo = await storedPicture("needs", 73, "puits.jpg");
+	const target = { goal: "none", target: 0, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
+	await addNeed(newId(), { ...{ title: puits.title, description: puits.description }, ...target, pictureId: photo.id });
 }
 
 const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
@@ -129,23 +136,24 @@ test("photos without a description are counted together, and described one after
 	await addToGallery(await storedPicture("gallery", 74, "galerie.jpg"));
 	const report = await reportWith();
 	await eventWith();
+	await needWithPicture();
 	const trashed = await reportWith(75);
 	await moveToTrash(reports, trashed.id);
-	expect(await site.text("/admin")).toContain("3 photos sans description");
+	expect(await site.text("/admin")).toContain("4 photos sans description");
 	let at = "/admin/gallery/decrire";
 	const seen = [];
-	for (let n = 1; n <= 3; n++) {
+	for (let n = 1; n <= 4; n++) {
 		const page = await site.html(at);
-		expect(textOf(page)).toContain(`${n} sur 3`);
+		expect(textOf(page)).toContain(`${n} sur 4`);
 		seen.push(/class="media-thumbnail" src="[^"]*_(\w+)\.jpg/.exec(page)?.[1]);
 		const next = await site.post(at, { id: hiddenField(page, "id"), alt: `Photo ${n}` });
 		at = next.headers.get("Location") ?? "";
 	}
-	expect(seen.toSorted()).toEqual(["affiche", "galerie", "pompe"]);
+	expect(seen.toSorted()).toEqual(["affiche", "galerie", "pompe", "puits"]);
 	expect(seen[0]).toBe("galerie");
 	expect(await site.text(at)).toContain("Toutes les photos ont une description.");
 	expect(await site.text("/admin")).not.toContain("sans description");
-	expect((await rowOf(report.photo.id))?.alt).toMatch(/^Photo [23]$/);
+	expect((await rowOf(report.photo.id))?.alt).toMatch(/^Photo [234]$/);
 });
 
 const vtt = "\uFEFFWEBVTT - Chants\r\n\r\n00:00.000 --> 00:02.000\r\nBonjour à tous\r\n";

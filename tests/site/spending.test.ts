@@ -57,6 +57,17 @@ test("Awa notes a spending with its proof, and everybody reads what the gifts be
 	expect(text).not.toContain(promise.name);
 });
 
+test("a need's page shows its published spendings with their proofs, and no other", async () => {
+	const needId = await well();
+	await spend({ needId }, await photo());
+	await spend({ needId, title: "Pelles", publication: "draft" });
+	await spend({ title: "Timbres" });
+	const html = await visitor.html("/besoins/un-puits-pour-sokoura");
+	expect(textOf(html)).toMatch(/Ce qui a été dépensé .*180,50\s€ Tuyaux et ciment/s);
+	expect(html).toMatch(/<a class="spending-proof" href="\/uploads\/proofs\//);
+	expect(textOf(html)).not.toMatch(/Pelles|Timbres/);
+});
+
 test("the title of a need that visitors cannot see stands nowhere", async () => {
 	const needId = await well();
 	await spend({ needId });
@@ -116,12 +127,14 @@ test("currencies are never added up", async () => {
 
 test("the figures of a year are a file, in which a formula is text", async () => {
 	await give(5000, "2025-02-01");
+	await give(2000, "2025-02-02", { needId: await well(), means: "cash" });
 	await spend({ title: '=HYPERLINK("https://exemple.org")' });
 	const file = await visitor.get("/transparence/2025.csv");
 	expect(file.headers.get("Content-Type")).toContain("text/csv");
 	const lines = (await file.text()).split("\r\n");
 	expect(lines).toEqual([
 		'"Sens";"Date";"Libellé";"Besoin";"Montant";"Monnaie"',
+		'"Reçu";"2025";"Espèces";"Un puits pour Sokoura";"20";"EUR"',
 		'"Reçu";"2025";"Virement";"";"50";"EUR"',
 		'"Dépensé";"2025-03-14";"\'=HYPERLINK(""https://exemple.org"")";"";"180,50";"EUR"',
 		"",
