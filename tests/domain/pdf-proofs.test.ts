@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import type { UploadKind } from "~/files/media-type";
-import { makeMissingVariants } from "~/images/make-variants.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { invoice } from "../pdf-files";
 import { filesOnDisk } from "./stored";
@@ -52,14 +49,11 @@ test("what an annotation covers stays covered, and a filled field is read", asyn
 });
 
 test("four pages stand below one another and stay legible; a till's long slip becomes narrower", async () => {
-	const { file } = await stored(await invoice(Array.from({ length: 4 }, () => ({ size: "A4" }))));
-	expect([file.width, file.height]).toEqual([1600, 4 * 2263 + 3 * 4]);
-	const slip = (await stored(await invoice([{ size: [200, 2400] }]))).file;
-	expect([slip.width, slip.height]).toEqual([800, 9600]);
-	await makeMissingVariants();
-	const rows = await db.select({ failed: media.variantsFailed, at: media.variantsAt }).from(media);
-	expect(rows.every(({ failed, at }) => failed === 0 && at !== null)).toBe(true);
-}, 120_000);
+	const { file } = await stored(await invoice(Array.from({ length: 4 }, () => ({ size: [400, 200] }))));
+	expect([file.width, file.height]).toEqual([1600, 4 * 800 + 3 * 4]);
+	const slip = (await stored(await invoice([{ size: [50, 1200] }]))).file;
+	expect([slip.width, slip.height]).toEqual([400, 9600]);
+});
 
 const locked = await invoice(undefined, { userPassword: "secret" });
 const whole = await invoice();
