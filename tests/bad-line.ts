@@ -13,7 +13,8 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 	let down = false;
 	let answersToLose = 0;
 	let sent = 0;
-	let freeAt = 0;
+	let freeAt = performance.now();
+	let idleTime = 0;
 	let onSent = () => {};
 
 	const server = createServer((browser) => {
@@ -27,6 +28,7 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 		browser.on("data", async (bytes) => {
 			uploading ||= bytes.includes("POST /admin/gallery/files");
 			browser.pause();
+			idleTime += Math.max(0, performance.now() - freeAt);
 			// A busy machine wakes late: up to half a second of that is made up for.
 			freeAt = Math.max(freeAt, performance.now() - 500) + (bytes.length / bytesPerSecond) * 1000;
 			await wait(Math.max(0, freeAt - performance.now()));
@@ -54,6 +56,8 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 		url: `http://localhost:${(server.address() as AddressInfo).port}`,
 		/** Bytes that reached the site, those of broken tries too. */
 		sent: () => sent,
+		/** How long nothing went to the site before the last bytes did, in milliseconds. */
+		idleTime: () => idleTime,
 		/** Calls back whenever bytes have gone through. */
 		watch: (callback: () => void) => {
 			onSent = callback;

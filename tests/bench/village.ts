@@ -1,6 +1,6 @@
-// `npm run bench:village [-- PHOTOS [film]]`: a phone whose processor is four times slower sends photos of 12 megapixels,
-// then a film, over one bar of signal (400 kbit/s, 300 ms); prints the time and bytes beside those of the originals, and the
-// memory of the page.
+// `npm run bench:village [-- PHOTOS [FILMS]]`: a phone whose processor is four times slower sends photos of 12 megapixels
+// and a film (12 and 1 by default), chosen together, over one bar of signal (400 kbit/s, 300 ms); prints the time and bytes
+// beside those of the originals, how long nothing left, and the memory of the page.
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -15,14 +15,16 @@ import { childrenOf, residentMemory } from "../processes";
 import { startBenchServer } from "./bench-server";
 
 const count = Number(process.argv[2] ?? 12);
-const withFilm = process.argv[3] === "film";
+const films = Number(process.argv[3] ?? 1);
 const filmSeconds = 20;
 const bytesPerSecond = 50_000;
 /** In milliseconds. */
 const roundTrip = 300;
 const slowdown = 4;
 
-const { origin, folder, close } = await startBenchServer({ settings: { MAX_FILES: String(Math.max(count, 30)) } });
+const { origin, folder, close } = await startBenchServer({
+	settings: { MAX_FILES: String(Math.max(count + films, 30)) },
+});
 const line = await openBadLine(origin.replace("127.0.0.1", "localhost"), bytesPerSecond, roundTrip);
 const browser = await chromium.launchServer({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu"] });
 const phone = { locale: "fr-FR", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -37,10 +39,8 @@ await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate",
 
 const photos = Array.from({ length: count }, (_, n) => join(folder, `photo-${n}.jpg`));
 for (const [n, file] of photos.entries()) writeFileSync(file, await detailedPhoto(4000, 3000, 20, 90 + (n % 10)));
-const rows: Record<string, object> = {};
-if (count > 0) rows[`${count} photos`] = await send(photos);
-if (withFilm) rows[`a film of ${filmSeconds} s`] = await send([await writeFilm()]);
-console.table(rows);
+const film = films > 0 ? [await writeFilm()] : [];
+console.table({ [`${count} photos, ${film.length} films of ${filmSeconds} s`]: await send([...photos, ...film]) });
 
 await browser.close();
 await line.close();
@@ -51,6 +51,7 @@ async function send(files: string[]) {
 	const originals = files.reduce((sum, file) => sum + statSync(file).size, 0);
 	await page.goto(`${line.url}/admin/gallery/new`, { waitUntil: "networkidle" });
 	const before = line.sent();
+	const idleBefore = line.idleTime();
 	let memory = 0;
 	const watch = setInterval(() => {
 		memory = Math.max(memory, ...descendantsOf(browser.process().pid ?? 0).map((pid) => residentMemory(pid)));
@@ -68,6 +69,7 @@ async function send(files: string[]) {
 		"seconds the originals would take": Math.round(originals / bytesPerSecond),
 		"seconds it took": Math.round(seconds),
 		ratio: Number((originals / bytesPerSecond / seconds).toFixed(2)),
+		"seconds nothing left": Math.round((line.idleTime() - idleBefore) / 1000),
 		"largest process of the browser, MB": Math.round(memory / 1e6),
 	};
 }
