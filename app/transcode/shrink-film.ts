@@ -19,9 +19,6 @@ import { chooseTracks } from "~/films/choose-tracks";
 import { type FilmFacts, isLarge, planFilm } from "./film-plan";
 import type { Shrunk } from "./shrink-in-worker";
 
-/** For the pictures of 1280 × 720, in bits a second. */
-const quality = new Quality({ bitrate: 1_800_000 });
-
 /** How much earlier than it says a whole film may end, in seconds: tracks differ in length. */
 const mostMissing = 2;
 
@@ -59,6 +56,7 @@ async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioT
 		height: await picture.getDisplayHeight(),
 		framesPerSecond: (await picture.computePacketStats(100)).averagePacketRate,
 		sound: await sound?.getCodec(),
+		soundBitrate: (await sound?.computePacketStats(100))?.averageBitrate,
 		bytes: file.size,
 		seconds: (await picture.getDurationFromMetadata()) ?? (await picture.computeDuration()),
 	};
@@ -68,11 +66,12 @@ async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioT
 async function convert(
 	input: Input,
 	[picture, sound]: [InputVideoTrack, InputAudioTrack?],
-	{ size, frameRate, copiesSound }: ReturnType<typeof planFilm>,
+	{ size, frameRate, copiesSound, pictureBitrate }: ReturnType<typeof planFilm>,
 	seconds: number,
 	onProgress: (part: number) => void,
 ): Promise<Blob | undefined> {
 	const parts: Blob[] = [];
+	const quality = new Quality({ bitrate: pictureBitrate });
 	const codec = sound && !copiesSound ? await encodableSound(sound) : undefined;
 	const conversion = await Conversion.init({
 		input,

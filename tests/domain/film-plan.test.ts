@@ -6,12 +6,22 @@ import { isAnimated } from "~/transcode/shrink-picture";
 const film = { width: 1920, height: 1080, framesPerSecond: 30, sound: "aac", bytes: 40e6, seconds: 20 };
 
 test("a film keeps its shape, and one of 60 pictures a second has half as many", () => {
-	expect(planFilm(film)).toEqual({ size: { width: 1280 }, frameRate: undefined, copiesSound: true });
+	expect(planFilm(film)).toEqual({
+		size: { width: 1280 },
+		frameRate: undefined,
+		copiesSound: true,
+		pictureBitrate: 1_500_000,
+	});
 	const upright = planFilm({ ...film, width: 2160, height: 3840, framesPerSecond: 59.94 });
 	expect(upright).toMatchObject({ size: { height: 1280 }, frameRate: 30 });
 	expect(planFilm({ ...film, width: 640, height: 360 }).size).toEqual({ width: 640 });
 	const copies = (sound?: string | null) => planFilm({ ...film, sound }).copiesSound;
 	expect([undefined, "opus", "vorbis", "pcm-s16", null].map(copies)).toEqual([true, true, false, false, false]);
+});
+
+test("pictures and sound together have 1.5 Mbit/s, of which a rich sound takes not too much", () => {
+	expect(planFilm({ ...film, soundBitrate: 128_000 }).pictureBitrate).toBe(1_372_000);
+	expect(planFilm({ ...film, soundBitrate: 1_536_000 }).pictureBitrate).toBe(1_300_000);
 });
 
 test.each([
