@@ -29,15 +29,15 @@ export async function sendToGallery(
 	{ id, fromTrash, originalSha256, ...sending }: AttemptOptions,
 ): Promise<Outcome> {
 	const form = galleryFields(type, file, { id, fromTrash, originalSha256 });
+	// Drawn while the film leaves: a busy phone takes a minute for it.
+	const poster = file.type.startsWith("video/") ? posterOf(file) : undefined;
 	const outcome = outcomeOf(await uploadForm(galleryFilesPath, form, sending), file.name);
-	if (file.type.startsWith("video/") && outcome.state === "added")
-		await sendPoster(file, outcome.shown.id, sending.signal);
+	if (poster && outcome.state === "added") await sendPoster(await poster, outcome.shown.id, sending.signal);
 	return outcome;
 }
 
 /** Best effort: a video without a poster has a neutral background. */
-async function sendPoster(video: File, id: string, signal: AbortSignal) {
-	const poster = await posterOf(video);
+async function sendPoster(poster: Blob | undefined, id: string, signal: AbortSignal) {
 	if (poster === undefined) return;
 	const form = new FormData();
 	form.append("files", poster, "affiche.jpg");
