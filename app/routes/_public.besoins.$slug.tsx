@@ -44,7 +44,7 @@ export default function NeedPage() {
 				</section>
 			)}
 			{spendings.length > 0 && (
-				<section className="page-part" aria-labelledby="depense">
+				<section className="page-part article-part" aria-labelledby="depense">
 					<h2 id="depense">Ce qui a été dépensé</h2>
 					<SpendingList spendings={spendings.map((spending) => ({ ...spending, needTitle: null }))} />
 					<p>
