@@ -96,10 +96,10 @@ async function clean(from: string, to: string): Promise<ImageResult> {
 
 /** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
 async function cleanPdf(from: string, to: string): Promise<ImageResult> {
+	const { pdfPicture } = await import("./pdf-picture");
+	const picture = await pdfPicture(from); // a crash ends the process, which nobody takes for a damaged file
+	if (typeof picture === "string") return { outcome: picture };
 	try {
-		const { pdfPicture } = await import("./pdf-picture");
-		const picture = await pdfPicture(from);
-		if (typeof picture === "string") return { outcome: picture };
 		return await cleaned(await picture.jpeg({ quality: 86 }).toFile(to), to);
 	} catch (error) {
 		return outcomeOf(error);

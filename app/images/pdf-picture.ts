@@ -4,37 +4,36 @@ import sharp, { type Sharp } from "sharp";
 import { maxPdfPages } from "./picture-limits";
 
 /** Why a PDF is no picture. */
-export type PdfRefusal = "tooManyPages" | "encrypted";
+export type PdfRefusal = "tooManyPages" | "encrypted" | "damaged";
 
 /** The width of a page, in pixels: that of the largest variant. */
 const pageWidth = 1600;
 
-/** The most rows of all pages: four of A4 at that width. Longer ones, as of a till, become narrower. */
-const maxRows = 9600;
+/** The most rows of all pages: two of A4 at that width. More pages become narrower, and stay legible. */
+const maxRows = 6400;
 
 /** Grey rows between two pages. */
 const gap = 4;
 
 const channels = 4;
 
-let library: Promise<PDFiumLibrary> | undefined;
-
 /**
- * Renders the pages of a PDF one below the other, with the annotations and form fields that a reader sees.
- * @throws Error when it is damaged
+ * Renders the pages of a PDF one below the other, with the annotations and form fields that a reader sees. Each PDF gets a
+ * heap of its own.
+ * @returns `damaged` when it cannot be read
+ * @throws Error when PDFium does not start or crashes: then the file need not be at fault
  */
 export async function pdfPicture(from: string): Promise<Sharp | PdfRefusal> {
-	library ??= PDFiumLibrary.init();
 	const bytes = await readFile(from);
-	const document = await (await library).loadDocument(bytes).catch((error: unknown) => {
-		if (isEncrypted(error)) return undefined;
-		throw error;
-	});
-	if (document === undefined) return "encrypted";
+	const library = await PDFiumLibrary.init();
 	try {
+		const document = await library.loadDocument(bytes);
 		return document.getPageCount() > maxPdfPages ? "tooManyPages" : await render(document);
+	} catch (error) {
+		if (error instanceof WebAssembly.RuntimeError) throw error;
+		return isEncrypted(error) ? "encrypted" : "damaged";
 	} finally {
-		document.destroy();
+		library.destroy();
 	}
 }
 

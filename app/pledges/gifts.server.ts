@@ -19,15 +19,15 @@ export type SeenPledge = { arrived: number; currency: Currency; promised?: numbe
 /**
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
  * @param gift its amount in minor units of the pledge's currency
- * @param by the account that confirms it
+ * @param by the account that confirms it; `ofLine`: the identifier is that of a statement's line, which must be open
  * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
  */
 export async function receiveGift(
 	id: string,
 	reference: string,
-	{ gift, seen, by }: { gift: Gift; seen: SeenPledge; by: string },
+	{ gift, seen, by, ofLine = false }: { gift: Gift; seen: SeenPledge; by: string; ofLine?: boolean },
 ): Promise<"received" | "repeated" | "conflict"> {
-	const { rowsAffected } = await insertGift({ id, reference, gift, seen }, by);
+	const { rowsAffected } = await insertGift({ id, reference, gift, seen }, { by, ofLine });
 	if (rowsAffected > 0) return "received";
 	const [stored] = await db
 		.select()
@@ -37,18 +37,21 @@ export async function receiveGift(
 }
 
 /** One statement: another administrator may confirm the same gift now, and the donor change the pledge. */
-function insertGift({ id, reference, gift, seen }: GiftOfLine, by: string) {
+function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: { by: string; ofLine: boolean }) {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
 	return db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
 		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
 			and ${seen.promised === undefined ? sql`true` : sql`amount = ${seen.promised}`}
 			and ${seen.isWithdrawn === undefined ? sql`true` : sql`(withdrawn_at is not null) = ${seen.isWithdrawn}`}
-			and ${isNotIgnored(id)}
+			and ${ofLine ? isOpenLine(id) : isNotIgnored(id)}
 		on conflict (id) do nothing`);
 }
 
-/** The identifier may be that of a statement's line, which another administrator sets aside now. */
+/** A statement's line may be set aside or removed now, by another administrator. */
+const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines where id = ${id} and ignored_at is null)`;
+
+/** A form's own identifier is not that of a line that was set aside. */
 const isNotIgnored = (id: string) =>
 	sql`not exists (select 1 from statement_lines where id = ${id} and ignored_at is not null)`;
 
@@ -68,7 +71,7 @@ export async function receiveGifts(all: GiftOfLine[], by: string): Promise<strin
 	const recorded: string[] = [];
 	for (let from = 0; from < all.length; from += giftsAtOnce) {
 		const some = all.slice(from, from + giftsAtOnce);
-		const [first, ...others] = some.map((one) => insertGift(one, by));
+		const [first, ...others] = some.map((one) => insertGift(one, { by, ofLine: true }));
 		if (first === undefined) break;
 		const results = await db.batch([first, ...others]);
 		recorded.push(...some.filter((_, index) => results[index]?.rowsAffected).map(({ id }) => id));
@@ -81,16 +84,16 @@ const ofPledge = (reference: string) =>
 
 /**
  * Stores a gift that nobody had promised, with a pledge of its own; idempotent for the same form.
- * @param giftId that of the statement's line that tells of it, which is a gift once
+ * @param giftId `ofLine`: that of the statement's line that tells of it, which must be open and is a gift once
  * @returns the reference it got, and whether it is new; undefined when the form has already made another one, or the
- * line is a gift
+ * line is a gift, or no longer open
  */
 export async function addDirectGift(
 	id: string,
 	draft: PledgeDraft,
 	gift: Gift,
 	by: string,
-	giftId = newId(),
+	{ giftId = newId(), ofLine = false } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
 	const now = new Date();
 	const reference = pledgeReference(randomBytes(5));
@@ -104,15 +107,17 @@ export async function addDirectGift(
 			// With an identifier of its own: that of the pledge is a key.
 			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
 				select ${giftId}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
-				where reference = ${reference} and ${isNotIgnored(giftId)}`),
+				where reference = ${reference} and ${ofLine ? isOpenLine(giftId) : sql`true`}`),
+			db.run(sql`delete from pledges where reference = ${reference}
+				and not exists (select 1 from gifts where pledge_id = pledges.id)`),
 		])
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) {
 		const isGift = (await db.$count(gifts, eq(gifts.id, giftId))) > 0;
 		// Else one reference in 28 million is another pledge's.
-		return isGift ? undefined : addDirectGift(id, draft, gift, by, giftId);
+		return isGift ? undefined : addDirectGift(id, draft, gift, by, { giftId, ofLine });
 	}
-	if (added[0].length > 0) return { reference, isNew: true };
+	if (added[0].length > 0) return added[1].rowsAffected > 0 ? { reference, isNew: true } : undefined;
 	const stored = await pledgeByKey(id);
 	return stored && hasValues(stored, draft) ? { reference: stored.reference, isNew: false } : undefined;
 }

@@ -19,6 +19,10 @@ export function currencyRefusal(means: Means, currency: Currency, { transfer }: 
 		return `Le mobile money ne compte pas en ${currency === "EUR" ? "euros" : "francs suisses"}\u202f: choisissez la monnaie de votre compte, ou une autre façon de donner.`;
 }
 
+/** Whether any means of the association carries an amount in this currency. */
+export const isCarried = (currency: Currency, ways: WaysToGive): boolean =>
+	offeredMeans(ways).some((means) => currencyRefusal(means, currency, ways) === undefined);
+
 /** Of all means only the one of a pledge. */
 export const onlyMeans = (ways: WaysToGive, means: Means): WaysToGive => ({
 	...{ transfer: null, mobile: null, cheque: null, cash: null, material: null, page: null, taxReceipts: null },

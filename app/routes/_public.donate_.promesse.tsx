@@ -10,10 +10,11 @@ import { readForm } from "~/forms/read-form.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
 import { useAssociation } from "~/layout/use-association";
+import { currencyCodes } from "~/money/currency";
 import { openNeeds } from "~/needs/need-lists.server";
 import { acceptPledge } from "~/pledges/accept-pledge.server";
 import { pledgeMail } from "~/pledges/donor-mail.server";
-import { offeredMeans } from "~/pledges/offered-means";
+import { isCarried, offeredMeans } from "~/pledges/offered-means";
 import { PledgeForm } from "~/pledges/pledge-form";
 import {
 	maxFormLength,
@@ -55,15 +56,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const needs = await readOrUnavailable("The needs could not be read", () => openNeeds(pledge?.needId));
 	const chosen = needs.find(({ slug }) => slug === new URL(request.url).searchParams.get("besoin"));
 	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
-	const suggestions = shownExamples(settings.giftExamples).flatMap(({ examples }) => examples);
+	const ways = waysToGive(settings, accounts);
+	const currency = currencyCodes.find((code) => isCarried(code, ways));
+	const suggestions = shownExamples(settings.giftExamples)
+		.filter((group) => isCarried(group.currency, ways))
+		.flatMap(({ examples }) => examples);
 	const page = {
 		blank: { id: pledge?.id ?? newId() },
 		values: pledge
 			? pledgeValues(pledge)
-			: { ...prefilledPledge(new URL(request.url).searchParams), needId: chosen?.id },
+			: { currency, ...prefilledPledge(new URL(request.url).searchParams), needId: chosen?.id },
 		needs,
 		isNew: pledge === undefined,
-		offered: offeredMeans(waysToGive(settings, accounts)),
+		offered: offeredMeans(ways),
 		suggestions,
 		constraint: pledgeConstraint(suggestions.length > 0),
 	};

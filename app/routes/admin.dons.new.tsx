@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { draft, gift } = directGift(submission.value);
 	const giftId = newId();
 	const added = await tryAction("A gift could not be stored", () =>
-		addDirectGift(submission.value.id, draft, gift, administrator.id, giftId),
+		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return giveBack(409, used, ["id"]);

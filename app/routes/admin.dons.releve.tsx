@@ -52,13 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (done.value.outcome === "refused") return giveBack(400, done.value.message);
 	if (done.value.outcome === "columns") return giveBack(422, nameColumnsFirst, { ...done.value, roles: formerly });
-	const { added, removed = 0, unread, unreadCount, table } = done.value;
+	const { added, removed = 0, confirmed, unread, unreadCount, table } = done.value;
 	const summary = importSummary(done.value);
 	if (added > 0) await record(administrator, "statement.imported", { name: linesInWords(added) });
-	if (removed > 0) await record(administrator, "statement.corrected", { name: linesInWords(removed) });
+	if (formerly && formerly.join() !== columns?.join())
+		await record(administrator, "statement.corrected", { name: linesInWords(removed) });
 	if (table) {
 		const refused = withText(submission.reply(), bytes);
-		return json<Answer>({ result: { summary, unread, unreadCount, table }, refused, table });
+		return json<Answer>({ result: { summary, unread, unreadCount, table, confirmed }, refused, table });
 	}
 	if (unreadCount > 0) return json<Answer>({ result: { summary, unread, unreadCount } });
 	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: summary });

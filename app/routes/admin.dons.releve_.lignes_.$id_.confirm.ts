@@ -30,7 +30,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const gift = { amount: line.amount, receivedOn: line.date };
 	const seen = { arrived, currency: line.currency, isWithdrawn: withdrawn !== undefined };
 	const received = await tryAction("A line could not be confirmed", () =>
-		receiveGift(id, reference, { gift, seen, by: administrator.id }),
+		receiveGift(id, reference, { gift, seen, by: administrator.id, ofLine: true }),
 	);
 	if (received.failed) {
 		const message = "Le don n’a pas pu être enregistré. Réessayez dans un instant.";

@@ -58,7 +58,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return giveBack(400);
 	const { draft, gift } = directGift(submission.value);
 	const added = await tryAction("A gift could not be stored", () =>
-		addDirectGift(submission.value.id, draft, gift, administrator.id, id),
+		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return giveBack(409, taken);

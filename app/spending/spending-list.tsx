@@ -3,7 +3,7 @@ import { type PictureFile, screenFile } from "~/images/picture-file";
 import type { SpendingWords } from "./shown-spending.server";
 import "./spending-list.css";
 
-/** The spendings of a year with their proofs. */
+/** Spendings with their proofs. */
 export function SpendingList({ spendings }: { spendings: SpendingWords[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets

@@ -13,7 +13,7 @@ export function ColumnFields({ table, field }: ColumnFieldsProps) {
 			<legend>Que contient chaque colonne ?</legend>
 			<p id={`${field.id}-hint`} className="field-hint">
 				{table.roles
-					? "Votre réponse remplace celle d’avant, et les lignes mal lues qui ne sont pas confirmées sont retirées."
+					? "Votre réponse remplace celle d’avant, et les lignes mal lues de ce relevé qui ne sont pas confirmées sont retirées."
 					: "Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants."}
 			</p>
 			<input type="hidden" name="signature" value={table.signature} />

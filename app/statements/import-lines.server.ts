@@ -35,13 +35,8 @@ export async function insertions(
 	const identities = identitiesOf(format, lines);
 	const stored = (await storedLike(identities)).filter(({ fingerprint }) => !without.has(fingerprint));
 	const unknown = unknownOf(identities, stored);
-	const means = format === "mobile" ? ("mobile" as const) : ("transfer" as const);
-	const importedAt = new Date();
-	const rows = lines.flatMap(({ bankId: _, ...line }, place) => {
-		const identity = identities[place];
-		if (identity === undefined || !unknown.has(identity)) return [];
-		return { ...line, ...identity, id: newId(), means, importedAt, importedBy: by };
-	});
+	const fingerprints = new Set([...unknown].map(({ fingerprint }) => fingerprint));
+	const rows = rowsOf({ format, lines }, by, identities).filter(({ fingerprint }) => fingerprints.has(fingerprint));
 	return inPieces(rows).map((some) =>
 		db
 			.insert(statementLines)
@@ -49,6 +44,20 @@ export async function insertions(
 			.onConflictDoNothing({ target: statementLines.fingerprint })
 			.returning({ id: statementLines.id }),
 	);
+}
+
+/** The lines as new rows. */
+export function rowsOf(
+	{ format, lines }: Pick<LinesRead, "format" | "lines">,
+	by: string,
+	identities = identitiesOf(format, lines),
+) {
+	const means = format === "mobile" ? ("mobile" as const) : ("transfer" as const);
+	const importedAt = new Date();
+	return lines.flatMap(({ bankId: _, ...line }, place) => {
+		const identity = identities[place];
+		return identity ? [{ ...line, ...identity, id: newId(), means, importedAt, importedBy: by }] : [];
+	});
 }
 
 /** The stored lines that may be the same as one of these. */

@@ -2,11 +2,21 @@ import { Fragment } from "react";
 import { columnRoles } from "~/statement-formats/csv-columns";
 import type { NamedTable, UnreadLine } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 
-export type ShownResult = { summary: string; unread: UnreadLine[]; unreadCount: number; table?: NamedTable };
+export type ShownResult = {
+	summary: string;
+	unread: UnreadLine[];
+	unreadCount: number;
+	table?: NamedTable;
+	/** The identifiers of misread lines that are gifts. */
+	confirmed?: string[];
+};
+
+const mostLinked = 20;
 
 /** What became of a statement of which some lines could not be read, or whose columns somebody had named. */
-export const ImportResult = ({ summary, unread, unreadCount, table }: ShownResult) => (
+export const ImportResult = ({ summary, unread, unreadCount, table, confirmed = [] }: ShownResult) => (
 	<section className="statement-result" aria-labelledby="result" role="status">
 		<h2 id="result">{summary}</h2>
 		{table && (
@@ -25,6 +35,18 @@ export const ImportResult = ({ summary, unread, unreadCount, table }: ShownResul
 					)}
 				</dl>
 			</>
+		)}
+		{confirmed.length > 0 && (
+			<p>
+				{"Annulez la confirmation de ces lignes mal lues, puis confirmez celles qui les remplacent : "}
+				{confirmed.slice(0, mostLinked).map((id, place) => (
+					<Fragment key={id}>
+						{place > 0 && ", "}
+						<Link to={`/admin/dons/releve/lignes/${id}`}>ligne {place + 1}</Link>
+					</Fragment>
+				))}
+				.
+			</p>
 		)}
 		{unreadCount > 0 && <Unread unread={unread} unreadCount={unreadCount} />}
 		<p>

@@ -14,10 +14,13 @@ export type ImportedStatement = Omit<LinesRead, "outcome" | "lines"> & {
 	outcome: "imported";
 	added: number;
 	known: number;
-	/** Of a reading that was corrected: lines that are gone, and those that stay as they are gifts. */
+	/** Of a reading that was corrected: lines that are gone, and the identifiers of those that stay as they are gifts. */
 	removed?: number;
-	confirmed?: number;
+	confirmed?: string[];
 };
+
+const otherTable =
+	"Ce relevé n’est pas celui dont vous corrigez les colonnes : choisissez le même fichier, ou commencez par « Relevé de banque ».";
 
 type SentStatement = {
 	bytes: Uint8Array;
@@ -41,9 +44,12 @@ export async function importStatement(
 	};
 	const read = await readWith(answer?.columns);
 	if (read.outcome !== "read") return read;
-	// The number of columns alone tells no bank from another.
-	const naming = answer && isOfTitles(answer.signature) ? nameColumns(answer.signature, answer.columns) : undefined;
 	const { lines, ...rest } = read;
+	const isOther = read.table?.signature !== answer?.signature;
+	if (answer?.formerly && isOther) return { outcome: "refused", message: otherTable };
+	// The number of columns alone tells no bank from another.
+	const isNamed = answer && !isOther && isOfTitles(answer.signature);
+	const naming = isNamed ? nameColumns(answer.signature, answer.columns) : undefined;
 	if (answer?.formerly && answer.formerly.join() !== answer.columns.join()) {
 		const before = await readWith(answer.formerly);
 		const wrong = before.outcome === "read" ? before.lines : [];

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { gifts, statementLines } from "~/db/schema.server";
 import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
-import { inPieces, insertions } from "./import-lines.server";
+import { inPieces, insertions, rowsOf } from "./import-lines.server";
 import { identitiesOf } from "./line-identity.server";
 import type { nameColumns } from "./named-columns.server";
 
@@ -11,14 +11,17 @@ import type { nameColumns } from "./named-columns.server";
  * gifts, in one transaction.
  * @param wrong the lines as they had been read
  * @param naming the statement that remembers the columns
- * @returns also how many were removed, and how many stay as they are gifts
+ * @returns also how many were removed, and the identifiers of those that stay as they are gifts
  */
 export async function replaceLines(
 	read: LinesRead,
 	{ wrong, naming }: { wrong: StatementLine[]; naming: ReturnType<typeof nameColumns> | undefined },
 	by: string,
 ) {
-	const stored = await storedOf(identitiesOf(read.format, wrong).map(({ fingerprint }) => fingerprint));
+	const fingerprintsOf = (lines: StatementLine[]) => identitiesOf(read.format, lines).map((one) => one.fingerprint);
+	const right = new Set(fingerprintsOf(read.lines));
+	const onlyWrong = fingerprintsOf(wrong).filter((fingerprint) => !right.has(fingerprint));
+	const stored = await storedOf(onlyWrong);
 	const leaving = stored.filter(({ gift }) => gift === null);
 	const removals = inPieces(leaving).map((some) =>
 		db
@@ -36,14 +39,30 @@ export async function replaceLines(
 			.returning({ id: statementLines.id }),
 	);
 	const additions = await insertions(read, by, new Set(leaving.map(({ fingerprint }) => fingerprint)));
-	const [first, ...others] = [...removals, ...additions, ...(naming ? [naming] : [])];
+	const kept = new Set((await storedOf([...right])).map(({ fingerprint }) => fingerprint));
+	const rows = rowsOf(read, by).filter(({ fingerprint }) => kept.has(fingerprint));
+	const [first, ...others] = [...removals, ...additions, ...rewordings(rows), ...(naming ? [naming] : [])];
 	const results = first ? await db.batch([first, ...others]) : [];
 	const counts = results.map((result) => (Array.isArray(result) ? result.length : 0));
 	const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0);
 	const removed = sum(0, removals.length);
 	const added = sum(removals.length, removals.length + additions.length);
-	return { added, known: read.lines.length - added, removed, confirmed: stored.length - removed };
+	const confirmed = (await storedOf(onlyWrong)).map(({ id }) => id);
+	return { added, known: read.lines.length - added, removed, confirmed };
 }
+
+/** A line that was right but for who gave and why keeps its gift, or stays set aside; emptied words stay empty. */
+const rewordings = (rows: ReturnType<typeof rowsOf>) =>
+	inPieces(rows).map((some) =>
+		db
+			.insert(statementLines)
+			.values(some)
+			.onConflictDoUpdate({
+				target: statementLines.fingerprint,
+				set: { payer: sql`excluded.payer`, text: sql`excluded.text` },
+				setWhere: sql`${statementLines.payer} <> '' or ${statementLines.text} <> ''`,
+			}),
+	);
 
 async function storedOf(fingerprints: string[]) {
 	const found: { id: string; fingerprint: string; gift: string | null }[] = [];

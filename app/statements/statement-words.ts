@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What became of a statement, in one sentence. */
 export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
-	const { format, added, known, aside, removed = 0, confirmed = 0 } = done;
+	const { format, added, known, aside, removed = 0, confirmed = [] } = done;
 	const left = [
 		aside.debit > 0 && counted(aside.debit, "débit", "débits"),
 		aside.reversal > 0 && counted(aside.reversal, "annulation ou remboursement", "annulations ou remboursements"),
@@ -18,8 +18,8 @@ export function importSummary(done: Omit<ImportedStatement, "outcome">): string 
 		left.length > 0 &&
 			`${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
 		removed > 0 && counted(removed, "ligne mal lue retirée", "lignes mal lues retirées"),
-		confirmed > 0 &&
-			`${counted(confirmed, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,
+		confirmed.length > 0 &&
+			`${counted(confirmed.length, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,
 	].filter(Boolean);
 	return `Relevé ${formatLabels[format]} lu : ${parts.join(", ")}.`;
 }

@@ -31,7 +31,10 @@ export async function cleanFile(from: string, type: string, name: string): Promi
 
 async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): Promise<CleanFile | Refusal> {
 	const file = `${from}.clean`;
-	const result = await runImageJob({ kind, from, to: file }, "now");
+	const job = { kind, from, to: file };
+	const first = await runImageJob(job, "now");
+	// The machine may have been busy, or memory short: once more, in a process of its own.
+	const result = first.outcome === "broken" ? await runImageJob(job, "now") : first;
 	switch (result.outcome) {
 		case "cleaned": {
 			const { outcome: _, ...facts } = result;
@@ -44,7 +47,7 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 		case "encrypted":
 			return refusals[result.outcome](name);
 		case "broken":
-			return refusals.failed(name);
+			return refusals.tooHeavy(name);
 		default:
 			return refusals.damaged(name);
 	}

@@ -38,9 +38,10 @@ export const refusals = {
 	),
 	tooManyPages: refuse(
 		422,
-		`compte plus de ${maxPdfPages}\u00a0pages : gardez celles qui montrent la dépense, ou photographiez-les.`,
+		`compte plus de ${maxPdfPages}\u00a0pages : gardez les pages utiles, ou photographiez-les.`,
 	),
-	encrypted: refuse(422, "est protégé par un mot de passe : enregistrez-le sans, ou photographiez-le."),
+	encrypted: refuse(422, "est protégé par un mot de passe : enregistrez-le sans mot de passe, ou photographiez-le."),
+	tooHeavy: refuse(422, "est trop lourd à traiter : envoyez-le plus petit, ou photographiez-le."),
 	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
 	tooManyPackets: refuse(422, "compte trop d’images : coupez-la en plusieurs vidéos."),
 	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import type { Currency } from "~/money/currency";
-import { currencyRefusal } from "~/pledges/offered-means";
+import { currencyRefusal, isCarried } from "~/pledges/offered-means";
 import type { Means } from "~/pledges/pledge-choices";
 import { defaultAssociation } from "~/settings/association-facts";
 import { account } from "../cast";
@@ -27,4 +27,11 @@ test("a transfer to an account outside the euro may be in its currency", () => {
 	const ways = waysToGive({ ...defaultAssociation, ...inSenegal }, []);
 	expect(ways.transfer?.sepa).toBe(false);
 	expect(currencyRefusal("transfer", "XOF", ways)).toBeUndefined();
+});
+
+test("with mobile money alone no amount in euros can be given", () => {
+	const orange = { operator: "Orange Money", country: "SN", number: "+221771234567", name: "Awa Diop" };
+	const mobile = { ...orange, id: "o", merchantCode: "", steps: "", ussd: "", position: 0 };
+	const ways = waysToGive(defaultAssociation, [mobile]);
+	expect([isCarried("EUR", ways), isCarried("XOF", ways)]).toEqual([false, true]);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { journal, statementColumns, statementLines } from "~/db/schema.server";
-import { awa } from "../cast";
+import { newId } from "~/db/new-id.server";
+import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/db/schema.server";
+import { addDirectGift, receiveGift, receiveGifts } from "~/pledges/gifts.server";
+import { awa, promise } from "../cast";
 import { englishCsv } from "../statement-formats";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";
@@ -110,12 +112,46 @@ test("a wrong answer about the columns is corrected, and its lines that nobody c
 	expect([vague.status, hiddenField(await vague.text(), "formerly[3]")]).toEqual([422, "amount"]);
 	const done = await said({ ...correction, ...columns("date", "payer", "amount", "none") });
 	expect(done).toMatch(/2 lignes nouvelles.*1 ligne .*retirée.*1 ligne .*confirmée.*Montant, avec son signe Combien/);
+	expect(done).toMatch(/Annulez la confirmation de ces lignes mal lues.*ligne 1/);
 	expect((await lines()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([2000, 5000, 90_000]);
 	expect(await db.select().from(statementColumns)).toMatchObject([{ roles: ["date", "payer", "amount", "none"] }]);
 	const actions = (await db.select().from(journal)).map(({ action }) => action);
 	expect(actions).toContain("statement.corrected");
 	await send({}, table("13"));
 	expect((await lines()).filter(({ date }) => date === "2026-03-13").map(({ amount }) => amount)).toEqual([5000, 2000]);
+});
+
+test("a correction with another table changes nothing, and one of the words alone keeps what was decided", async () => {
+	const table = "Quand;Qui;Pourquoi;Combien\n12/03/2026;Fatou;Don;50,00\n12/03/2026;Awa;Don;20,00";
+	const signature = "quand|qui|pourquoi|combien";
+	await send({ text: table, signature, ...columns("date", "text", "payer", "amount") });
+	const [first] = await lines();
+	await site.post(`${list}/${first?.id}/ignore`, {});
+	const formerly = { "formerly[0]": "date", "formerly[1]": "text", "formerly[2]": "payer", "formerly[3]": "amount" };
+	const correction = { signature, ...formerly, ...columns("date", "payer", "text", "amount") };
+	const before = await lines();
+	const other = await send({ ...correction, text: "Date;Libellé;Montant\n12/03/2026;Don de Binta;10,00" });
+	expect([other.status, textOf(await other.text())]).toEqual([
+		400,
+		expect.stringContaining("n’est pas celui dont vous"),
+	]);
+	expect(await lines()).toEqual(before);
+	expect(await said({ ...correction, text: table })).toMatch(/aucune ligne nouvelle, 2 déjà connues\./);
+	const after = await lines();
+	expect(after.map(({ id, ignoredAt }) => [id, ignoredAt])).toEqual(before.map(({ id, ignoredAt }) => [id, ignoredAt]));
+	expect(after.map(({ payer, text }) => `${payer}, ${text}`).toSorted()).toEqual(["Awa, Don", "Fatou, Don"]);
+});
+
+test("a line that a correction has just removed becomes no gift, and leaves no pledge", async () => {
+	const { reference } = await pledged();
+	const [removed, gift] = [newId(), { amount: 5000, receivedOn: "2026-03-12" }];
+	const [administrator] = await db.select().from(users);
+	const by = administrator?.id ?? "";
+	const seen = { arrived: 0, currency: "EUR" } as const;
+	expect(await receiveGift(removed, reference, { gift, seen, by, ofLine: true })).toBe("conflict");
+	expect(await receiveGifts([{ id: removed, reference, gift, seen }], by)).toEqual([]);
+	expect(await addDirectGift(newId(), { ...promise }, gift, by, { giftId: removed, ofLine: true })).toBeUndefined();
+	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([0, 1]);
 });
 
 test("a long table whose columns are asked for, or corrected, is to be chosen again, and the page says so", async () => {

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import type { runImageJob } from "~/images/image-queue.server";
+import { storeFile } from "~/uploads/store-file.server";
+import { foret, picture } from "../files";
+import { filesOnDisk } from "./stored";
+
+const killed = vi.hoisted(() => ({ times: 0 }));
+vi.mock("~/images/image-queue.server", async (load) => {
+	const queue = await load<{ runImageJob: typeof runImageJob }>();
+	const run: typeof runImageJob = async (job, urgency) =>
+		killed.times-- > 0 ? { outcome: "broken" } : queue.runImageJob(job, urgency);
+	return { ...queue, runImageJob: run };
+});
+
+const send = async () => {
+	const photo = await picture(foret, "jpeg", 64, 48);
+	return storeFile(Readable.from([photo]), "forêt.jpg", "reports", ["image"]);
+};
+
+test("a photo whose process was killed on a busy machine is read once more", async () => {
+	killed.times = 1;
+	expect(await send()).toMatchObject({ type: "image/jpeg" });
+});
+
+test("one that kills it twice is refused as too heavy, not as damaged", async () => {
+	const before = filesOnDisk();
+	killed.times = 2;
+	expect(await send()).toMatchObject({ status: 422, reason: expect.stringContaining("est trop lourd à traiter") });
+	expect(filesOnDisk()).toEqual(before);
+});
