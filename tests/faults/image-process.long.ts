@@ -19,7 +19,7 @@ test.each([
 	["SIGKILL", "killed", 4, 5000],
 	["SIGSTOP", "suspended", 1, 33_000],
 ] as const)(
-	"with %s sent to the image process, a photo is answered and the next one is accepted",
+	"with %s sent to the image process, a photo is stored by another one, or to be sent again",
 	{
 		timeout: faultTimeout,
 	},
@@ -33,13 +33,12 @@ test.each([
 			for (const child of childrenOf(site.pid)) process.kill(child, signal);
 			const { status, text } = await answer;
 			expect(performance.now() - start).toBeLessThan(timeout);
-			expect([415, 422, 503]).toContain(status);
-			expect(text).not.toMatch(/Error|SIG| at /);
+			expect([200, 503], text).toContain(status);
 			await proveAnswers(site);
 			expect(left(place, ".tmp")).toEqual([]);
 			expect((await upload(site, cookie, galleryForm(photo, "image").body)).status).toBe(200);
 			expect((await site.stop()).code).toBe(0);
 			await proveSoundAtRest(place);
-			return `${status} within ${timeout / 1000} s, the next photo is accepted`;
+			return `${status} within ${timeout / 1000} s, sent again it is there`;
 		}),
 );
