@@ -1,21 +1,13 @@
-import { type Role, roleLabel } from "~/session/permissions";
+import { roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { type AccountState, accountStateLabel } from "./account-state";
+import { accountStateLabel } from "./account-state";
+import type { Member } from "./members.server";
 
 type MemberRowProps = {
-	member: {
-		id: string;
-		name: string;
-		email: string;
-		role: Role;
-		secondFactor: boolean;
-		state: AccountState;
-		lastSeen: string | null;
-		oneself: boolean;
-	};
+	member: Omit<Member, "lastSeenAt"> & { lastSeen: string | null; oneself: boolean };
 };
 
 /** An account in the list of accounts, with its actions. */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import sharp, { type OutputInfo } from "sharp";
 import type { FilmResult } from "~/films/rewrite-film";
+import { budgetOf, encodeVariant, pageBackground } from "./encode-variant";
 import type { PdfRefusal } from "./pdf-picture";
 import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
 import { type ShareContents, shareJpeg } from "./share-jpeg";
@@ -47,15 +48,6 @@ export type ImageResult =
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;
 const maxAnimationSide = 800;
-
-/** The most bytes of a variant by its width: what a card on a phone and a full screen may cost. */
-const budgets: Record<number, number> = { 320: 12_000, 640: 25_000, 960: 80_000, 1600: 180_000 };
-
-/** Pages one below the other may cost more than a photo, or nobody could read them. */
-const budgetOf = (width: number, height: number) =>
-	(budgets[width] ?? Number.POSITIVE_INFINITY) * Math.max(1, height / width / 2);
-
-const pageBackground = "#fbf7f0";
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -165,7 +157,7 @@ async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promis
 			for (const { path, format } of to.filter((file) => file.width === width))
 				await writeAtomically(
 					path,
-					await encode(sharp(data, { raw: { width, height, channels } }), budgetOf(width, height), format),
+					await encodeVariant(sharp(data, { raw: { width, height, channels } }), budgetOf(width, height), format),
 					unfinished,
 				);
 		}
@@ -195,24 +187,4 @@ async function writeAtomically(path: string, bytes: Buffer, unfinished: string) 
 		await rm(partial, { force: true });
 		throw error;
 	}
-}
-
-/** Qualities in descending order, by format: the first that fits the budget is used, or the last. */
-const qualities: Record<VariantFormat, number[]> = {
-	avif: [50, 40, 32, 25, 18],
-	webp: [74, 60, 45, 30, 15],
-	jpg: [76, 64, 52, 40],
-};
-
-async function encode(picture: Sharp, budget: number, format: VariantFormat): Promise<Buffer> {
-	let bytes = Buffer.alloc(0);
-	for (const quality of qualities[format]) {
-		const copy = picture.clone();
-		if (format === "avif") bytes = await copy.avif({ quality, effort: 3 }).toBuffer();
-		else if (format === "webp") bytes = await copy.webp({ quality }).toBuffer();
-		// JPEG has no transparency: it gets the background of the page.
-		else bytes = await copy.flatten({ background: pageBackground }).jpeg({ quality, mozjpeg: true }).toBuffer();
-		if (bytes.length <= budget) break;
-	}
-	return bytes;
 }

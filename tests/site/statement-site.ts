@@ -38,3 +38,8 @@ export async function openStatementSite() {
 		lines: () => db.select().from(statementLines),
 	};
 }
+
+/** A payment of Fatou as statements have it. */
+export const paid = (text: string, changes: { date?: string; amount?: number; payer?: string } = {}) => ({
+	...{ date: "2026-03-12", amount: 5000, payer: "Fatou Diop", text, ...changes },
+});

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createAdministrator } from "~/accounts/accounts.server";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { users } from "~/db/schema.server";
+import { fatou, moussa } from "../cast";
+import { frenchCsv } from "../statement-formats";
+import { withWrongSign } from "../statements";
+import { browser } from "./open-site";
+import { openStatementSite, paid } from "./statement-site";
+
+const { site, send, pledged, lines, list } = await openStatementSite();
+
+test("the dashboard counts open lines, up to a hundred, for who may see money", async () => {
+	const task = "de relevé à rapprocher";
+	expect(await site.text("/admin")).not.toContain(task);
+	await send({}, frenchCsv(Array.from({ length: 3 }, (_, n) => paid(`Paiement ${n}`))));
+	await site.post(`${list}/${(await lines())[0]?.id}/ignore`, {});
+	expect(await site.text("/admin")).toContain(`2 lignes ${task}`);
+	expect(await site.html("/admin")).toContain(`href="${list}"`);
+	await createAdministrator(fatou.email, moussa.password);
+	for (const [role, sees] of [
+		["treasurer", true],
+		["editor", false],
+		["reader", false],
+	] as const) {
+		await db.update(users).set({ role }).where(eq(users.email, fatou.email));
+		const colleague = browser(site.origin);
+		await colleague.post("/login", { email: fatou.email, password: moussa.password });
+		expect((await colleague.text("/admin")).includes(task), role).toBe(sees);
+	}
+	await send({}, frenchCsv(Array.from({ length: 120 }, (_, n) => paid(`Autre ${n}`))));
+	expect(await site.text("/admin")).toContain(`Plus de 99 lignes ${task}`);
+});
+
+test("both promises that a wrong sign and a name mean are shown, that of the name first", async () => {
+	const [fatous, awas] = [await pledged(), await pledged({ name: "Awa Traoré" })];
+	await send({}, frenchCsv([paid(withWrongSign(fatous.reference, 0), { payer: "Awa Traoré" })]));
+	const page = await site.text(list);
+	expect(page).toMatch(new RegExp(`Probable.*${awas.reference} de Awa Traoré.*celle de ${fatous.reference}`));
+	expect(page).not.toContain("Confirmer la ligne sûre");
+	const details = await site.text(`${list}/${(await lines())[0]?.id}`);
+	expect(details).toMatch(new RegExp(`${awas.reference}.*Confirmer.*${fatous.reference}.*Confirmer`));
+});
+
+test("the page of a line leads to the next one, and a search in it does not filter the list afterwards", async () => {
+	const { reference } = await pledged({ name: "Rokia Ba" });
+	await send({}, frenchCsv([paid("Un", { amount: 100 }), paid("Deux", { amount: 200, date: "2026-03-11" })]));
+	const [newer, older] = (await lines()).toSorted((a, b) => (a.date > b.date ? -1 : 1));
+	const html = await site.html(`${list}/${newer?.id}?q=rokia`);
+	expect(html).toContain(`href="${list}/${older?.id}"`);
+	expect(html).toContain(reference);
+	expect(html).toMatch(new RegExp(`action="${list}/${newer?.id}/confirm"`));
+	expect(await site.html(`${list}?q=un`)).toContain(`action="${list}/${newer?.id}/ignore?q=un"`);
+	expect(await site.html(`${list}/${older?.id}`)).not.toContain("Ligne suivante");
+});
+
+test("lines are listed by pages, and found by a payer or a reference", async () => {
+	const { reference } = await pledged();
+	const many = Array.from({ length: 60 }, (_, n) => paid(`Paiement ${n}`, { amount: 100 + n, payer: `Client ${n}` }));
+	await send({}, frenchCsv([...many, paid(reference)]));
+	const first = await site.html(list);
+	const next = /href="([^"]*apres=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	const second = await site.html(next);
+	expect([first, second].map((page) => page.match(/class="statement-line"/g)?.length)).toEqual([24, 24]);
+	expect(await site.text(`${list}?q=client+33`)).toContain("Client 33");
+	await site.post(`${list}/sures`, {});
+	expect(await site.text(`${list}?etat=confirmees&q=${reference}`)).toContain(`Don de ${reference}`);
+	expect(await site.text(`${list}?q=${fatou.name}`)).toContain("Aucune ligne ne contient");
+});
+
+test.each(["confirm", "ignore", "reopen", "gift"])(
+	"%s of a line that is not there is an error that says so",
+	async (verb) => {
+		const answer = await site.post(`${list}/${newId()}/${verb}`, { reference: "DON-7K4M2-W", arrived: "0" });
+		expect([answer.status, await answer.text()]).toEqual([
+			404,
+			expect.stringContaining("Cette ligne de relevé n’existe pas"),
+		]);
+	},
+);
