@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { journal, sessions, users } from "~/db/schema.server";
+import { users } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
 import type { Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
@@ -26,10 +26,11 @@ const columns = {
 	secondFactor: sql<number>`${users.totpSecret} is not null`.mapWith(Boolean),
 	passwordHash: users.passwordHash,
 	disabledAt: users.disabledAt,
-	// Sessions are deleted some hours after their last request; the journal covers a year.
+	// Sessions are deleted some hours after their last request; the journal covers a year. The names are whole: in a query
+	// of one table drizzle leaves the table's name away, and `id` would be the inner one's.
 	lastSeen: sql<number | null>`max(
-		coalesce((select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}), 0),
-		coalesce((select max(${journal.at}) from ${journal} where ${journal.userId} = ${users.id}), 0))`,
+		coalesce((select max(last_seen_at) from sessions where sessions.user_id = users.id), 0),
+		coalesce((select max(at) from journal where journal.user_id = users.id), 0))`,
 };
 
 /** A page of the accounts whose name or e-mail contains each of these words; ordered by name, or e-mail without one. */

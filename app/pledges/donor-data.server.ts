@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
@@ -7,41 +7,40 @@ import { amountInput } from "~/money/amount";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
 
-/** The pledges of a donor: this one, and those with the same e-mail address or telephone number. */
-const ofDonor = (reference: string): SQL => {
-	const folded = {
-		email: sql.raw("lower(email)"),
-		phone: sql.raw("replace(replace(replace(phone, ' ', ''), '-', ''), '.', '')"),
-	};
-	const own = (column: "email" | "phone") =>
-		sql`(${sql.identifier(column)} <> '' and ${folded[column]} = (select ${folded[column]}
-			from pledges as own where own.reference = ${reference}))`;
-	return or(eq(pledges.reference, reference), own("email"), own("phone")) ?? sql`false`;
-};
+/** The ids of a donor's pledges: this one, and those with the same e-mail address or telephone number, in any notation. */
+export async function pledgesOfDonor(reference: string): Promise<string[]> {
+	const { id, email, phone } = pledges;
+	const rows = await db.select({ id, reference: pledges.reference, email, phone }).from(pledges);
+	const own = rows.find((row) => row.reference === reference);
+	if (own === undefined) return [];
+	const keys = keysOf(own);
+	return rows.filter((row) => row === own || keysOf(row).some((key) => keys.includes(key))).map(({ id }) => id);
+}
 
-/** How many pledges of its donor there are with a pledge; 0 when it does not exist. */
-export const donorPledges = (reference: string): Promise<number> => db.$count(pledges, ofDonor(reference));
+const keysOf = ({ email, phone }: { email: string; phone: string }) => {
+	const digits = phone.replaceAll("(0)", "").replace(/\D/g, "").replace(/^00/, "");
+	return [email.toLowerCase(), digits].filter((key) => key !== "");
+};
 
 /**
  * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
  * @returns undefined when there is no such pledge
  */
 export async function donorCsv(reference: string, timeZone: string): Promise<string | undefined> {
-	const made = await db.select().from(pledges).where(ofDonor(reference)).orderBy(asc(pledges.createdAt));
-	if (made.length === 0) return undefined;
+	const ids = await pledgesOfDonor(reference);
+	if (ids.length === 0) return undefined;
+	const made = await db.select().from(pledges).where(inArray(pledges.id, ids)).orderBy(asc(pledges.createdAt));
 	const given = await db
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
-			payment: sql<string | null>`(select trim(payer || ' ' || text) from ${statementLines} where id = ${gifts.id})`,
-			receipts: sql<string | null>`(select group_concat(number, ', ') from ${receipts} where gift_id = ${gifts.id})`,
+			// The names are whole, as in `pledge-state.server.ts`.
+			payment: sql<
+				string | null
+			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.id)`,
+			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
 		})
 		.from(gifts)
-		.where(
-			inArray(
-				gifts.pledgeId,
-				made.map(({ id }) => id),
-			),
-		)
+		.where(inArray(gifts.pledgeId, ids))
 		.orderBy(asc(gifts.receivedOn));
 	const lines = made.flatMap((pledge) => {
 		const { currency, name, email, phone } = pledge;
@@ -77,12 +76,9 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
  * @returns how many pledges were deleted or emptied
  */
 export async function forgetDonor(reference: string): Promise<number> {
-	const own = await db.select({ id: pledges.id }).from(pledges).where(ofDonor(reference));
-	const chosen = inArray(
-		pledges.id,
-		own.map(({ id }) => id),
-	);
-	const ids = JSON.stringify(own.map(({ id }) => id));
+	const own = await pledgesOfDonor(reference);
+	const chosen = inArray(pledges.id, own);
+	const ids = JSON.stringify(own);
 	await db.batch([
 		// What a statement said of the gifts, and mails that have not left.
 		db

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { donorPledges, forgetDonor } from "~/pledges/donor-data.server";
+import { forgetDonor, pledgesOfDonor } from "~/pledges/donor-data.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -12,7 +12,7 @@ const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const count = await donorPledges(reference);
+	const { length: count } = await pledgesOfDonor(reference);
 	if (count === 0) throw errorResponse(404, missing);
 	return { reference, count };
 }

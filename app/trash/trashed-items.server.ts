@@ -83,7 +83,7 @@ async function readStep({ direction, from, limit }: Step, search: string, shown:
 	}));
 }
 
-const cover = sql`(select media_id from report_images where report_id = ${reports.id} order by position limit 1)`;
+const cover = sql`(select media_id from report_images where report_id = reports.id order by position limit 1)`;
 
 /** For a video, its poster. */
 const thumbnailId = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;

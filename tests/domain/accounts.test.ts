@@ -5,7 +5,7 @@ import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
 import { disable, enable, invite, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { oneTimeLinks, sessions } from "~/db/schema.server";
+import { journal, oneTimeLinks, sessions } from "~/db/schema.server";
 import { endOtherSessions, endSession, ownSessions } from "~/session/own-sessions.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { moussa } from "../cast";
@@ -49,6 +49,19 @@ test("the list of accounts is paginated by name and shows each account once", as
 	expect((await members({ before: second.before })).items).toEqual(first.items);
 	expect((await members({}, "n30")).items.map((one) => one.email)).toEqual(["n30@association.test"]);
 	expect((await members({}, "personne")).items).toEqual([]);
+});
+
+test("the list tells when each account was last there, also after its session is deleted", async () => {
+	const id = await activeMoussa();
+	const lastSeen = async () => (await member(id))?.lastSeenAt;
+	expect(await lastSeen()).toBeNull();
+	const at = new Date(Date.now() - 24 * hour);
+	await db.insert(journal).values({ at, userId: id, who: moussa.name, action: "event.created", subject: "Noël" });
+	expect(await lastSeen()).toEqual(at);
+	await browserOf(id);
+	expect(await lastSeen()).not.toEqual(at);
+	await db.delete(sessions);
+	expect(await lastSeen()).toEqual(at);
 });
 
 describe("a disabled account", () => {

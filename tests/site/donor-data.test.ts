@@ -26,6 +26,27 @@ test("Awa exports what the site knows of Fatou, by her address: her pledges and 
 	expect(text).not.toContain(moussa.name);
 });
 
+test("what Awa exports of Fatou holds no line of a statement about anybody else", async () => {
+	const hers = await pledged({ email: fatou.email });
+	const his = await pledged({ email: moussa.email, name: moussa.name });
+	await receive(hers.admin);
+	const text = `Date;Libellé;Montant\n12/03/2026;VIR Moussa ${his.reference};50,00`;
+	await site.postFiles("/admin/dons/releve", { currency: "EUR", text }, "file", []);
+	await site.post("/admin/dons/releve/lignes/sures", {});
+	expect(await site.html(`${his.admin}/donnees.csv`)).toContain("VIR Moussa");
+	expect(await site.html(`${hers.admin}/donnees.csv`)).not.toContain("VIR Moussa");
+	await db.delete(statementLines);
+});
+
+test("Fatou is known by her telephone number however it is written", async () => {
+	const { admin } = await pledged({ email: "", phone: "+221 77 123 45 67" });
+	await pledge({ email: "", phone: "00221 (77) 123\u00a045/67", amount: "20" });
+	await pledge({ email: "", phone: "+221 77 123 45 68", name: moussa.name });
+	const lines = (await site.html(`${admin}/donnees.csv`)).trim().split("\r\n");
+	expect(lines.map((line) => line.split(";")[0])).toEqual(['"Quoi"', '"Promesse"', '"Promesse"']);
+	expect(await site.text(`${admin}/effacer`)).toContain("ses 2 promesses");
+});
+
 test("a donor without an address is one pledge: others without one are not the same person", async () => {
 	const { admin } = await pledged({ name: "" });
 	await pledge({ name: moussa.name });

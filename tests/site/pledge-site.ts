@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -28,7 +29,7 @@ export async function openPledgeSite() {
 	async function pledged(changes: Record<string, string> = {}) {
 		const id = newId();
 		await pledge({ id, ...changes });
-		const { reference } = (await stored()) ?? { reference: "" };
+		const [{ reference } = { reference: "" }] = await db.select().from(pledges).where(eq(pledges.id, id));
 		return { id, reference, admin: `/admin/dons/${reference}` };
 	}
 
