@@ -25,3 +25,14 @@ export function listQuery(url: string): ListQuery {
 	else if (cursor.before) query.set("avant", cursor.before);
 	return { q, cursor, search: query.size > 0 ? `?${query}` : "" };
 }
+
+/** A state by which a list is filtered: its value of `?etat=`, its label, and what an empty list says. */
+export type StateFilter<State extends string> = { state: State; word: string; label: string; none: string };
+
+/** The state in a URL; undefined when it names none. */
+export const stateInUrl = <State extends string>(filters: StateFilter<State>[], url: string): State | undefined =>
+	filters.find(({ word }) => word === new URL(url).searchParams.get("etat"))?.state;
+
+/** The value of `?etat=` of a state. */
+export const stateParameter = <State extends string>(filters: StateFilter<State>[], state: State): string =>
+	filters.find((filter) => filter.state === state)?.word ?? "";

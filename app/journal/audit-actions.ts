@@ -32,6 +32,7 @@ export const auditActions = {
 	"donor.forgotten": "a effacé le donateur de la promesse",
 	"need.added": "a ajouté le besoin",
 	"need.changed": "a modifié le besoin",
+	"need.ordered": "a changé l’ordre des besoins",
 	"need.trashed": "a mis à la corbeille le besoin",
 	"need.restored": "a restauré le besoin",
 	"need.deleted": "a supprimé définitivement le besoin",

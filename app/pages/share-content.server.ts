@@ -1,6 +1,7 @@
 import { newestEvents } from "~/events/event-lists.server";
 import { eventShare } from "~/events/event-share.server";
 import { publishedEvent } from "~/events/events.server";
+import { publishedNeeds } from "~/needs/need-lists.server";
 import { needShare } from "~/needs/need-share.server";
 import { publishedNeed } from "~/needs/needs.server";
 import { latestReports } from "~/reports/report-lists.server";
@@ -32,5 +33,6 @@ const most = 6;
 export async function* recentShareContents(): AsyncGenerator<ShareContent | undefined> {
 	yield shareContent("association", "");
 	for (const { id } of await latestReports(most)) yield shareContent("rapport", id);
+	for (const { slug } of (await publishedNeeds()).slice(0, most)) yield shareContent("besoin", slug);
 	for (const { slug } of await newestEvents(most, new Date())) yield shareContent("evenement", slug);
 }

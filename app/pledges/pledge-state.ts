@@ -1,8 +1,10 @@
+import type { StateFilter } from "~/http/list-query";
+
 /** What became of a pledge; derived from its gifts and its age. */
 export type PledgeState = "promised" | "partial" | "received" | "late" | "withdrawn";
 
 /** The states in the order of the filter, with their value of `?etat=`. */
-export const pledgeStates: { state: PledgeState | "all"; word: string; label: string; none: string }[] = [
+export const pledgeStates: StateFilter<PledgeState | "all">[] = [
 	{ state: "promised", word: "promis", label: "Promis", none: "Aucune promesse en attente." },
 	{ state: "late", word: "en-retard", label: "En retard", none: "Aucune promesse en retard." },
 	{ state: "partial", word: "partiels", label: "Reçus en partie", none: "Aucun don reçu en partie." },
@@ -10,10 +12,6 @@ export const pledgeStates: { state: PledgeState | "all"; word: string; label: st
 	{ state: "withdrawn", word: "retires", label: "Retirés", none: "Aucune promesse retirée." },
 	{ state: "all", word: "tous", label: "Tous", none: "Aucune promesse de don pour le moment." },
 ];
-
-/** The state in a URL; all by default. */
-export const pledgeStateOf = (url: string) =>
-	pledgeStates.find(({ word }) => word === new URL(url).searchParams.get("etat"))?.state ?? "all";
 
 export const stateLabels: Record<PledgeState, string> = {
 	promised: "Promis",
@@ -25,6 +23,3 @@ export const stateLabels: Record<PledgeState, string> = {
 
 /** The donor's private address: the key stands in the query, which no log has. */
 export const trackingPath = (key: string) => `/donate/promesse/suivi?${new URLSearchParams({ cle: key })}`;
-
-/** The URL value of a state. */
-export const stateQuery = (state: PledgeState | "all") => pledgeStates.find((one) => one.state === state)?.word ?? "";

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { type PassThrough, Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import yazl from "yazl";
 import { receiptPdf } from "./receipt-pdf.server";
@@ -7,6 +7,9 @@ import type { ShownReceipt } from "./shown-receipt.server";
 /** An archive of receipts as PDF files, each written when its turn has come. */
 export function receiptsArchive(receipts: ShownReceipt[]): ReadableStream<Uint8Array> {
 	const archive = new yazl.ZipFile();
+	// @types/yazl has the output as a NodeJS.ReadableStream, which it is not alone.
+	const output = archive.outputStream as PassThrough;
+	archive.once("error", (error) => output.destroy(error));
 	for (const receipt of receipts)
 		archive.addReadStreamLazy(fileName(receipt), { compress: false, mtime: new Date(receipt.issuedAt) }, (add) => {
 			// After a turn of the event loop: each takes a quarter of a second on a slow machine, and others wait.
@@ -18,8 +21,7 @@ export function receiptsArchive(receipts: ShownReceipt[]): ReadableStream<Uint8A
 				);
 		});
 	archive.end();
-	// @types/yazl has the output as a NodeJS.ReadableStream, which it is not alone.
-	return Readable.toWeb(Readable.from(archive.outputStream)) as ReadableStream<Uint8Array>;
+	return Readable.toWeb(output) as ReadableStream<Uint8Array>;
 }
 
 /** With the number first and as long as the others, so that the files stand in order. */

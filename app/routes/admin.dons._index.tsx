@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listQuery } from "~/http/list-query";
+import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { PledgeList } from "~/pledges/pledge-list";
 import { pledgesPage } from "~/pledges/pledge-lists.server";
-import { pledgeStateOf, stateQuery } from "~/pledges/pledge-state";
+import { pledgeStates } from "~/pledges/pledge-state";
 import { adminPledge } from "~/pledges/shown-pledge.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
-	const state = pledgeStateOf(request.url);
+	const state = stateInUrl(pledgeStates, request.url) ?? "all";
 	const page = await pledgesPage(cursor, { state, search: q });
 	return { ...page, state, q, items: page.items.map((pledge) => adminPledge(pledge, timeZone)) };
 }
@@ -37,7 +37,7 @@ export default function Pledges() {
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}
-				filters={{ q: page.q, etat: stateQuery(page.state) }}
+				filters={{ q: page.q, etat: stateParameter(pledgeStates, page.state) }}
 				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
 			/>
 		</div>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listQuery } from "~/http/list-query";
+import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmSure } from "~/statements/confirm-sure";
 import { LineList } from "~/statements/line-list";
-import { lineStateOf, lineStateQuery } from "~/statements/line-state";
+import { lineStates } from "~/statements/line-state";
 import { matchLines } from "~/statements/match-lines.server";
 import { openLine } from "~/statements/shown-line.server";
 import { linesPage, openLines } from "~/statements/statement-lines.server";
@@ -19,7 +19,7 @@ export const meta = adminPage("Lignes de relevé");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { q, cursor } = listQuery(request.url);
-	const state = lineStateOf(request.url);
+	const state = stateInUrl(lineStates, request.url) ?? "open";
 	const [page, lines] = await Promise.all([
 		linesPage(cursor, { state, search: q }),
 		state === "open" ? openLines() : [],
@@ -51,7 +51,7 @@ export default function StatementLines() {
 			<LineList lines={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}
-				filters={{ q: page.q, etat: lineStateQuery(page.state) }}
+				filters={{ q: page.q, etat: stateParameter(lineStates, page.state) }}
 				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
 			/>
 		</div>

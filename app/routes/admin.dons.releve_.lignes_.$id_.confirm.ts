@@ -11,13 +11,19 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { confirmSchema } from "~/statements/confirm-schema.server";
-import { lineById } from "~/statements/statement-lines.server";
+import { reopenFirst } from "~/statements/line-state";
+import { lineById, type StoredLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
 const lineTaken = "Cette ligne vient d’être confirmée pour une autre promesse : vérifiez dans « Confirmées ».";
 const pledgeChanged = "Cette promesse vient de changer, ou un don vient d’arriver : vérifiez avant de confirmer.";
+
+function conflictOf(line: StoredLine | undefined, reference: string) {
+	if (line?.ignoredAt) return reopenFirst;
+	return line?.reference && line.reference !== reference ? lineTaken : pledgeChanged;
+}
 
 /** Confirms that a line is the gift of a pledge. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -38,8 +44,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	}
 	if (received.value === "conflict") {
 		const now = await lineById(id);
-		const message = now?.reference && now.reference !== reference ? lineTaken : pledgeChanged;
-		return redirectWithToast(list, session, { tone: "error", message });
+		return redirectWithToast(list, session, { tone: "error", message: conflictOf(now, reference) });
 	}
 	if (received.value === "received") {
 		await record(administrator, "gift.received", { id: reference, name: reference });

@@ -18,11 +18,18 @@ import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { lineById } from "~/statements/statement-lines.server";
+import { reopenFirst } from "~/statements/line-state";
+import { lineById, type StoredLine } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Noter un don reçu");
 
 const taken = "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
+
+/** Why the line cannot become a gift. */
+function refusalOf({ reference, ignoredAt }: StoredLine) {
+	if (reference !== null) return taken;
+	return ignoredAt === null ? null : reopenFirst;
+}
 
 async function knownLine(id: string) {
 	const line = await lineById(id);
@@ -32,14 +39,15 @@ async function knownLine(id: string) {
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [{ date, amount, currency, payer, reference }, needs] = await Promise.all([knownLine(id), needOptions()]);
+	const [line, needs] = await Promise.all([knownLine(id), needOptions()]);
+	const { date, amount, currency, payer } = line;
 	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
 	return {
 		values: { id: newId(), name: payer },
 		constraint: directGiftConstraint,
 		summary,
 		needs,
-		isTaken: reference !== null,
+		refusal: refusalOf(line),
 		back: `/admin/dons/releve/lignes/${id}`,
 	};
 }
@@ -61,7 +69,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (added.value === undefined) return giveBack(409, taken);
+	if (added.value === undefined) return giveBack(409, refusalOf(await knownLine(id)) ?? taken);
 	const { reference, isNew } = added.value;
 	if (isNew) {
 		await record(administrator, "gift.received", { id: reference, name: reference });
@@ -73,12 +81,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function GiftOfLine() {
-	const { values, needs, constraint, summary, isTaken, back } = useLoaderData<typeof loader>();
+	const { values, needs, constraint, summary, refusal, back } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Noter un don sans promesse</h1>
-			{isTaken && !refused && <p>{taken}</p>}
+			{refusal && !refused && <p>{refusal}</p>}
 			<DirectGiftForm
 				values={values}
 				needs={needs}

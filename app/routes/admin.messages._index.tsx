@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MessageList } from "~/contact/message-list";
-import { messageStateLabel, messageStateOf } from "~/contact/message-state";
+import { messageStateOf, messageStates } from "~/contact/message-state";
 import { receivedMessages } from "~/contact/messages.server";
 import { listedMessage } from "~/contact/shown-message.server";
-import { listQuery } from "~/http/list-query";
+import { listQuery, stateParameter } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -34,7 +34,7 @@ export default function Messages() {
 			<MessageList messages={page.items} state={page.state} search={page.q} />
 			<Pagination
 				page={page}
-				filters={{ q: page.q, etat: messageStateLabel(page.state) }}
+				filters={{ q: page.q, etat: stateParameter(messageStates, page.state) }}
 				labels={{ before: "Plus récents", after: "Plus anciens" }}
 			/>
 		</div>

@@ -25,13 +25,14 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	if (backup.failed) return redirectWithToast("/admin", session, { tone: "error", message: backup.message });
 	const { name, path } = backup.value;
 	await drained?.(); // a visitor who has disconnected gets it with the next request
+	const { size } = await stat(path);
 	downloadStarted();
 	await record(administrator, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 	return new Response(withBackpressure(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {
 		headers: {
 			"Content-Type": "application/gzip",
-			"Content-Length": String((await stat(path)).size),
+			"Content-Length": String(size),
 			"Content-Disposition": `attachment; filename="${name}"`,
 			"Cache-Control": "no-store",
 		},

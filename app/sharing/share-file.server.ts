@@ -11,7 +11,7 @@ import { runImageJob, type Urgency } from "~/images/image-queue.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { sceneFiles } from "~/images/scene-files";
 import { log } from "~/log/log.server";
-import { type ShareContent, type ShareKind, shapeOf, versionOf } from "./share-picture.server";
+import { type ShareContent, type ShareKind, shapeOf, shareKinds, versionOf } from "./share-picture.server";
 
 /** Hidden, as all of it can be made again: no backup has it, and no check of files looks there. */
 const folderName = ".share";
@@ -104,7 +104,7 @@ export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent
 	await withLease("share pictures", makeEach, { takenOver });
 }
 
-const stored = /^(association|evenement|statut|rapport)\.([\w-]*)\.[0-9a-f]{16}\.jpg$/;
+const stored = new RegExp(`^(${shareKinds.join("|")})\\.([\\w-]*)\\.[0-9a-f]{16}\\.jpg$`);
 
 /**
  * Deletes the share pictures that do not show what their page shows now: of hidden items, or with a photo that was

@@ -6,7 +6,9 @@ import { type ShareShape, type ShareWords, shareSizes } from "~/images/share-sha
 import type { SharePicture } from "./share-picture";
 
 /** What share pictures are made of: kinds of pages. */
-export type ShareKind = "association" | "besoin" | "evenement" | "rapport" | "statut";
+export const shareKinds = ["association", "besoin", "evenement", "rapport", "statut"] as const;
+
+export type ShareKind = (typeof shareKinds)[number];
 
 /** What a share picture shows. Its photo is a path relative to the uploads folder. */
 export type ShareContent = {

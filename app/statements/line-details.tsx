@@ -34,7 +34,6 @@ type LineDetailsProps = {
 
 /** A line, and the pledges among which somebody chooses. */
 export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
-	const { pathname } = useLocation();
 	return (
 		<article className="message">
 			<Link className="admin-back" to="/admin/dons/releve/lignes">
@@ -54,36 +53,13 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 				</>
 			) : (
 				<>
-					<section className="pledge-part" aria-labelledby="choose">
-						<h2 id="choose">{search ? "Promesses trouvées" : "Promesses possibles"}</h2>
-						<ListSearch
-							list={pathname}
-							label="Rechercher une référence, un nom, une adresse"
-							q={search}
-							maxLength={maxSearchLength}
-						/>
-						{choices.length === 0 && (
-							<EmptyState>
-								{search ? `Aucune promesse ne contient « ${search} ».` : "Rien ne ressemble à cette ligne : cherchez."}
-							</EmptyState>
-						)}
-						{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-						<ul role="list" className="admin-rows">
-							{choices.map((choice) => (
-								<li key={choice.reference} className="admin-row">
-									<p>
-										<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
-										{choice.promised} ({choice.stateLabel.toLowerCase()})
-									</p>
-									{choice.fits ? <ConfirmLineForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
-								</li>
-							))}
-						</ul>
-					</section>
+					{!line.ignored && <PledgeChoices line={line} choices={choices} search={search} />}
 					<section className="pledge-part" aria-labelledby="else">
 						<h2 id="else">Rien de tout cela ?</h2>
 						<div className="actions">
-							<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
+							{!line.ignored && (
+								<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
+							)}
 							<LineAction
 								line={line}
 								verb={line.ignored ? "reopen" : "ignore"}
@@ -95,5 +71,38 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 				</>
 			)}
 		</article>
+	);
+}
+
+/** The pledges that an open line may keep, and a search for others. */
+function PledgeChoices({ line, choices, search }: Omit<LineDetailsProps, "next">) {
+	const { pathname } = useLocation();
+	return (
+		<section className="pledge-part" aria-labelledby="choose">
+			<h2 id="choose">{search ? "Promesses trouvées" : "Promesses possibles"}</h2>
+			<ListSearch
+				list={pathname}
+				label="Rechercher une référence, un nom, une adresse"
+				q={search}
+				maxLength={maxSearchLength}
+			/>
+			{choices.length === 0 && (
+				<EmptyState>
+					{search ? `Aucune promesse ne contient « ${search} ».` : "Rien ne ressemble à cette ligne : cherchez."}
+				</EmptyState>
+			)}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="admin-rows">
+				{choices.map((choice) => (
+					<li key={choice.reference} className="admin-row">
+						<p>
+							<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
+							{choice.promised} ({choice.stateLabel.toLowerCase()})
+						</p>
+						{choice.fits ? <ConfirmLineForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -1,16 +1,14 @@
+import type { StateFilter } from "~/http/list-query";
+
 /** What became of a line; derived from its gift. */
 export type LineState = "open" | "matched" | "ignored";
 
 /** The states in the order of the filter, with their value of `?etat=`. */
-export const lineStates: { state: LineState; word: string; label: string; none: string }[] = [
+export const lineStates: StateFilter<LineState>[] = [
 	{ state: "open", word: "a-traiter", label: "À traiter", none: "Aucune ligne à traiter." },
 	{ state: "matched", word: "confirmees", label: "Confirmées", none: "Aucune ligne confirmée pour le moment." },
 	{ state: "ignored", word: "ignorees", label: "Ignorées", none: "Aucune ligne ignorée." },
 ];
 
-/** The state in a URL; what is to be done by default. */
-export const lineStateOf = (url: string): LineState =>
-	lineStates.find(({ word }) => word === new URL(url).searchParams.get("etat"))?.state ?? "open";
-
-/** The URL value of a state. */
-export const lineStateQuery = (state: LineState) => lineStates.find((one) => one.state === state)?.word ?? "";
+/** Why an ignored line cannot become a gift. */
+export const reopenFirst = "Cette ligne a été ignorée : reprenez-la d’abord.";

@@ -129,8 +129,15 @@ test("Awa changes the order, and closes a need, which then comes last", async ()
 	const order = async () => [...(await visitor.html("/besoins")).matchAll(/card-title">([^<]+)</g)].map(([, t]) => t);
 	expect(await order()).toEqual(["Un moulin", puits.title]);
 	const { id = "" } = (await theNeed()) ?? {};
-	await site.post("/admin/besoins/ordre", { order: `up:${id}` });
+	const press = (how: string) => site.post("/admin/besoins/ordre", { order: `${how}:${id}` });
+	await press("up");
 	expect(await order()).toEqual([puits.title, "Un moulin"]);
+	expect(await site.text("/admin/besoins")).toContain("Ordre des besoins enregistré");
+	const recorded = async () => (await db.select().from(journal)).map(({ action, subject }) => `${action} ${subject}`);
+	expect((await recorded()).at(-1)).toBe("need.ordered ");
+	await press("remove");
+	expect(await order()).toEqual([puits.title, "Un moulin"]);
+	expect(await recorded()).toHaveLength(3);
 	await site.postFiles(`/admin/besoins/${id}`, { id, ...puits, state: "closed", version: "1" }, "picture", []);
 	expect(await order()).toEqual(["Un moulin", puits.title]);
 	expect(await visitor.text(path)).not.toContain("Donner pour ce besoin");

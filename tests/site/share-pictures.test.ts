@@ -5,18 +5,19 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, media, reportImages, reports, settings } from "~/db/schema.server";
+import { events, media, needs, reportImages, reports, settings } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { addEvent, updateEvent } from "~/events/events.server";
 import { checkFiles } from "~/files/check-files.server";
 import { hideMedia } from "~/files/hide-media.server";
+import { addNeed } from "~/needs/needs.server";
 import { recentShareContents, shareContent } from "~/pages/share-content.server";
 import { addReport, updateReport } from "~/reports/reports.server";
 import { saveLogo } from "~/settings/logo.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { makeMissingShareFiles, shareFile, sweepSharePictures } from "~/sharing/share-file.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { forage, noel } from "../cast";
+import { forage, noel, puits } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { foret, picture, soleil, terre } from "../files";
 import { headOf } from "./head-of-page";
@@ -31,7 +32,7 @@ vi.mock("~/images/image-queue.server", async (original) => {
 	return { runImageJob: run };
 });
 
-const site = await openSignedIn(reportImages, reports, events, settings, media);
+const site = await openSignedIn(reportImages, reports, events, needs, settings, media);
 const visitor = browser(site.origin);
 const [report, event] = [newId(), newId()];
 const eventPath = "/events/fete-de-noel-des-enfants";
@@ -131,6 +132,17 @@ test("hidden, planned and foreign items have none, and it goes with its item", a
 		"/partage/x",
 	])
 		expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+	await sweepSharePictures(shareContent);
+	expect(shareFiles()).toEqual([]);
+});
+
+test("that of a need which was withdrawn is deleted", async () => {
+	const { title, description } = puits;
+	const target = { goal: "money", target: 300_000, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
+	const id = (await addNeed(newId(), { title, description, ...target, pictureId: null })) ?? "";
+	await pictureAt(await addressOn("/besoins/un-puits-pour-sokoura"));
+	expect(shareFiles()).toHaveLength(1);
+	await moveToTrash(needs, id);
 	await sweepSharePictures(shareContent);
 	expect(shareFiles()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { users } from "~/db/schema.server";
 import { fatou, moussa } from "../cast";
 import { frenchCsv } from "../statement-formats";
 import { withWrongSign } from "../statements";
-import { browser } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
 const { site, send, pledged, lines, list } = await openStatementSite();
@@ -54,6 +54,22 @@ test("the page of a line leads to the next one, and a search in it does not filt
 	expect(html).toMatch(new RegExp(`action="${list}/${newer?.id}/confirm"`));
 	expect(await site.html(`${list}?q=un`)).toContain(`action="${list}/${newer?.id}/ignore?q=un"`);
 	expect(await site.html(`${list}/${older?.id}`)).not.toContain("Ligne suivante");
+});
+
+test("a line that is set aside offers nothing that would be refused: it is taken up again first", async () => {
+	const { reference } = await pledged();
+	await send({}, frenchCsv([paid(reference)]));
+	const id = (await lines())[0]?.id;
+	await site.post(`${list}/${id}/ignore`, {});
+	const html = await site.html(`${list}/${id}`);
+	expect(html).toContain(`action="${list}/${id}/reopen"`);
+	expect(html).not.toMatch(/\/(confirm|gift|ignore)"/);
+	const reopenFirst = "reprenez-la d’abord";
+	expect(await site.text(`${list}/${id}/gift`)).toContain(reopenFirst);
+	const gift = await site.post(`${list}/${id}/gift`, { id: newId(), name: fatou.name });
+	expect([gift.status, textOf(await gift.text())]).toEqual([409, expect.stringContaining(reopenFirst)]);
+	await site.post(`${list}/${id}/confirm`, { reference, arrived: "0" });
+	expect(await site.text(list)).toContain(reopenFirst);
 });
 
 test("lines are listed by pages, and found by a payer or a reference", async () => {

@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
+import { rearrange } from "~/forms/rearrange";
+import { tryAction } from "~/http/try-action.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
+
+type OrderedList = {
+	/** The path of the page with the buttons. */
+	back: string;
+	read: () => Promise<{ id: string }[]>;
+	save: (ids: string[]) => Promise<void>;
+	/** Adds the new order to the audit log. */
+	audit: (administrator: SignedIn["administrator"]) => Promise<void>;
+	/** The toast. */
+	message: string;
+};
+
+/** Moves an item of a list: the posted `order` is `up:ID` or `down:ID`; any other value is ignored. */
+export async function reorderList(request: Request, { back, read, save, audit, message }: OrderedList) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const order = String((await readForm(request)).get("order") ?? "");
+	const moved = await tryAction("L’ordre n’a pas pu être enregistré. Réessayez dans un instant.", async () => {
+		const ids = (await read()).map(({ id }) => id);
+		const ordered = /^(up|down):/.test(order) ? rearrange(ids, order) : ids;
+		if (ordered.join() === ids.join()) return false;
+		await save(ordered);
+		return true;
+	});
+	if (moved.failed) return redirectWithToast(back, session, { tone: "error", message: moved.message });
+	if (!moved.value) return redirect(back, 303);
+	await audit(administrator);
+	return redirectWithToast(back, session, { tone: "success", message });
+}

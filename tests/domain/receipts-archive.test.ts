@@ -1,0 +1,20 @@
+import { expect, test, vi } from "vitest";
+import { receiptPdf } from "~/receipts/receipt-pdf.server";
+import { receiptsArchive } from "~/receipts/receipts-archive.server";
+import type { ShownReceipt } from "~/receipts/shown-receipt.server";
+import { associationName, promise } from "../cast";
+
+vi.mock("~/receipts/receipt-pdf.server", () => ({ receiptPdf: vi.fn() }));
+
+const receipt: ShownReceipt = {
+	...{ number: 1, cancels: null, cancelledBy: null, reference: "DON-7K4M2-X", name: promise.name, tax: null },
+	...{ cents: 5000, amount: "50\u00a0€", currency: "EUR", means: "Virement" },
+	...{ receivedOn: "15 janvier 2026", issuer: associationName, issuerAddress: "12 rue du Puits\n75020 Paris" },
+	...{ issuedOn: "16 janvier 2026", issuedAt: 0, issuedBy: "Awa" },
+};
+
+test("a download of receipts ends as a broken one when a file fails, and does not wait", async () => {
+	vi.mocked(receiptPdf).mockResolvedValueOnce(Buffer.from("%PDF")).mockRejectedValueOnce(new Error("No glyph"));
+	const archive = receiptsArchive([receipt, { ...receipt, number: 2 }]);
+	await expect(new Response(archive).arrayBuffer()).rejects.toThrow("No glyph");
+});
