@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { matchesEtag } from "../app/http/matches-etag";
 import { compressForCache, type Encoding, encodingFor, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
@@ -29,7 +30,7 @@ const maxSize = 512 * 1024;
 /**
  * Caches a response that is marked as shared (`s-maxage`, RFC 9111 §5.2.2.10) and sets no cookie. Its body is only read
  * then.
- * @param before the page it replaces: the same bytes are not compressed again
+ * @param previous the page it replaces: the same bytes are not compressed again
  */
 export async function toCachedPage(response: Response, previous?: CachedPage): Promise<CachedPage | undefined> {
 	const [, seconds] = /\bs-maxage=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
@@ -75,7 +76,7 @@ async function prepare(page: CachedPage, encoding: Encoding): Promise<Sendable> 
 /** Serves a page from memory, or 304 (RFC 9110 §13.1.2). */
 export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
 	const age = String(Math.floor((Date.now() - page.renderedAt) / 1000));
-	if (request.headers["if-none-match"] !== undefined && matchesEtag(request.headers["if-none-match"], page.etag)) {
+	if (matchesEtag(request.headers["if-none-match"] ?? "", page.etag)) {
 		const notModifiedHeaders = page.headers.filter(([name]) => !/^content-(type|disposition)$/i.test(name));
 		response.writeHead(304, [["Age", age], ...notModifiedHeaders].flat()).end();
 		return;
@@ -94,8 +95,3 @@ function write({ body, headers }: Sendable, age: string, request: IncomingMessag
 	response.writeHead(200, headers);
 	response.end(request.method === "HEAD" ? undefined : body);
 }
-
-const matchesEtag = (ifNoneMatch: string, etag: string) =>
-	ifNoneMatch
-		.split(",")
-		.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));

@@ -72,7 +72,11 @@ async function readStep({ direction, from, limit }: Step, which: SQL | undefined
 	const rows: ReceivedMessage[] = [];
 	for (const [index, part] of parts.entries()) {
 		if (index < first || rows.length === limit) continue;
-		const { next, order } = newestFirst(messages, { direction, from: index === first ? from : undefined, limit });
+		const { next, order } = newestFirst(
+			messages,
+			{ direction, from: index === first ? from : undefined, limit },
+			messages.createdAt,
+		);
 		const read = db
 			.select()
 			.from(messages)
@@ -95,7 +99,7 @@ const inState: Record<MessageState, SQL | undefined> = {
 
 /**
  * The number of unread messages, counted up to 100.
- * @param but the id of one that is being opened
+ * @param exceptId the id of one that is being opened
  */
 export async function unreadMessages(exceptId = ""): Promise<number> {
 	const unread = db

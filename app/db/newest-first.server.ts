@@ -1,16 +1,15 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Step } from "./keyset-pagination";
-import type { galleryItems, media, messages, reports, spendings } from "./schema.server";
 
 /**
  * ORDER BY and keyset condition of one step through a list, newest first; ties are ordered by identifier.
  * @param moment the column that determines the order
  */
 export function newestFirst(
-	table: typeof reports | typeof galleryItems | typeof messages | typeof media | typeof spendings,
+	table: SQLiteTable & { id: SQLiteColumn },
 	{ direction, from }: Step,
-	moment: SQLiteColumn = table.createdAt,
+	moment: SQLiteColumn,
 ) {
 	const order = direction === "forward" ? desc : asc;
 	const key = sql`(${moment}, ${table.id})`;

@@ -198,7 +198,7 @@ export const media = sqliteTable(
 		bytes: integer("bytes").notNull(),
 		/** Hexadecimal hash of the original upload: detects duplicates in the gallery. */
 		sha256: text("sha256").notNull(),
-		/** That of a film's packets or of the written picture, whatever metadata came; null for a file of an earlier version. */
+		/** That of a film's packets or of the written picture, whatever metadata came; null in earlier versions. */
 		contentSha256: text("content_sha256"),
 		/** Pixels; null for a video. */
 		width: integer("width"),

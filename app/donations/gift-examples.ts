@@ -4,7 +4,7 @@ import { type Currency, currencies, currencyCodes } from "~/money/currency";
 /** What a gift of an amount, in minor units, pays for. */
 export type GiftExample = { minor: number; currency: Currency; words: string };
 
-export const maxGiftExamples = 12;
+const maxGiftExamples = 12;
 const maxWords = 100;
 
 const signs: Record<string, Currency> = { "€": "EUR", $: "USD" };

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredText, text } from "~/forms/form-text.server";
+import { normalizeCode } from "./iban.server";
 import type { MobileAccount } from "./mobile-account";
 
 /** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
@@ -37,7 +38,9 @@ export const mobileAccountConstraint = getZodConstraint(mobileAccountSchema);
 
 /** Whether donors would pay otherwise than before: spaces and capitals in numbers and codes do not count. */
 export function changesAccount(before: MobileAccount, after: Omit<MobileAccount, "id">): boolean {
-	const plain = (code: string) => code.replace(/[\s-]/g, "").toUpperCase();
 	const texts = (["operator", "country", "name", "steps"] as const).some((name) => before[name] !== after[name]);
-	return texts || (["number", "merchantCode"] as const).some((name) => plain(before[name]) !== plain(after[name]));
+	return (
+		texts ||
+		(["number", "merchantCode"] as const).some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]))
+	);
 }

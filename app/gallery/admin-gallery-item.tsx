@@ -9,7 +9,7 @@ import { GalleryVideo } from "./gallery-video";
 
 /**
  * A picture or video in the administration's gallery.
- * @param place query string of the current list page (`listPlace`)
+ * @param place query string of the current list page
  */
 export function AdminGalleryItem({
 	item,

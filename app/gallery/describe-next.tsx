@@ -39,7 +39,7 @@ export function DescribeNext({ item, place, count, all, skipTo, refused }: Descr
 			<p role="status">
 				{place} sur {count}
 			</p>
-			<DescriptionForm key={item.id} item={item} refused={refused} submitLabel="Enregistrer et suivante" focused>
+			<DescriptionForm key={item.id} item={item} refused={refused}>
 				<Link className="button" to="/admin/gallery">
 					Fermer
 				</Link>

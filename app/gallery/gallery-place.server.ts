@@ -20,7 +20,11 @@ const numberOfAll = memoizeRead(() => numberOf());
 
 /** The number of an item, from 1 for the newest, and that of all which visitors see. */
 export async function galleryPosition(id: string) {
-	const { next: newer } = newestFirst(galleryItems, { direction: "backward", from: id, limit: 1 });
+	const { next: newer } = newestFirst(
+		galleryItems,
+		{ direction: "backward", from: id, limit: 1 },
+		galleryItems.createdAt,
+	);
 	const [before, all] = await Promise.all([numberOf(newer), numberOfAll()]);
 	return { number: before + 1, all };
 }
@@ -32,7 +36,7 @@ export async function galleryNeighbours(id: string) {
 }
 
 async function neighbour(from: string, direction: "backward" | "forward"): Promise<string | undefined> {
-	const { next, order } = newestFirst(galleryItems, { direction, from, limit: 1 });
+	const { next, order } = newestFirst(galleryItems, { direction, from, limit: 1 }, galleryItems.createdAt);
 	const [row] = await db
 		.select({ id: galleryItems.id })
 		.from(galleryItems)

@@ -71,7 +71,7 @@ export async function searchedGallery(
 }
 
 function readStep(step: Step, shown?: SQL) {
-	const { next, order } = newestFirst(galleryItems, step);
+	const { next, order } = newestFirst(galleryItems, step, galleryItems.createdAt);
 	return selectItems()
 		.where(and(next, shown))
 		.orderBy(...order)

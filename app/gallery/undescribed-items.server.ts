@@ -20,7 +20,11 @@ export const countUndescribed = (): Promise<number> => db.$count(galleryItems, u
  * @returns it, if any, and the number left from it on
  */
 export async function nextUndescribed(after?: string) {
-	const { next, order } = newestFirst(galleryItems, { direction: "forward", from: after, limit: 1 });
+	const { next, order } = newestFirst(
+		galleryItems,
+		{ direction: "forward", from: after, limit: 1 },
+		galleryItems.createdAt,
+	);
 	const [[item], left] = await Promise.all([
 		selectItems()
 			.where(and(undescribed, next))

@@ -60,7 +60,7 @@ export async function undescribedFilms(): Promise<{ count: number; one: string |
  * @returns it, if any, and the number left from it on
  */
 export async function nextUndescribedMedia(after?: string) {
-	const { next, order } = newestFirst(media, { direction: "forward", from: after, limit: 1 });
+	const { next, order } = newestFirst(media, { direction: "forward", from: after, limit: 1 }, media.createdAt);
 	const [[file], left] = await Promise.all([
 		db
 			.select()

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { log } from "~/log/log.server";
 import { errorResponse } from "./error-response.server";
+import { matchesEtag } from "./matches-etag";
 import { sharedCacheControl } from "./public-page";
 
 type Document = {
@@ -23,7 +24,8 @@ export async function documentResponse(request: Request, { type, logged, write }
 		// Weak, since compression changes the bytes (RFC 9110 §8.8.3.3).
 		const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 		const headers = { ETag: etag, "Cache-Control": sharedCacheControl };
-		if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+		if (matchesEtag(request.headers.get("If-None-Match") ?? "", etag))
+			return new Response(null, { status: 304, headers });
 		return new Response(text, { headers: { ...headers, "Content-Type": type } });
 	} catch (error) {
 		log("error", logged, {}, error);
@@ -31,10 +33,4 @@ export async function documentResponse(request: Request, { type, logged, write }
 		unreadable.headers.set("Cache-Control", "no-store");
 		return unreadable;
 	}
-}
-
-/** Whether If-None-Match has this tag; it compares weakly (RFC 9110 §13.1.2). */
-function matchesEtag(request: Request, etag: string): boolean {
-	const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
-	return tags.map((tag) => tag.trim()).some((tag) => tag === "*" || tag.replace(/^(W\/)?/, "W/") === etag);
 }

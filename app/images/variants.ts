@@ -2,7 +2,7 @@
  * The widths of variants, as the pages use them: 320 and 640 for cards on phones and screens, 960 for articles, 1600
  * for full screens.
  */
-export const variantWidths = [320, 640, 960, 1600] as const;
+const variantWidths = [320, 640, 960, 1600] as const;
 
 /** Best first: a browser uses the first format it supports. */
 export const variantFormats = ["avif", "webp", "jpg"] as const;

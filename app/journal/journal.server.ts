@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { newestFirst } from "~/db/newest-first.server";
 import { journal, users } from "~/db/schema.server";
 import { fullTextFilter } from "~/search/full-text-filter.server";
 import { foldCase, textContains } from "~/search/text-search.server";
@@ -55,18 +56,14 @@ export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
 	} while (from);
 }
 
-function readStep(found: SQL | undefined, { direction, from, limit }: Step) {
-	const order = direction === "forward" ? desc : asc;
-	const key = sql`(${journal.at}, ${journal.id})`;
-	const fromKey = sql`(select at, id from journal where id = ${from ?? ""})`;
-	let next: SQL | undefined;
-	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
+function readStep(found: SQL | undefined, step: Step) {
+	const { next, order } = newestFirst(journal, step, journal.at);
 	return db
 		.select(columns)
 		.from(journal)
 		.where(and(next, found))
-		.orderBy(order(journal.at), order(journal.id))
-		.limit(limit);
+		.orderBy(...order)
+		.limit(step.limit);
 }
 
 async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefined> {

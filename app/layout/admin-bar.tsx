@@ -27,7 +27,7 @@ const plus = popoverPanel("admin-more", {
 });
 
 /** The highest count on the badge of unread messages. */
-export const badgeMax = 99;
+const badgeMax = 99;
 
 /**
  * The dark bar of the administration (docs/product.md, pages). Daily tasks are always visible; the rest is beside them

@@ -71,7 +71,7 @@ async function sendDue(url: string, sources: MailSource[]) {
 		}
 	} catch (error) {
 		log("error", "Messages could not be mailed", {}, error);
-		scheduleRun(minute, sources);
+		scheduleRun(minute);
 	}
 	shared.mailing = undefined;
 }
@@ -131,10 +131,10 @@ async function scheduleNextRun(sources: MailSource[]) {
 	);
 	clearTimeout(shared.nextMail);
 	const dues = next.filter((due) => due !== null).map((due) => due.getTime());
-	if (dues.length > 0) scheduleRun(Math.min(...dues) - Date.now(), sources);
+	if (dues.length > 0) scheduleRun(Math.min(...dues) - Date.now());
 }
 
-function scheduleRun(milliseconds: number, sources: MailSource[]) {
+function scheduleRun(milliseconds: number) {
 	clearTimeout(shared.nextMail);
-	shared.nextMail = setTimeout(() => void runMailQueue(sources), milliseconds).unref();
+	shared.nextMail = setTimeout(() => void wakeMailQueue(), milliseconds).unref();
 }

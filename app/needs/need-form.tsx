@@ -27,7 +27,7 @@ const optionsOf = (words: Record<string, string>) => Object.entries(words).map((
 export function NeedForm({ constraint, picturePath, described, ...props }: NeedFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();
-	const mayDescribe = useAllowed()("/admin/photos/of-need");
+	const mayDescribe = useAllowed()("/admin/photos/photo");
 	const [form, fields] = useForm<NeedValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const [stored] = refused?.files ?? [];
 	const preview = stored?.path ?? picturePath;

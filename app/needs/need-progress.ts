@@ -32,9 +32,9 @@ export function needProgress({ goal, target, currency, unit, arrived, state }: T
 	const reached = hasTarget && done >= target;
 	return {
 		percent: hasTarget ? Math.min(100, Math.floor((100 * done) / target)) : null,
-		/** « 1 200 € reçus sur 3 000 € », « 12 cartables reçus sur 40 ». */
+		/** « 1 200 € reçus sur 3 000 € », « 12 sur 40 cartables ». */
 		words: hasTarget ? wordsOf({ goal, target, currency, unit, done }) : null,
-		/** « et 300 € promis ». */
+		/** « 300 € ». */
 		promised: amounts(totals, "promised"),
 		/** What arrived besides, in other currencies or as money for things. */
 		also: amounts(others, "received"),

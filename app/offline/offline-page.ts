@@ -15,7 +15,7 @@ export async function offlinePage(address: string): Promise<Response> {
 }
 
 /** Inserts before the content of a page when it was read. */
-export const insertNotice = (html: string, read: Date) =>
+const insertNotice = (html: string, read: Date) =>
 	html.replace(
 		"<main",
 		`<p class="offline-notice" role="status">Pas de connexion\u202f: vous lisez cette page comme elle était le ${day.format(read)} à ${formatTime(read)}.</p><main`,
@@ -25,7 +25,7 @@ const missingPage = (links: string[]) =>
 	`<div class="page"><h1>Pas de connexion</h1><p>Cette page n’a pas encore été lue sur cet appareil. Elle s’ouvrira dès que le réseau sera là.</p>${links.length > 0 ? `<h2>Ce que vous pouvez lire maintenant</h2><ul>${links.join("")}</ul>` : ""}</div>`;
 
 /** Another content in the frame of a page. */
-export const replaceMain = (html: string, main: string) =>
+const replaceMain = (html: string, main: string) =>
 	html
 		.replaceAll(' aria-current="page"', "")
 		.replace(/<title>[^<]*<\/title>/, "<title>Pas de connexion</title>")

@@ -4,9 +4,12 @@ import { gifts, pledges } from "~/db/schema.server";
 import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
+import { record } from "~/journal/record.server";
 import { log } from "~/log/log.server";
+import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import { formatAmount } from "~/money/amount";
+import type { SignedIn } from "~/session/require-administrator.server";
 import { type Means, whereToWrite } from "./pledge-choices";
 import { trackingPath } from "./pledge-state";
 import { type Pledge, pledgeColumns } from "./pledge-state.server";
@@ -81,6 +84,13 @@ export async function queueGiftMails(ids: string[]) {
 	} catch (error) {
 		log("error", "Mails to donors could not be queued", {}, error);
 	}
+}
+
+/** Adds a gift that has just been stored to the audit log, and mails its donor. @param reference of its pledge */
+export async function announceGift(administrator: SignedIn["administrator"], reference: string, giftId: string) {
+	await record(administrator, "gift.received", { id: reference, name: reference });
+	await queueGiftMails([giftId]);
+	void wakeMailQueue();
 }
 
 /** @param amount in minor units */

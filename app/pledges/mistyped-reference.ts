@@ -1,6 +1,4 @@
-import { parseReference } from "./pledge-reference";
-
-const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+import { alphabet, parseReference } from "./pledge-reference";
 
 /**
  * The references that a text of six signs may have meant where one of them is wrong: some six of the 28 million.
@@ -9,7 +7,7 @@ const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export function repairsOf(code: string): string[] {
 	const places = [...code].keys();
 	return [...places].flatMap((place) =>
-		[...signs].flatMap((sign) => {
+		[...alphabet].flatMap((sign) => {
 			if (sign === code[place]) return [];
 			return parseReference(code.slice(0, place) + sign + code.slice(place + 1)) ?? [];
 		}),

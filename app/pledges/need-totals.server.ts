@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pledges } from "~/db/schema.server";
-import type { Currency } from "~/money/currency";
+import type { NeedTotal } from "~/needs/need-progress";
 import { stateNow } from "./pledge-state.server";
 
 /**
@@ -9,7 +9,7 @@ import { stateNow } from "./pledge-state.server";
  * each month. In minor units, by currency.
  */
 export async function totalsByNeed(needIds: string[]) {
-	const totals = new Map<string, { currency: Currency; received: number; promised: number }[]>();
+	const totals = new Map<string, NeedTotal[]>();
 	if (needIds.length === 0) return totals;
 	const { needId, currency } = pledges;
 	const given = sql<number>`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;

@@ -1,5 +1,5 @@
 /** Digits and capitals without those that look alike (0 O, 1 I L): a prime number, for the check character. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const length = 5;
 

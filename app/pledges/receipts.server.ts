@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { receipts, type TaxFacts } from "~/db/schema.server";
+import { errorResponse } from "~/http/error-response.server";
 
 export type Receipt = typeof receipts.$inferSelect;
 
@@ -69,7 +70,7 @@ export async function issueTaxReceipt(
 
 /**
  * Cancels a receipt by another one with the next number. Idempotent.
- * @returns the number of the other, and whether it is new; undefined when there is no such receipt, or it cancels one itself
+ * @returns the number of the other, and whether it is new; undefined for no such receipt, or one that cancels another
  */
 export async function cancelReceipt(number: number, by: string) {
 	const { rowsAffected } = await db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
@@ -120,6 +121,13 @@ export function receiptYears() {
 /** That no other receipt cancels one, which is none that cancels. */
 const isValid = sql`receipts.cancels is null
 	and not exists (select 1 from receipts as other where other.cancels = receipts.number)`;
+
+/** The receipt that a URL names by its number; otherwise answers 404. */
+export async function receiptOfUrl(number: string): Promise<ReceiptWithState> {
+	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
+	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");
+	return receipt;
+}
 
 /** A receipt, with the number of the one that cancels it; null when it is valid. */
 export async function receiptByNumber(number: number): Promise<ReceiptWithState | undefined> {

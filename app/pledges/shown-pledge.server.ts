@@ -13,7 +13,7 @@ export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
 	withdrawnAt === null && (frequency === "monthly" || received === 0);
 
 /** What is still promised, that of a month for a monthly pledge, in minor units. */
-export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
+const amountToPay = ({ amount, received, frequency }: Pledge): number =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
 /** What the transfer of a pledge says; the amount only in the currency of its code. */

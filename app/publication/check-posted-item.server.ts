@@ -25,7 +25,7 @@ type PostedItem<Input, Values> = {
 	current?: { publishedAt: Date | null; fileIds: (string | null)[] };
 };
 
-/** Checks the posted form of an event or report; a form that was carried, or rearranges, is only rendered again. */
+/** Checks the posted form of an item; a form that was carried, or rearranges, is only rendered again. */
 export async function checkPostedItem<Input, Values extends PostedPublication>({
 	received: { fields, refused },
 	submission,

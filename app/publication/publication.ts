@@ -46,8 +46,7 @@ export function publicationValues(publishedAt: Date | null, now: Date, timeZone:
 }
 
 /** With the time zone: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
-export const formatMomentWithZone = (moment: Date, timeZone: string) =>
-	`${formatMoment(moment, timeZone)} (${timeZone})`;
+const formatMomentWithZone = (moment: Date, timeZone: string) => `${formatMoment(moment, timeZone)} (${timeZone})`;
 
 /** State and badge label; the label is null when the item is public. */
 export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: string) {

@@ -3,7 +3,7 @@ import { readForm } from "~/forms/read-form.server";
 import { rearrange } from "~/forms/rearrange";
 import { tryAction } from "~/http/try-action.server";
 import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
+import type { SignedIn } from "~/session/require-administrator.server";
 
 type OrderedList = {
 	/** The path of the page with the buttons. */
@@ -17,8 +17,11 @@ type OrderedList = {
 };
 
 /** Moves an item of a list: the posted `order` is `up:ID` or `down:ID`; any other value is ignored. */
-export async function reorderList(request: Request, { back, read, save, audit, message }: OrderedList) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+export async function reorderList(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	{ back, read, save, audit, message }: OrderedList,
+) {
 	const order = String((await readForm(request)).get("order") ?? "");
 	const moved = await tryAction("L’ordre n’a pas pu être enregistré. Réessayez dans un instant.", async () => {
 		const ids = (await read()).map(({ id }) => id);

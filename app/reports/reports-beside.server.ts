@@ -58,7 +58,7 @@ export async function reportsBeside(id: string): Promise<{ previous?: Linked; ne
  * counting for more.
  * @param without identifiers of others that are shown already
  */
-export async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
+async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
 	const words = soughtWords(report);
 	const query = anyWordQuery(words);
 	if (query === "") return [];
@@ -98,7 +98,7 @@ function soughtWords({ title, subtitle, content }: ShownReport): string[] {
 const wordsOf = (text: string) => new Set((foldCase(text).match(/\p{L}{5,}/gu) ?? []).map(singular));
 
 /** Props of a link to a report. */
-export const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
+const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
 	to: `/report/${id}`,
 	title: titleOrFallback(title),
 	published: isKnown(publishedAt) ? formatDay(publishedAt, timeZone) : "",

@@ -44,9 +44,10 @@ export async function loader() {
 		reports: reports.data,
 		events: events.data,
 		needs: needs.data,
+		elsewhere: elsewhere.data,
 	};
 	return jsonOrUnavailable(
-		{ ...data, elsewhere: elsewhere.data },
+		data,
 		[claimed, hero, leaders, reports, events, needs, elsewhere].some(({ failed }) => failed),
 	);
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { shownExamples } from "~/donations/gift-examples";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
@@ -10,6 +9,7 @@ import { readForm } from "~/forms/read-form.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
 import { useAssociation } from "~/layout/use-association";
+import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { currencyCodes } from "~/money/currency";
 import { openNeeds } from "~/needs/need-lists.server";
 import { acceptPledge } from "~/pledges/accept-pledge.server";
@@ -103,7 +103,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
 	const refused = await acceptPledge(request, { id, key, subject, draft, mailOf });
 	if (refused === undefined) {
-		void sendQueuedMail(association);
+		void wakeMailQueue();
 		return redirect(trackingPath(key ?? id), 303);
 	}
 	const { status, message, isUsed } = refused;

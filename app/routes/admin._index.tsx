@@ -16,7 +16,7 @@ import { isLocal } from "~/db/client.server";
 import { lastDone } from "~/db/lease.server";
 import { lostWrites } from "~/db/lost-writes.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { waysToGive } from "~/donations/ways-to-give.server";
+import { hasWaysToGive } from "~/donations/ways-to-give.server";
 import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.server";
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { auditActionLabel } from "~/journal/audit-actions";
@@ -100,8 +100,7 @@ async function firstBackupToCome(now: Date) {
 
 async function settingsToDo() {
 	const [settings, accounts] = await Promise.all([association(), mobileAccounts()]);
-	const { taxReceipts: _, ...ways } = waysToGive(settings, accounts);
-	return { missingLegal: missingLegalFacts(settings), canGive: Object.values(ways).some((way) => way !== null) };
+	return { missingLegal: missingLegalFacts(settings), canGive: hasWaysToGive(settings, accounts) };
 }
 
 export default function Dashboard() {

@@ -3,16 +3,18 @@ import { record } from "~/journal/record.server";
 import { allNeeds } from "~/needs/need-lists.server";
 import { orderNeeds } from "~/needs/needs.server";
 import { reorderList } from "~/publication/reorder-list.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
 /** Moves a need. */
-export const action = ({ request }: ActionFunctionArgs) =>
-	reorderList(request, {
+export async function action({ request }: ActionFunctionArgs) {
+	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: "/admin/besoins",
 		read: () => allNeeds(),
 		save: orderNeeds,
 		audit: (administrator) => record(administrator, "need.ordered"),
 		message: "Ordre des besoins enregistré",
 	});
+}

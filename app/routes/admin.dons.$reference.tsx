@@ -1,16 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { calendarDateAt, formatDay } from "~/calendar/calendar-date";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { adminMeta } from "~/layout/admin-page";
-import { queueGiftMails } from "~/pledges/donor-mail.server";
+import { announceGift } from "~/pledges/donor-mail.server";
 import { donorMessage } from "~/pledges/donor-message";
 import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
 import { receiveGift } from "~/pledges/gifts.server";
@@ -71,11 +69,7 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
-	if (received.value === "received") {
-		await record(administrator, "gift.received", { id: reference, name: reference });
-		await queueGiftMails([id]);
-		void sendQueuedMail(association);
-	}
+	if (received.value === "received") await announceGift(administrator, reference, id);
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }
 

@@ -1,21 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
 import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
-import { queueGiftMails } from "~/pledges/donor-mail.server";
+import { announceGift } from "~/pledges/donor-mail.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { association, siteTimeZone } from "~/settings/settings.server";
+import { siteTimeZone } from "~/settings/settings.server";
 
 export const meta = adminPage("Noter un don reçu");
 
@@ -44,11 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return giveBack(409, used, ["id"]);
 	const { reference, isNew } = added.value;
-	if (isNew) {
-		await record(administrator, "gift.received", { id: reference, name: reference });
-		await queueGiftMails([giftId]);
-		void sendQueuedMail(association);
-	}
+	if (isNew) await announceGift(administrator, reference, giftId);
 	return redirectWithToast(`/admin/dons/${reference}`, session, { tone: "success", message: "Don noté" });
 }
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
 import { adminMeta } from "~/layout/admin-page";
-import { receiptByNumber } from "~/pledges/receipts.server";
+import { receiptOfUrl } from "~/pledges/receipts.server";
 import { titleOf } from "~/receipts/receipt-document";
 import { ReceiptSheet } from "~/receipts/receipt-sheet";
 import { shownReceipt } from "~/receipts/shown-receipt.server";
@@ -14,9 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
-	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");
-	return shownReceipt(receipt, await siteTimeZone());
+	return shownReceipt(await receiptOfUrl(number), await siteTimeZone());
 }
 
 export default function ReceiptPage() {

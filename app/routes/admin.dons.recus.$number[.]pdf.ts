@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/http/attachment";
-import { errorResponse } from "~/http/error-response.server";
-import { receiptByNumber } from "~/pledges/receipts.server";
+import { receiptOfUrl } from "~/pledges/receipts.server";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";
 import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -10,8 +9,6 @@ import { siteTimeZone } from "~/settings/settings.server";
 /** A receipt as a PDF file. */
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
-	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");
-	const pdf = await receiptPdf(shownReceipt(receipt, await siteTimeZone()));
+	const pdf = await receiptPdf(shownReceipt(await receiptOfUrl(number), await siteTimeZone()));
 	return attachment(pdf, { name: `recu-${number}.pdf`, type: "application/pdf" }, { "Cache-Control": "no-store" });
 }

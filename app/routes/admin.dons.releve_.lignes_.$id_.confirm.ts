@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
-import { queueGiftMails } from "~/pledges/donor-mail.server";
+import { announceGift } from "~/pledges/donor-mail.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
 import { confirmSchema } from "~/statements/confirm-schema.server";
 import { reopenFirst } from "~/statements/line-state";
 import { lineById, type StoredLine } from "~/statements/statement-lines.server";
@@ -46,11 +43,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const now = await lineById(id);
 		return redirectWithToast(list, session, { tone: "error", message: conflictOf(now, reference) });
 	}
-	if (received.value === "received") {
-		await record(administrator, "gift.received", { id: reference, name: reference });
-		await queueGiftMails([id]);
-		void sendQueuedMail(association);
-	}
+	if (received.value === "received") await announceGift(administrator, reference, id);
 	const message = received.value === "received" ? "Don confirmé" : "Ce don était déjà confirmé";
 	return redirectWithToast(list, session, { tone: "success", message, undo: `/admin/dons/releve/lignes/${id}/reopen` });
 }

@@ -1,23 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/calendar/calendar-date";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
 import { amountInput, formatAmount } from "~/money/amount";
 import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
-import { queueGiftMails } from "~/pledges/donor-mail.server";
+import { announceGift } from "~/pledges/donor-mail.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
 import { reopenFirst } from "~/statements/line-state";
 import { lineById, type StoredLine } from "~/statements/statement-lines.server";
 
@@ -71,11 +68,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return giveBack(409, refusalOf(await knownLine(id)) ?? taken);
 	const { reference, isNew } = added.value;
-	if (isNew) {
-		await record(administrator, "gift.received", { id: reference, name: reference });
-		await queueGiftMails([id]);
-		void sendQueuedMail(association);
-	}
+	if (isNew) await announceGift(administrator, reference, id);
 	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
 	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: "Don noté", undo });
 }

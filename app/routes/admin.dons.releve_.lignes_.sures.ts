@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sendQueuedMail } from "~/contact/message-mails.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { receiveGifts } from "~/pledges/gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
 import { openLines } from "~/statements/statement-lines.server";
 import { confirmedInWords, linesInWords } from "~/statements/statement-words";
 import { sureGifts } from "~/statements/sure-gifts.server";
@@ -27,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return { sure: sure.length, recorded: recorded.length };
 	});
 	if (done.failed) return redirectWithToast(list, session, { tone: "error", message: done.message });
-	void sendQueuedMail(association);
+	void wakeMailQueue();
 	const { sure, recorded } = done.value;
 	const confirmed = confirmedInWords(recorded);
 	if (recorded > 0) await record(administrator, "statement.matched", { name: confirmed });

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = item?.id ?? others.file?.id;
 	const shown = file &&
 		id && {
-			...{ id, alt: null, type: "image" as const, src: thumbnailUrl(file), name: file.originalName },
+			...{ id, alt: null, src: thumbnailUrl(file), name: file.originalName },
 			constraint: descriptionConstraint,
 		};
 	const skipTo = item ? nextPlace(item.id, seen) : others.file && nextMediaPlace(others.file.id, seen);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { waysToGive } from "~/donations/ways-to-give.server";
+import { hasWaysToGive } from "~/donations/ways-to-give.server";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { allows } from "~/session/permissions";
@@ -18,12 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
-	const { taxReceipts: _, ...ways } = waysToGive(settings, await mobileAccounts());
 	const notes: Partial<Record<SectionName, string>> = {
 		leaders: unnamed.length > 0 ? `Sans nom : ${unnamed.join(", ")}.` : "",
-		giving: Object.values(ways).every((way) => way === null)
-			? "Aucun moyen n’est rempli : la page invite seulement à vous écrire."
-			: "",
+		giving: hasWaysToGive(settings, await mobileAccounts())
+			? ""
+			: "Aucun moyen n’est rempli : la page invite seulement à vous écrire.",
 	};
 	const names = Object.keys(sections) as SectionName[];
 	const shown = names.filter((name) => allows(administrator.role, sectionPath(sections[name])));

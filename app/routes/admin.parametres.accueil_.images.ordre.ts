@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
 import { record } from "~/journal/record.server";
 import { reorderList } from "~/publication/reorder-list.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
@@ -10,8 +11,8 @@ export { NoPage as default } from "~/layout/no-page";
 const { welcome } = sections;
 
 /** Moves a banner picture. */
-export const action = ({ request }: ActionFunctionArgs) =>
-	reorderList(request, {
+export async function action({ request }: ActionFunctionArgs) {
+	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: sectionPath(welcome),
 		read: ownHeroPictures,
 		save: orderHeroPictures,
@@ -19,3 +20,4 @@ export const action = ({ request }: ActionFunctionArgs) =>
 			record(administrator, "settings.changed", { name: `${welcome.title} : ordre des images` }),
 		message: "Ordre des images enregistré",
 	});
+}

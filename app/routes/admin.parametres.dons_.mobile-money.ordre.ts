@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { mobileAccounts, orderMobileAccounts } from "~/donations/mobile-accounts.server";
 import { record } from "~/journal/record.server";
 import { reorderList } from "~/publication/reorder-list.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
@@ -10,8 +11,8 @@ export { NoPage as default } from "~/layout/no-page";
 const { giving } = sections;
 
 /** Moves a mobile money account. */
-export const action = ({ request }: ActionFunctionArgs) =>
-	reorderList(request, {
+export async function action({ request }: ActionFunctionArgs) {
+	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: sectionPath(giving),
 		read: mobileAccounts,
 		save: orderMobileAccounts,
@@ -19,3 +20,4 @@ export const action = ({ request }: ActionFunctionArgs) =>
 			record(administrator, "settings.changed", { name: `${giving.title} : ordre du mobile money` }),
 		message: "Ordre des comptes enregistré",
 	});
+}

@@ -131,5 +131,3 @@ export const formSections = {
 		message: "Mentions légales enregistrées",
 	},
 };
-
-export type FormSection = keyof typeof formSections;

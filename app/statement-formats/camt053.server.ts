@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Aside, Entry, ReadStatement } from "./statement-line";
+import type { Entry, ReadStatement, SkipReason } from "./statement-line";
 import { nodeAt, nodesAt, textAt } from "./xml-path.server";
 
 const repeated = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
@@ -72,11 +72,11 @@ function lineOf(
 			textAt(entry, "AddtlNtryInf"),
 		].join(" "),
 		bankId: id,
-		aside: asideOf(entry, details),
+		skipped: skipReasonOf(entry, details),
 	};
 }
 
-function asideOf(entry: unknown, details: unknown[]): Aside | undefined {
+function skipReasonOf(entry: unknown, details: unknown[]): SkipReason | undefined {
 	if ((textAt(entry, "Sts/Cd") || textAt(entry, "Sts")) === "PDNG") return "pending";
 	const isReturn = details.some((detail) => nodeAt(detail, "RtrInf") !== undefined);
 	if (/^(true|1)$/.test(textAt(entry, "RvslInd")) || isReturn) return "reversal";

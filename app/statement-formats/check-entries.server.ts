@@ -29,7 +29,7 @@ export function checkEntries(format: StatementFormat, entries: Entry[]): ReadSta
 		lines: [],
 		unread: [],
 		unreadCount: 0,
-		aside: { debit: 0, reversal: 0, pending: 0 },
+		skipped: { debit: 0, reversal: 0, pending: 0 },
 	};
 	for (const entry of entries) {
 		const line = entry.problem ?? checkEntry(entry);
@@ -37,7 +37,7 @@ export function checkEntries(format: StatementFormat, entries: Entry[]): ReadSta
 			read.unreadCount++;
 			if (read.unread.length < maxNamed)
 				read.unread.push({ place: entry.place, text: tidy(`${entry.payer} ${entry.text}`, maxPayer), reason: line });
-		} else if (entry.aside) read.aside[entry.aside]++;
+		} else if (entry.skipped) read.skipped[entry.skipped]++;
 		else if (line.amount > 0) read.lines.push(line);
 	}
 	return read;

@@ -35,7 +35,7 @@ const foldTitle = (title: string) =>
 		.trim();
 
 /** The role of each column by its title. The first date, amount, credit and so on count, and every text. */
-export function rolesOf(row: string[]): ColumnRole[] {
+function rolesOf(row: string[]): ColumnRole[] {
 	const taken = new Set<ColumnRole>();
 	return row.map((title) => {
 		const folded = foldTitle(title);

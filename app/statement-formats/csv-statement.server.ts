@@ -83,8 +83,8 @@ function entriesOf(rows: string[][], roles: ColumnRole[], { currency, firstRow, 
 			payer: first(row, "payer"),
 			text: cellsOf(row, "text").join(" "),
 			bankId: first(row, "id"),
-			...(isDebit && { aside: "debit" as const }),
-			...(isPending && { aside: "pending" as const }),
+			...(isDebit && { skipped: "debit" as const }),
+			...(isPending && { skipped: "pending" as const }),
 			...(isShort && money.amount === undefined && { problem: "ligne coupée" }),
 		};
 	});

@@ -1,7 +1,7 @@
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Aside, Entry, ReadStatement } from "./statement-line";
+import type { Entry, ReadStatement, SkipReason } from "./statement-line";
 
 type Field = { tag: string; text: string };
 
@@ -9,7 +9,7 @@ type Field = { tag: string; text: string };
 const movement =
 	/^(\d\d)(\d\d)(\d\d)(?:\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d,]{0,14})[A-Z][A-Z\d]{3}([^\n/]{0,16})(?:\/\/([^\n]{0,16}))?/;
 
-const asides: Record<string, Aside | undefined> = {
+const skipReasons: Record<string, SkipReason | undefined> = {
 	D: "debit",
 	RC: "reversal",
 	RD: "reversal",
@@ -49,7 +49,7 @@ function entryOf(content: string, currency: string, place: number): Entry {
 		...{ place, currency, payer: "", text: "", bankId: bankId.trim() },
 		date: calendarDate(year, month, day),
 		amount: specifiedDecimal(amount),
-		aside: asides[mark],
+		skipped: skipReasons[mark],
 		...(mark === "" && { text: content, problem: "ligne coupée ou mal formée" }),
 	};
 }

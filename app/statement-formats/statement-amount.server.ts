@@ -20,7 +20,7 @@ export function plainDecimal(written: string): string | undefined {
 export const specifiedDecimal = (written: string): string | undefined =>
 	/^\d{1,15}(?:[.,]\d{0,5})?$/.test(written) ? written.replace(",", ".").replace(/\.$/, "") : undefined;
 
-/** The integer of minor units of a plain decimal; undefined when it has more decimals than the currency, or is too large. */
+/** The minor units of a plain decimal; undefined when it has more decimals than the currency, or is too large. */
 export function minorOf(decimal: string, currency: Currency): number | undefined {
 	const [whole = "", written = ""] = decimal.split(".");
 	const decimals = written.replace(/0+$/, "");

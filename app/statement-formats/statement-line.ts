@@ -26,7 +26,7 @@ export type StatementLine = {
 };
 
 /** Why a line is no gift. */
-export type Aside = "debit" | "reversal" | "pending";
+export type SkipReason = "debit" | "reversal" | "pending";
 
 /** What a parser found of a line, before it is checked. */
 export type Entry = {
@@ -40,7 +40,7 @@ export type Entry = {
 	payer: string;
 	text: string;
 	bankId: string;
-	aside?: Aside;
+	skipped?: SkipReason;
 	/** Why it cannot be read, when the parser knows. */
 	problem?: string;
 };
@@ -51,7 +51,7 @@ export type LinesRead = {
 	outcome: "read";
 	format: StatementFormat;
 	lines: StatementLine[];
-	aside: Record<Aside, number>;
+	skipped: Record<SkipReason, number>;
 	/** The first ones, and how many there are. */
 	unread: UnreadLine[];
 	unreadCount: number;
@@ -66,7 +66,7 @@ export type TableSample = { signature: string; titles: string[]; rows: string[][
 export type NamedTable = TableSample & { roles: ColumnRole[] };
 
 /** One whose columns nobody has named yet. */
-export type UnknownTable = { outcome: "columns" } & TableSample;
+type UnknownTable = { outcome: "columns" } & TableSample;
 
 /** What became of a statement; the message of a refusal is French. */
 export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; message: string };

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
+import { newestFirst } from "~/db/newest-first.server";
 import { gifts, pledges, statementLines } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
 import type { LineState } from "./line-state";
@@ -33,16 +34,13 @@ const inState: Record<LineState, SQL | undefined> = {
 /** A page of the lines in a state, newest first, with these words or this reference. */
 export function linesPage(cursor: Cursor, filter: { state: LineState; search: string }): Promise<Page<StoredLine>> {
 	const found = and(inState[filter.state], textContains([payer, text, pledges.reference], filter.search));
-	return readKeysetPage(cursor, (step) => readStep(step, found));
-}
-
-function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
-	const order = direction === "forward" ? desc : asc;
-	const key = sql`(${date}, ${id})`;
-	const fromKey = sql`(select date, id from statement_lines where id = ${from ?? ""})`;
-	let next: SQL | undefined;
-	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
-	return storedLines().where(and(found, next)).orderBy(order(date), order(id)).limit(limit);
+	return readKeysetPage(cursor, (step) => {
+		const { next, order } = newestFirst(statementLines, step, date);
+		return storedLines()
+			.where(and(found, next))
+			.orderBy(...order)
+			.limit(step.limit);
+	});
 }
 
 /** All lines that nobody has dealt with. */

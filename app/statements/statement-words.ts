@@ -6,17 +6,17 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What became of a statement, in one sentence. */
 export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
-	const { format, added, known, aside, removed = 0, confirmed = [] } = done;
+	const { format, added, known, skipped, removed = 0, confirmed = [] } = done;
 	const left = [
-		aside.debit > 0 && counted(aside.debit, "débit", "débits"),
-		aside.reversal > 0 && counted(aside.reversal, "annulation ou remboursement", "annulations ou remboursements"),
-		aside.pending > 0 && counted(aside.pending, "opération en attente", "opérations en attente"),
+		skipped.debit > 0 && counted(skipped.debit, "débit", "débits"),
+		skipped.reversal > 0 && counted(skipped.reversal, "annulation ou remboursement", "annulations ou remboursements"),
+		skipped.pending > 0 && counted(skipped.pending, "opération en attente", "opérations en attente"),
 	].filter(Boolean);
 	const parts = [
 		added > 0 ? counted(added, "ligne nouvelle", "lignes nouvelles") : "aucune ligne nouvelle",
 		known > 0 && counted(known, "déjà connue", "déjà connues"),
 		left.length > 0 &&
-			`${left.join(", ")} ${aside.debit + aside.reversal + aside.pending > 1 ? "laissés" : "laissé"} de côté`,
+			`${left.join(", ")} ${skipped.debit + skipped.reversal + skipped.pending > 1 ? "laissés" : "laissé"} de côté`,
 		removed > 0 && counted(removed, "ligne mal lue retirée", "lignes mal lues retirées"),
 		confirmed.length > 0 &&
 			`${counted(confirmed.length, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,

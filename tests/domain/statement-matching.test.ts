@@ -16,7 +16,7 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 	const lines = read.outcome === "read" ? read.lines : [];
 
 	test("is read whole", () => {
-		expect(read).toMatchObject({ outcome: "read", unread: [], aside: { debit: 0, reversal: 0, pending: 0 } });
+		expect(read).toMatchObject({ outcome: "read", unread: [], skipped: { debit: 0, reversal: 0, pending: 0 } });
 		expect(lines.map(({ date, amount, currency }) => ({ date, amount, currency }))).toEqual(
 			payments.map(({ date, amount }) => ({ date, amount, currency: "EUR" })),
 		);
