@@ -14,15 +14,16 @@ import { useAccount } from "./use-stash";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The texts of a form that are long enough to be missed. */
-const textFields = ["subtitle", "description", "content", "location"];
+/** The fields of a form that are worth writing down. */
+const textFields = ["amount", "date", "subtitle", "description", "content", "location"];
 
 /** A form that waits: what it is, why it waits, and what can be done. What another account wrote is not shown. */
 export function OutboxItem({ entry }: { entry: OutboxEntry }) {
-	const { kind, title, at, refusal, fromTrash, isPurged, fields, account } = entry;
+	const { kind, title, at, refusal, fromTrash, isFinal, fields, account } = entry;
 	const { open, problem } = useOpen(entry);
 	const isOwn = useAccount() === account;
 	const pictures = fields.filter(([, value]) => typeof value !== "string").length;
+	const isFile = entry.action.endsWith("/files");
 	const texts = fields.filter(([name, value]) => textFields.includes(name) && value !== "");
 	return (
 		<li className="admin-row outbox-item">
@@ -32,14 +33,14 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 				</h2>
 				<p className="card-quiet">
 					Préparé le {formatMoment(new Date(at), timeZone)}, {formatSize(sizeOf(entry))}
-					{texts.length > 0 && pictures > 0 && `, ${pictures} ${pictures > 1 ? "images" : "image"}`}
+					{!isFile && pictures > 0 && `, ${pictures} ${pictures > 1 ? "images" : "image"}`}
 				</p>
 				{refusal && <p className="outbox-refusal">{refusal}</p>}
 				{problem && <p role="alert">{problem}</p>}
 				{!isOwn && <p>Préparé par un autre compte, qui l’enverra en se connectant.</p>}
 				{isOwn && texts.length > 0 && (
-					<details open={isPurged}>
-						<summary>{isPurged ? "Recopiez ce qui sert encore" : "Relire"}</summary>
+					<details open={isFinal}>
+						<summary>{isFinal ? "Recopiez ce qui sert encore" : "Relire"}</summary>
 						{texts.map(([name, value]) => (
 							<p key={name} className="outbox-text">
 								{String(value)}
@@ -50,13 +51,13 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 			</div>
 			{isOwn && (
 				<div className="form-actions">
-					{refusal && !isPurged && texts.length === 0 && (
+					{refusal && !isFinal && isFile && (
 						<Button type="button" onClick={() => void retry(entry)}>
 							{fromTrash ? "Publier quand même" : "Réessayer"}
 							<span className="visually-hidden"> {title}</span>
 						</Button>
 					)}
-					{refusal && !isPurged && texts.length > 0 && (
+					{refusal && !isFinal && !isFile && (
 						<Button type="button" tone="primary" onClick={() => void open()}>
 							Ouvrir le formulaire<span className="visually-hidden"> {title}</span>
 						</Button>

@@ -29,6 +29,7 @@ export function waitingLabel(count: number, blocker: OutboxBlocker | undefined, 
 	const reasons: Record<OutboxBlocker, string> = {
 		"no connection": "le réseau sur cet appareil",
 		"no answer": "que le site réponde",
+		"no room": "que le site ait de la place : prévenez la personne qui gère le serveur",
 		"signed out": "que vous vous connectiez",
 		"other account": many ? "le compte qui les a préparés" : "le compte qui l’a préparé",
 	};

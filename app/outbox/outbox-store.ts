@@ -22,8 +22,8 @@ export type OutboxEntry = {
 	refusal?: string;
 	/** It was refused as the trash has this stored file: published only after confirmation. */
 	fromTrash?: string;
-	/** It was refused as its item was purged from the trash: its form is nowhere, and its texts are left. */
-	isPurged?: true;
+	/** It can't be sent any more, as its item was purged from the trash, or is on the site otherwise: its texts are left. */
+	isFinal?: true;
 };
 
 interface OutboxDatabase extends DBSchema {

@@ -1,14 +1,14 @@
 import { outcomeOf } from "~/uploads/upload-outcome";
-import { outboxHeader } from "./outbox-header";
+import { outboxHeader, presentOnSite } from "./outbox-header";
 import { type OutboxEntry, sizeOf } from "./outbox-store";
 
 /** Why something waits. */
-export type OutboxBlocker = "no connection" | "no answer" | "signed out" | "other account";
+export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
 
 /** What became of one that was sent. */
 export type Answer =
 	| { sent: true }
-	| { refusal: string; fromTrash?: string; isPurged?: true }
+	| { refusal: string; fromTrash?: string; isFinal?: true }
 	| { blocker: OutboxBlocker };
 
 /** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
@@ -45,8 +45,9 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
 	if (to) return { sent: true };
 	if (status === 404 && headers.has("X-Remix-Catch"))
-		return { refusal: "Cet élément n’existe plus sur le site.", isPurged: true };
+		return { refusal: "Cet élément n’existe plus sur le site.", isFinal: true };
 	if (status === 403 && headers.has("X-Remix-Catch")) return { refusal: await response.text() };
+	if (status === 507) return { blocker: "no room" };
 	const answer = await response.json().catch(() => undefined);
 	// A proxy, a hotspot, or a site that could not do it now.
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
@@ -59,7 +60,8 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 		return { refusal: "reason" in outcome ? outcome.reason : corrections };
 	}
 	const [message] = answer?.result?.error?.[""] ?? [];
-	return { refusal: typeof message === "string" ? message : corrections };
+	const refusal = typeof message === "string" ? message : corrections;
+	return headers.get(outboxHeader) === presentOnSite ? { refusal, isFinal: true } : { refusal };
 }
 
 /** Best effort, as from the page of the gallery. */

@@ -32,6 +32,8 @@ export async function sendOutbox(options: SendOptions): Promise<Result> {
 	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0 };
 }
 
+const concernsAll: OutboxBlocker[] = ["no connection", "no room", "signed out"];
+
 async function sendAll(options: SendOptions): Promise<Result> {
 	const result: Result = { sent: 0 };
 	for (const entry of await waitingEntries(options)) {
@@ -39,7 +41,7 @@ async function sendAll(options: SendOptions): Promise<Result> {
 		if (answer === undefined) continue;
 		if ("blocker" in answer) {
 			result.blocker = answer.blocker;
-			if (answer.blocker === "no connection" || answer.blocker === "signed out") break;
+			if (concernsAll.includes(answer.blocker)) break;
 			continue;
 		}
 		// Without room for the refusal, the others leave all the same.

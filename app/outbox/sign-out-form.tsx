@@ -4,18 +4,21 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { clearStorageField } from "./clear-storage";
 import { useOutbox } from "./use-outbox";
+import { useAccount } from "./use-stash";
 
 /** Signs out, which deletes what this device stores; it asks before when something waits. */
 export function SignOutForm({ children }: { children: ReactNode }) {
 	const navigate = useNavigate();
 	const { entries } = useOutbox();
+	const account = useAccount();
 	return (
 		<Form
 			method="post"
 			action="/logout"
 			reloadDocument
 			onSubmit={(event) => {
-				if (!entries?.length) return;
+				// What another account has prepared stays on the device.
+				if (!entries?.some((entry) => entry.account === account)) return;
 				event.preventDefault();
 				navigate("/admin/envois?quitter=oui");
 			}}

@@ -42,8 +42,8 @@ const shrink: Shrink = (job) => shrinkInWorker(job, { onProgress: () => {}, sign
 
 /** Sends what waits. */
 export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker }> {
-	const { entries = [], sending } = outbox.get();
-	if (sending || entries.length === 0) return { sent: 0 };
+	const { entries = [], sending, blocker } = outbox.get();
+	if (sending || entries.length === 0) return { sent: 0, blocker };
 	const failed = { sent: 0, blocker: "no connection" as const };
 	const onBegin = () => change({ sending: true });
 	const result = await sendOutbox({ shrink, loadShrink: loadWorker, skipped: ownEntries.get(), onBegin }).catch(
@@ -53,8 +53,11 @@ export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker
 	return result;
 }
 
-/** How often a page tries again while something waits, in milliseconds: not every network tells that it is back. */
-const interval = 10_000;
+/**
+ * When a page tries again while something waits, in milliseconds: not every network tells that it is back. With backoff
+ * where the site answers that it cannot take it now, as all is sent again.
+ */
+const delays = { first: 10_000, most: 600_000 };
 
 /**
  * Sends what waits when the page opens, when it is looked at again, when the network is back, and from time to time.
@@ -63,19 +66,26 @@ const interval = 10_000;
 export function useSending(onSent: () => void) {
 	useEffect(() => {
 		if (!hasOutbox()) return void refreshOutbox(); // nothing waits: signing out may clear what is stored
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let delay = delays.first;
+		let ended = false;
 		const send = async () => {
+			clearTimeout(timer);
 			if (document.visibilityState !== "visible") return;
 			const { sent, blocker } = await sendNow();
 			if (sent > 0 && blocker !== "no connection") onSent();
+			delay = blocker === "no answer" || blocker === "no room" ? Math.min(2 * delay, delays.most) : delays.first;
+			// Asking whose session it is keeps the session: of another account's entries only when something changes.
+			if (!ended && blocker !== "other account") timer = setTimeout(send, delay);
 		};
-		const timer = setInterval(send, interval);
 		// The network may have come back before the entry was seen.
 		const end = onOutboxChange(() => void refreshOutbox().then(send));
 		addEventListener("online", send);
 		document.addEventListener("visibilitychange", send);
 		void refreshOutbox().then(send);
 		return () => {
-			clearInterval(timer);
+			ended = true;
+			clearTimeout(timer);
 			end();
 			removeEventListener("online", send);
 			document.removeEventListener("visibilitychange", send);

@@ -3,7 +3,7 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { outboxHeader } from "~/outbox/outbox-header";
+import { outboxHeader, presentOnSite } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { prepareShareFile } from "~/sharing/share-file.server";
@@ -54,10 +54,13 @@ export async function saveNewItem<Row extends SavedRow>(
 	const { section, draft, publication, restore, timeZone } = item;
 	const saving = { by: administrator.id, publication, restore };
 	const saved = await tryAction(messages[section].notAdded, async () => {
-		// An outbox may send a form again: an item that was changed meanwhile must not be added a second time.
 		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
-		if (earlier && !earlier.deletedAt && differences(item.labels, draft, earlier, item.words).length > 0)
-			return { changed: true };
+		if (earlier && !restore) {
+			if (earlier.deletedAt) return { row: earlier };
+			// An outbox may send a form again: an item that was changed meanwhile, its pictures and publication included, is not
+			// added a second time. No row has version 0: this only compares.
+			if ((await item.update(id, { ...saving, version: 0 })) !== "unchanged") return { changed: true };
+		}
 		const trashed = restore ? await item.find(id) : undefined;
 		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
 			return { restored: trashed };
@@ -66,7 +69,10 @@ export async function saveNewItem<Row extends SavedRow>(
 	});
 	if (saved.failed) return json(item.giveBack(saved.message), 503);
 	const { added, restored, row, changed } = saved.value;
-	if (changed) return json(item.giveBack(messages[section].present), 409);
+	if (changed) {
+		const headers = { [outboxHeader]: presentOnSite };
+		return json(item.giveBack(messages[section].present), { status: 409, headers });
+	}
 	const trashedAt = added === undefined && row?.deletedAt;
 	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
 	const { audit } = sections[section];

@@ -99,4 +99,10 @@ test("what one account has prepared does not leave with another", { tag: "@once"
 	await expect(page.getByText("1 envoi attend le compte qui l’a préparé.")).toBeVisible();
 	await expect(page.getByText("Préparé par un autre compte, qui l’enverra en se connectant.")).toBeVisible();
 	expect(await eventTitles(page)).toEqual([]);
+	await page.goto("/admin/profil");
+	await page.locator("main").getByRole("button", { name: "Se déconnecter" }).click();
+	await page.waitForURL("/login");
+	await signIn(page);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("Préparé par un autre compte, qui l’enverra en se connectant.")).toBeVisible();
 });

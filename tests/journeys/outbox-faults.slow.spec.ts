@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { forage, noel } from "../cast";
+import { forage, noel, tuyaux } from "../cast";
 import { announce } from "./announce";
 import { eventTitles, fillEvent, fillReport, openOnce, storedForms } from "./outbox-forms";
 import { dialogOf, expect, test } from "./site";
@@ -139,7 +139,32 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	await context.unrouteAll({ behavior: "wait" });
 	await page.goto("/admin/envois");
 	await expect(page.getByText(/déjà sur le site, avec un autre contenu/)).toBeVisible();
+	await expect(page.getByText(noel.location)).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Ouvrir le formulaire/ })).toHaveCount(0); // it would add the twin
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
+});
+
+test("a spending that the site refuses is opened with its invoice, corrected and saved", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/depenses/new");
+	await context.setOffline(true);
+	await page.getByLabel("Ce qui a été payé").fill(tuyaux.title);
+	await page.getByLabel(/^Jour \(/).fill(tuyaux.date);
+	await page.getByLabel("Montant").fill("douze");
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/est gardé|est gardée/)).toBeVisible();
+	await context.setOffline(false);
+	await page.goto("/admin/envois");
+	await expect(page.getByText("douze")).toBeAttached();
+	await page.getByRole("button", { name: "Ouvrir le formulaire" }).click();
+	await page.getByLabel("Montant").fill(tuyaux.amount);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page).toHaveURL("/admin/depenses");
+	await expect(page.getByText(tuyaux.title).first()).toBeVisible();
+	await page.goto("/admin/envois");
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 });
 
 test("what is taken back while another leaves is not sent", { tag: "@once" }, async ({ signedIn: page, context }) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
@@ -139,4 +139,47 @@ test("the same photos chosen for two reports are stored for each", async () => {
 	await report?.post(newId());
 	await site.postFiles("/admin/editreports/new", { id: newId(), title: "Autre", content }, "files", photos);
 	expect(await there()).toEqual({ ...nothing, reports: 2, images: 4, media: 4, files: 4 });
+});
+
+describe("a form that an outbox sends again, as its answer was lost", () => {
+	const photo = photos.slice(0, 1);
+	const path = "/admin/editreports/new";
+	const fetched = `${path}?${new URLSearchParams({ _data: "routes/admin.editreports.new" })}`;
+	const send = (id: string) => site.postFiles(path, { id, title, content }, "files", photo);
+	const again = (id: string) => site.postFiles(fetched, { id, title, content }, "files", photo, { "X-Outbox": "1" });
+	const texts = async () => (await db.select().from(reports)).map(({ content }) => content);
+
+	test("is taken for the first one when the site has the same", async () => {
+		const id = newId();
+		await send(id);
+		expect((await again(id)).headers.get("X-Remix-Redirect")).toBe("/admin/editreports");
+		expect(await there()).toMatchObject({ reports: 1, images: 1, files: 1 });
+	});
+
+	test.each([
+		{ what: "is a draft now", change: { content, publication: "draft" } },
+		{ what: "lost a photo", change: { content, order: "remove" } },
+		{ what: "says something else", change: { content: "Autre chose." } },
+	])("adds no twin of a report that $what", async ({ change: { order, ...change } }) => {
+		const id = newId();
+		await send(id);
+		const images = order ? [] : (await db.select().from(reportImages)).map(({ mediaId }) => mediaId);
+		const fields = { id, title, version: "1", publication: "now", images, ...change };
+		expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);
+		const before = await texts();
+		const refused = await again(id);
+		expect([refused.status, refused.headers.get("X-Outbox")]).toEqual([409, "present"]);
+		expect(textOf(await refused.text())).toContain("déjà sur le site, avec un autre contenu");
+		expect(await texts()).toEqual(before);
+	});
+
+	test("adds no twin of a report that was changed and is in the trash", async () => {
+		const id = newId();
+		await send(id);
+		const fields = { id, title, content: "Autre chose.", version: "1", publication: "now", images: [] };
+		await site.postFiles(`/admin/editreports/${id}`, fields, "files", []);
+		await site.post(`/admin/editreports/${id}/delete`, {});
+		expect((await again(id)).status).toBe(409);
+		expect(await texts()).toEqual(["Autre chose."]);
+	});
 });
