@@ -1,5 +1,11 @@
 /** The texts of a form in localStorage. */
-export type StoredDraft = { key: string; at: number; fields: Record<string, string> };
+export type StoredDraft = {
+	key: string;
+	at: number;
+	fields: Record<string, string>;
+	/** That of the item which the form was opened with; undefined for a new one. */
+	version?: number;
+};
 
 /** How long drafts stay, in milliseconds: 30 days. */
 const maxAge = 30 * 24 * 60 * 60_000;
@@ -13,8 +19,8 @@ function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value)
 	}
 }
 
-export const saveDraft = (key: string, fields: Record<string, string>) =>
-	withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), fields })), undefined);
+export const saveDraft = (key: string, fields: Record<string, string>, version?: number) =>
+	withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), fields, version })), undefined);
 
 export const discardDraft = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
 
@@ -29,8 +35,8 @@ export const draftsOf = (place: string): StoredDraft[] =>
 
 function parseDraft(key: string, text: string | null): StoredDraft | undefined {
 	try {
-		const { at, fields } = JSON.parse(text ?? "");
-		return Date.now() - at < maxAge && fields instanceof Object ? { key, at, fields } : undefined;
+		const { at, fields, version } = JSON.parse(text ?? "");
+		return Date.now() - at < maxAge && fields instanceof Object ? { key, at, fields, version } : undefined;
 	} catch {
 		return undefined;
 	}

@@ -8,14 +8,23 @@ import { discardDraft, draftsOf, type StoredDraft, saveDraft } from "./draft-sto
 /** Fields that are not saved: those of the form itself, and files, which cannot be. */
 const excludedFields = ["id", "version", "posterId", "images", "fromTrash"];
 
+type FormOfItem = {
+	/** The key of the texts: an item, or all new items of a kind; unique to it. */
+	place: string;
+	/** Identifies this form among those of the place. */
+	id: string;
+	/** That of the item which the form was opened with; undefined for a new one. */
+	version: number | undefined;
+};
+
 /**
  * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
  * to its own address and calls `onInput`.
- * @param place the key of the texts: an item, or all new items of a kind; unique to it
- * @param id identifies this form among those of the place
  * @param onSaved called when the site has saved the form
+ * @returns `version`: that of a draft which was resumed; saved with a later one it would undo what others did meanwhile
  */
-export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: string, onSaved: () => void) {
+export function useDraft(form: RefObject<HTMLFormElement>, { place, id, version }: FormOfItem, onSaved: () => void) {
+	const [resumed, setResumed] = useState<number>();
 	const key = `texte:${place}:${id}`;
 	const [found, setFound] = useState<StoredDraft[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -45,13 +54,14 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 
 	function onInput() {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current)), 500);
+		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current), resumed ?? version), 500);
 	}
 
 	function resume(draft: StoredDraft) {
 		const fields = new FormData();
 		for (const [name, value] of Object.entries(draft.fields)) fields.set(name, value);
 		forget(draft);
+		setResumed(draft.version);
 		if (form.current) fillForm(form.current, fields);
 	}
 
@@ -60,7 +70,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, place: string, id: st
 		setFound((all) => all.filter((other) => other !== draft));
 	}
 
-	return { onInput, found, resume, forget, discard };
+	return { onInput, found, resume, forget, discard, version: resumed };
 }
 
 type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "forget"> & { timeZone: string };

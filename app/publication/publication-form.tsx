@@ -73,11 +73,12 @@ export function PublicationForm<Values extends object>({
 	const id = fields.id.initialValue ?? values.id;
 	// Revalidation must not raise the version either, only an answer to the form itself.
 	const [opened] = useState(rest.version);
-	const version = refused?.version ?? opened;
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const outbox = useStash(sectionWords[section].kind);
-	const draft = useDraft(element, `${section}:${state ? id : "nouveau"}`, id, () => settleOpenedEntry(id));
+	const place = `${section}:${state ? id : "nouveau"}`;
+	const draft = useDraft(element, { place, id, version: refused?.version ?? opened }, () => settleOpenedEntry(id));
+	const version = refused?.version ?? draft.version ?? opened;
 	useOfflineForm();
 	useEarlyInput(element);
 	const onInput = () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forage, hopital } from "../cast";
-import { sendReport } from "./send";
+import { editReport, sendReport } from "./send";
 import { dialogOf, expect, test } from "./site";
 
 const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
@@ -50,6 +50,25 @@ test("what is typed stays when another button of the page is pressed, and is not
 	await page.getByRole("link", { name: "Annuler" }).click();
 	await expect(question(page)).toBeVisible();
 	await expect.poll(() => keptHere(page)).toHaveLength(1);
+});
+
+test("a draft that is resumed after a colleague saved does not undo it unasked", async ({ signedIn: page, site }) => {
+	await sendReport(site, hopital);
+	await page.goto("/admin/editreports");
+	await page.getByRole("link", { name: "Éditer" }).click();
+	await page.waitForURL("**/admin/editreports/*");
+	const form = page.getByRole("dialog");
+	const path = new URL(page.url()).pathname;
+	await form.getByLabel("Contenu").fill(`${hopital.content} Merci.`);
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	await page.goto("about:blank");
+	await editReport(site, path, { ...hopital, content: "Corrigé." });
+	await page.goto(path);
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(form.getByLabel("Contenu")).toHaveValue(`${hopital.content} Merci.`);
+	await form.getByRole("button", { name: "Mettre à jour" }).click();
+	await expect(form.getByText("Corrigé.")).toBeVisible();
+	await expect(form.getByRole("alert").first()).toBeVisible();
 });
 
 test("what is typed before the script has come is kept as well", async ({ signedIn: page }) => {

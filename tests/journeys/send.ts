@@ -21,6 +21,10 @@ export const sendReport = (site: Site, report: typeof forage | typeof hopital, p
 	return send(site, "/admin/editreports/new", Object.fromEntries(fields), "files", photos);
 };
 
+/** A colleague saves the first version of a report as the second. */
+export const editReport = (site: Site, path: string, { title, content }: typeof hopital) =>
+	send(site, path, { id: path.split("/").at(-1) ?? "", title, content, version: "1", publication: "now" }, "files", []);
+
 export const sendPhotos = (site: Site, photos: File[]) =>
 	send(site, "/admin/gallery/new", { type: "image" }, "files", photos);
 
