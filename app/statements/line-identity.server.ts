@@ -31,7 +31,8 @@ export function identitiesOf(format: StatementFormat, lines: StatementLine[]): L
 		// A number of lines that differ is none.
 		const isNumbered = number !== "" && contents.get(number)?.size === 1;
 		const own = isNumbered ? number : content;
-		const place = before.get(own) ?? 0;
+		// An operator's message is of one payment, also where it was pasted twice; banks number the lines of a batch alike.
+		const place = isNumbered && format === "mobile" ? 0 : (before.get(own) ?? 0);
 		before.set(own, place + 1);
 		return { fingerprint: hashOf([own, place]), content, numberedBy: isNumbered ? format : "" };
 	});

@@ -72,6 +72,14 @@ test("a line that is set aside offers nothing that would be refused: it is taken
 	expect(await site.text(list)).toContain(reopenFirst);
 });
 
+test("a message that was pasted twice is one payment", async () => {
+	const sms =
+		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.";
+	await send({ currency: "XOF", text: `${sms}\n\n${sms}` });
+	expect(await lines()).toMatchObject([{ amount: 10_000, payer: "AWA TRAORE" }]);
+	expect(await site.text(list)).toContain("1 ligne nouvelle, 1 déjà connue");
+});
+
 test("lines are listed by pages, and found by a payer or a reference", async () => {
 	const { reference } = await pledged();
 	const many = Array.from({ length: 60 }, (_, n) => paid(`Paiement ${n}`, { amount: 100 + n, payer: `Client ${n}` }));
