@@ -1,3 +1,4 @@
+import { phoneDigits, telUrl } from "~/forms/phone-number";
 import "./contact-details.css";
 
 /** Unknown details are empty and not shown. */
@@ -10,8 +11,8 @@ export function ContactDetails({ email, phone, whatsapp, address, ...pages }: Co
 	return (
 		<address className="contact-details on-band">
 			{email && <a href={`mailto:${email}`}>{email}</a>}
-			{phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}
-			{whatsapp && <a href={`https://wa.me/${internationalDigits(whatsapp)}`}>WhatsApp : {whatsapp}</a>}
+			{phone && <a href={telUrl(phone)}>{phone}</a>}
+			{whatsapp && <a href={`https://wa.me/${phoneDigits(whatsapp)}`}>WhatsApp : {whatsapp}</a>}
 			{address && <span className="preserve-lines">{address}</span>}
 			{pages.facebook && <a href={pages.facebook}>Facebook</a>}
 			{pages.instagram && <a href={pages.instagram}>Instagram</a>}
@@ -19,6 +20,3 @@ export function ContactDetails({ email, phone, whatsapp, address, ...pages }: Co
 		</address>
 	);
 }
-
-/** For wa.me: without a plus or the zeros in its place. */
-const internationalDigits = (number: string) => number.replace(/^\s*00|\D/g, "");

@@ -1,4 +1,5 @@
 import { text } from "./form-text.server";
+import { phoneDigits } from "./phone-number";
 
 const notPhone = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
 const notInternational = "Saisissez le numéro avec l’indicatif du pays, du type +221 77 123 45 67, ou laissez vide.";
@@ -18,6 +19,6 @@ const phone = (isValid: (text: string) => boolean, message: string) =>
 
 /** The international prefix 00 does not count. */
 function hasDigits(text: string, least: number): boolean {
-	const { length } = text.replace(/\D/g, "").replace(/^00/, "");
+	const { length } = phoneDigits(text);
 	return length >= least && length <= 15;
 }

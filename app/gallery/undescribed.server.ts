@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newestFirst } from "~/db/newest-first.server";
+import { published } from "~/db/published.server";
 import { events, galleryItems, media, needs, reportImages, reports } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { countUndescribed } from "./undescribed-items.server";
@@ -16,22 +17,25 @@ const onEvent = db
 	.from(events)
 	.where(and(eq(events.posterId, media.id), isNull(events.deletedAt)));
 
-const ofNeed = db
-	.select({ one: sql`1` })
-	.from(needs)
-	.where(and(eq(needs.pictureId, media.id), isNull(needs.deletedAt)));
+/** Not of a draft, which editors do not see. */
+const ofNeed = () =>
+	db
+		.select({ one: sql`1` })
+		.from(needs)
+		.where(and(eq(needs.pictureId, media.id), published(needs)));
 
 /** Pictures of reports and needs, and posters of events, without an alternative text; hidden ones need none. */
-const undescribed = and(
-	inArray(media.folder, ["reports", "event-posters", "needs"]),
-	isNull(media.alt),
-	isNull(media.hiddenAt),
-	or(exists(inReport), exists(onEvent), exists(ofNeed)),
-);
+const undescribed = () =>
+	and(
+		inArray(media.folder, ["reports", "event-posters", "needs"]),
+		isNull(media.alt),
+		isNull(media.hiddenAt),
+		or(exists(inReport), exists(onEvent), exists(ofNeed())),
+	);
 
 /** The number of photos without an alternative text: of the gallery, of reports, events and needs. */
 export async function countAllUndescribed(): Promise<number> {
-	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed)]);
+	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed())]);
 	return ofGallery + others;
 }
 
@@ -65,10 +69,10 @@ export async function nextUndescribedMedia(after?: string) {
 		db
 			.select()
 			.from(media)
-			.where(and(undescribed, next))
+			.where(and(undescribed(), next))
 			.orderBy(...order)
 			.limit(1),
-		db.$count(media, and(undescribed, next)),
+		db.$count(media, and(undescribed(), next)),
 	]);
 	return { file, left };
 }
@@ -78,7 +82,7 @@ export async function describeUndescribedMedia(id: string, alt: string): Promise
 	const [described] = await db
 		.update(media)
 		.set({ alt, detailsVersion: sql`details_version + 1` })
-		.where(and(eq(media.id, id), undescribed))
+		.where(and(eq(media.id, id), undescribed()))
 		.returning();
 	return described;
 }

@@ -1,5 +1,6 @@
 import type StateCore from "markdown-it/lib/rules_core/state_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
+import { telUrl } from "~/forms/phone-number";
 
 /** What becomes a link by itself, each in linear time: linkify-it searches all that follows again for each link. */
 const patterns = {
@@ -54,7 +55,7 @@ function linked(text: Token, { Token, md }: StateCore): Token[] {
 
 function hrefOf(shown: string, groups: Record<string, string> | undefined): string {
 	if (groups?.mail) return `mailto:${shown}`;
-	return groups?.french || groups?.foreign ? `tel:${shown.replace("(0)", "").replace(/[^+\d]/g, "")}` : shown;
+	return groups?.french || groups?.foreign ? telUrl(shown) : shown;
 }
 
 /** « (https://x.org/a_(b)) »: a bracket that the address opens is part of it. */

@@ -1,3 +1,4 @@
+import { telUrl } from "~/forms/phone-number";
 import type { PublicFacts } from "~/settings/association-facts";
 import { Link } from "~/ui/link";
 import "./how-to-reach.css";
@@ -19,7 +20,7 @@ export function HowToReach({ association }: { association: PublicFacts }) {
 			)}
 			{phone && (
 				<li>
-					Par téléphone : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
+					Par téléphone : <a href={telUrl(phone)}>{phone}</a>
 				</li>
 			)}
 			{address && (

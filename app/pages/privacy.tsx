@@ -61,7 +61,13 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous écrire
 					quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association les
 					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
-					loi le demande pour les comptes, avec les reçus qui vous ont été remis.
+					loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
+					adresse postale, comme la loi le veut.
+				</p>
+				<p>
+					Pour reconnaître les dons, un responsable peut importer les relevés de la banque ou du mobile money de
+					l’association : de chaque somme reçue, le site garde alors le jour, le montant, le nom de qui l’a envoyée et
+					le texte qui l’accompagne, pendant un an.
 				</p>
 
 				<h2>Les cookies</h2>

@@ -2,25 +2,34 @@ import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
+import { phoneDigits } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput } from "~/money/amount";
+import { foldCase } from "~/search/text-search.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
 
 /** The ids of a donor's pledges: this one, and those with the same e-mail address or telephone number, in any notation. */
 export async function pledgesOfDonor(reference: string): Promise<string[]> {
-	const { id, email, phone } = pledges;
-	const rows = await db.select({ id, reference: pledges.reference, email, phone }).from(pledges);
+	const { id, name, email, phone } = pledges;
+	const rows = await db.select({ id, reference: pledges.reference, name, email, phone }).from(pledges);
 	const own = rows.find((row) => row.reference === reference);
 	if (own === undefined) return [];
-	const keys = keysOf(own);
-	return rows.filter((row) => row === own || keysOf(row).some((key) => keys.includes(key))).map(({ id }) => id);
+	return rows.filter((row) => row === own || isSameDonor(own, row)).map(({ id }) => id);
 }
 
-const keysOf = ({ email, phone }: { email: string; phone: string }) => {
-	const digits = phone.replaceAll("(0)", "").replace(/\D/g, "").replace(/^00/, "");
-	return [email.toLowerCase(), digits].filter((key) => key !== "");
-};
+type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
+
+/** Also with the country's code on one side only, for a donor of the same name. */
+function isSameDonor(one: Addresses, other: Addresses): boolean {
+	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
+	const [long = "", short = ""] = [one, other]
+		.map(({ phone }) => phoneDigits(phone))
+		.toSorted((a, b) => b.length - a.length);
+	const national = short.replace(/^0/, "");
+	if (national.length < 8 || /^(\d)\1*$/.test(national)) return false; // no number, or one that was made up
+	return long === short || (long.endsWith(national) && foldCase(one.name) === foldCase(other.name));
+}
 
 /**
  * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.

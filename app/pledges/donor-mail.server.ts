@@ -17,10 +17,14 @@ import type { PledgeDraft } from "./pledges.server";
 
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
+/** It goes with its pledge. */
+export const pledgeMailId = (reference: string) => `promise-${reference}`;
+
 /** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
 export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {
 	const amount = formatAmount(draft.amount, draft.currency) + (draft.frequency === "monthly" ? " chaque mois" : "");
 	return {
+		id: pledgeMailId(reference),
 		to: draft.email,
 		subject: `Votre promesse de don ${reference}`,
 		text: [

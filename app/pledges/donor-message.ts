@@ -64,7 +64,8 @@ function missed({ reference, amount, received, toPay, monthly, made }: About): s
 	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore reconnu le reste, ${toPay}.`;
 }
 
-const arrived = ({ reference, amount, received, monthly }: About): string =>
+/** Of a month more or less may have come than was promised. */
+const arrived = ({ reference, received, monthly }: About): string =>
 	monthly
-		? `Votre don mensuel de ${amount} est bien arrivé (référence ${reference}).`
+		? `Votre don mensuel est bien arrivé (référence ${reference}).`
 		: `Votre don est bien arrivé\u202f: ${received} (référence ${reference}).`;

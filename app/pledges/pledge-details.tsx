@@ -1,3 +1,4 @@
+import { telUrl } from "~/forms/phone-number";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -50,7 +51,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 					<>
 						<dt>Téléphone</dt>
 						<dd>
-							<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+							<a href={telUrl(phone)}>{phone}</a>
 						</dd>
 					</>
 				)}

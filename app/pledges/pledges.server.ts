@@ -4,7 +4,8 @@ import { db } from "~/db/client.server";
 import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { gifts, pledges } from "~/db/schema.server";
-import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
+import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
+import { pledgeMailId } from "./donor-mail.server";
 import { pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
 import { type Pledge, pledgeColumns } from "./pledge-state.server";
@@ -107,13 +108,17 @@ export function purgePledges(now = Date.now()) {
 }
 
 /**
- * Deletes a pledge of which nothing arrived for good: personal data does not go to the trash.
+ * Deletes a pledge of which nothing arrived for good, with a mail about it that waits: personal data does not go to the
+ * trash.
  * @returns false when it does not exist, or a gift has arrived
  */
 export async function deletePledge(reference: string): Promise<boolean> {
-	const deleted = await db
-		.delete(pledges)
-		.where(and(eq(pledges.reference, reference), sql`not ${hasGifts}`))
-		.returning({ id: pledges.id });
+	const [deleted] = await db.batch([
+		db
+			.delete(pledges)
+			.where(and(eq(pledges.reference, reference), sql`not ${hasGifts}`))
+			.returning({ id: pledges.id }),
+		recallMail(pledgeMailId(reference), sql`not exists (select 1 from pledges where reference = ${reference})`),
+	]);
 	return deleted.length > 0;
 }

@@ -12,7 +12,7 @@ import { email, later, mailAll, mailbox } from "./mailing-site";
 // As the modules of the mailing site: they read the environment.
 const { acceptPledge } = await import("~/pledges/accept-pledge.server");
 const { pledgeMail, queueGiftMails, giftMailDelay } = await import("~/pledges/donor-mail.server");
-const { pledgeByKey } = await import("~/pledges/pledges.server");
+const { deletePledge, pledgeByKey } = await import("~/pledges/pledges.server");
 const { receiveGift, takeBackGift } = await import("~/pledges/gifts.server");
 const { waysToGive } = await import("~/donations/ways-to-give.server");
 const { purgeMails } = await import("~/mail/outgoing-mails.server");
@@ -38,6 +38,14 @@ const promised = (id: string, changes: Partial<typeof promise | { email: string 
 	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
 	return acceptPledge(new Request("http://localhost/"), { id, key: null, draft, mailOf });
 };
+
+test("a promise that is deleted takes the mail along that waits for the mail server", async () => {
+	await promised(newId());
+	const [{ reference } = { reference: "" }] = await db.select().from(pledges);
+	expect(await db.$count(mails)).toBe(1);
+	expect(await deletePledge(reference)).toBe(true);
+	expect(await db.$count(mails)).toBe(0);
+});
 
 const receive = async (key: string, amount: number, arrived: number) => {
 	const pledge = await pledgeByKey(key);

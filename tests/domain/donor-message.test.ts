@@ -33,10 +33,14 @@ test("a reminder does not deny what arrived", () => {
 	expect(monthly).toMatch(/promis 50 € chaque mois .* le dernier don\./);
 });
 
-test("each gift of a month is thanked by itself", () => {
-	const message = donorMessage({ ...pledge, state: "received", received: "600 €", monthly: true }, associationName);
-	expect(message?.text).toContain("Votre don mensuel de 50 € est bien arrivé");
-	expect(message?.text).not.toContain("600");
+test.each([
+	["the month’s", "received", "600 €"],
+	["a part of the month’s", "partial", "20 €"],
+	["one that was withdrawn since", "withdrawn", "20 €"],
+] as const)("a gift of a month is thanked without an amount that may not be its own: %s", (_which, state, received) => {
+	const message = donorMessage({ ...pledge, state, received, monthly: true }, associationName);
+	expect(message?.text).toContain("Votre don mensuel est bien arrivé");
+	expect(message?.text).not.toMatch(/\d\s€/);
 });
 
 test("who gave is thanked for what arrived", () => {

@@ -149,14 +149,14 @@ test("only the ways to reach the association that are known are shown", async ()
 	expect(await page()).not.toMatch(/mailto:|tel:|wa\.me|>(Facebook|Instagram|YouTube)</);
 	await saveAssociation({
 		email: "bonjour@exemple.org",
-		phone: "+221 33 000 00 00",
-		whatsapp: "+221 77 000 00 00",
+		phone: "+33 (0)1 00 00 00 00",
+		whatsapp: "0033 (0)6 00 00 00 00",
 		facebook: "https://facebook.example/mil",
 	});
 	const html = await page();
-	expect(html).toMatch(/href="https:\/\/wa\.me\/221770000000">WhatsApp : (<!-- -->)?\+221 77 000 00 00</);
+	expect(html).toMatch(/href="https:\/\/wa\.me\/33600000000">WhatsApp : (<!-- -->)?0033 \(0\)6 00 00 00 00</);
 	expect(html).toContain('href="https://facebook.example/mil">Facebook<');
 	expect(html).not.toMatch(/>(Instagram|YouTube)</);
 	expect(html).toContain('href="mailto:bonjour@exemple.org"');
-	expect(html).toContain('href="tel:+221330000000"');
+	expect(html).toContain('href="tel:+33100000000"');
 });

@@ -37,10 +37,14 @@ async function eventWith(width = 72) {
 	return { id, poster, path: `/admin/photos/${poster.id}` };
 }
 
-async function needWithPicture() {
-	const photo = await storedPicture("needs", 73, "puits.jpg");
+async function needWithPicture(choice: "now" | "draft" = "now") {
+	const photo = await storedPicture("needs", choice === "now" ? 73 : 76, "puits.jpg");
 	const target = { goal: "none", target: 0, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
-	await addNeed(newId(), { ...{ title: puits.title, description: puits.description }, ...target, pictureId: photo.id });
+	await addNeed(
+		newId(),
+		{ ...{ title: puits.title, description: puits.description }, ...target, pictureId: photo.id },
+		{ publication: { choice } },
+	);
 }
 
 const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
@@ -137,6 +141,7 @@ test("photos without a description are counted together, and described one after
 	const report = await reportWith();
 	await eventWith();
 	await needWithPicture();
+	await needWithPicture("draft"); // editors do not see it
 	const trashed = await reportWith(75);
 	await moveToTrash(reports, trashed.id);
 	expect(await site.text("/admin")).toContain("4 photos sans description");

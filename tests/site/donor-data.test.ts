@@ -102,6 +102,16 @@ test("after the years of the law, gifts and receipts name nobody, and not sooner
 	await db.delete(receipts);
 });
 
+test("Fatou is known by a number with and without her country, others who wrote the same zeros are not", async () => {
+	const { admin } = await pledged({ email: "", phone: "06 12 34 56 78" });
+	await pledge({ email: "", phone: "+33 (0)6 12 34 56 78", amount: "20" });
+	await pledge({ email: "", phone: "+225 06 12 34 56 78", name: moussa.name });
+	expect(await site.text(`${admin}/effacer`)).toContain("ses 2 promesses");
+	const zeros = await pledged({ email: "", phone: "00 00 00 00 00" });
+	await pledge({ email: "", phone: "0000000000" });
+	expect(await site.text(`${zeros.admin}/effacer`)).toContain("sa promesse");
+});
+
 test("a pledge that does not exist has nothing to export", async () => {
 	expect((await site.get(`/admin/dons/${newId()}/donnees.csv`)).status).toBe(404);
 });
