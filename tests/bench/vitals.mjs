@@ -97,11 +97,16 @@ async function interactionTime(page, address, touch) {
 	return page.evaluate(() => Math.max(...Object(window).took));
 }
 
-/** Without the listeners by which Playwright's own taps check their target. @type {(page: Page, target: Locator) => Promise<void>} */
+/**
+ * Without the listeners by which Playwright's own taps check their target, and once its scripts, which are four times
+ * slower too, have ended.
+ * @type {(page: Page, target: Locator) => Promise<void>}
+ */
 async function tap(page, target) {
 	await target.waitFor();
 	await target.scrollIntoViewIfNeeded();
 	const box = await target.boundingBox();
+	await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 	if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
