@@ -66,8 +66,8 @@ export function createPageCache(render: Render, send: SendResponse) {
 	/** Renders a missing page once, however many requests ask for it meanwhile, and whatever else is in their query. */
 	async function renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
-		if (!isForEveryone(request) || !isCanonicalPath(url))
-			return send(await render(url, headersOf(request), response), request, response);
+		const respondUncached = async () => send(await render(url, headersOf(request), response), request, response);
+		if (!isForEveryone(request) || !isCanonicalPath(url)) return respondUncached();
 		const key = cacheKey(request);
 		const ignoresQuery = addressOfKey(key) !== url;
 		if (ignoresQuery && uncacheable.has(key)) {
@@ -81,7 +81,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		if (inProgress?.writes === databaseWrites()) {
 			const page = await inProgress.promise.catch(() => undefined);
 			if (page) return sendCachedPage(page, request, response);
-			return send(await render(url, headersOf(request), response), request, response);
+			return respondUncached();
 		}
 		const rendered = render(addressOfKey(key), unconditionalHeadersOf(request), response);
 		const page = await renderOnce(key, rendered);
@@ -95,12 +95,12 @@ export function createPageCache(render: Render, send: SendResponse) {
 		// Too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
 		if (isConditional(request) && answer.headers.has("ETag")) {
 			await answer.body?.cancel();
-			return send(await render(url, headersOf(request), response), request, response);
+			return respondUncached();
 		}
 		if (!ignoresQuery || answer.status === 404) return send(answer, request, response);
 		if (answer.status < 400) uncacheable.set(key, true);
 		await answer.body?.cancel();
-		return send(await render(url, headersOf(request), response), request, response);
+		return respondUncached();
 	}
 
 	function renderOnce(key: string, rendered: Promise<Response>): Promise<CachedPage | undefined> {

@@ -1,5 +1,6 @@
 import { formatSize } from "~/uploads/format";
-import type { ContentToDo } from "./content-to-do.server";
+import type { Facts } from "./facts";
+import { age, ago, atLeast, many, percent } from "./task-words";
 
 const day = 24 * 60 * 60_000;
 
@@ -8,36 +9,6 @@ const maxBackupAge = 7 * day;
 
 /** Less free space is urgent, in bytes; below a tenth of the disk it is a task. */
 const urgentFreeSpace = 1e9;
-
-/** The known state of the site; undefined is unknown. */
-export type Facts = {
-	/** Open requests to remove a photo. */
-	urgent?: number;
-	unread?: number;
-	notMailed?: number;
-	/** Lines of statements that nobody has dealt with. */
-	openLines?: number;
-	/** Promised gifts that are late. */
-	latePledges?: number;
-	/** Published spendings without a proof. */
-	unprovenSpendings?: number;
-	content?: ContentToDo;
-	/** Photos without a description. */
-	undescribed?: number;
-	/** Films without a description or a text of what is said, and the id of one. */
-	films?: { count: number; one: string | null };
-	settings?: { missingLegal: string[]; canGive: boolean };
-	/** Null when there is no backup. */
-	lastBackup?: Date | null;
-	/** On a new site without one, when it is due, « demain vers 3 h 30 »; null when it is overdue. */
-	firstBackup?: string | null;
-	/** The name of the last verified backup, when it cannot be restored. */
-	badBackup?: string | null;
-	/** Acknowledged writes that the database lacked at a start. */
-	lostWrites?: { missing: number; since: Date } | null;
-	/** In bytes. */
-	space?: { free: number; total: number };
-};
 
 /** An open task; without `to` it is not done on this site. */
 export type Task = { what: string; hint?: string; to?: string };
@@ -178,43 +149,3 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			},
 	].filter((task) => task !== false && task !== undefined && task !== null);
 }
-
-const french = new Intl.NumberFormat("fr-FR");
-
-const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
-
-/** For counts up to 100. */
-const atLeast = (count: number, one: string, more: string) =>
-	count > 99 ? `Plus de 99 ${more}` : many(count, one, more);
-
-const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
-
-/** « d’aujourd’hui », « d’hier », « de 12 jours ». */
-function age(then: Date, now: Date): string {
-	const days = Math.floor((now.getTime() - then.getTime()) / day);
-	if (days < 1) return "d’aujourd’hui";
-	return days === 1 ? "d’hier" : `de ${days} jours`;
-}
-
-/** « aujourd’hui », « hier », « il y a 12 jours ». */
-const ago = (then: Date, now: Date) =>
-	age(then, now)
-		.replace(/^d(’|e )/, "")
-		.replace(/^(\d)/, "il y a $1");
-
-const noBackup = (first?: string | null) =>
-	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
-
-/** The state of the site as text for its operators. */
-export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
-	{
-		term: "Dernière sauvegarde",
-		text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
-	},
-	{
-		term: "Espace libre",
-		text: space
-			? `${formatSize(space.free)} sur ${formatSize(space.total)} (${percent(space.free / space.total)})`
-			: null,
-	},
-];

@@ -14,7 +14,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
-import { unreadMessages } from "~/contact/messages.server";
+import { unreadMessages } from "~/contact/message-lists.server";
 import { carriedFormOf, needsSignIn } from "~/forms/carried-form";
 import { ResendForm } from "~/forms/resend-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
