@@ -7,7 +7,7 @@ import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
-import { type Stash, StashContext, useStash } from "~/outbox/use-stash";
+import { type Stash, StashContext, useAccount, useStash } from "~/outbox/use-stash";
 import type { PublishedSection } from "~/trash/sections.server";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -76,7 +76,8 @@ export function PublicationForm<Values extends object>({
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const outbox = useStash(sectionWords[section].kind);
-	const place = `${section}:${state ? id : "nouveau"}`;
+	// On a shared device another account's texts are not offered.
+	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
 	const draft = useDraft(element, { place, id, version: refused?.version ?? opened }, () => settleOpenedEntry(id));
 	const version = refused?.version ?? draft.version ?? opened;
 	useOfflineForm();

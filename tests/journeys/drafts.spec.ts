@@ -71,6 +71,22 @@ test("a draft that is resumed after a colleague saved does not undo it unasked",
 	await expect(form.getByRole("alert").first()).toBeVisible();
 });
 
+test("a draft that is not this account’s is not offered", async ({ signedIn: page }) => {
+	await page.goto("/admin/editreports/new");
+	await page.getByLabel("Contenu").fill(forage.content);
+	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	await page.reload();
+	await expect(offer(page)).toBeVisible();
+	await page.evaluate(() => {
+		const [draft = ""] = Object.values(localStorage);
+		localStorage.clear();
+		for (const account of ["moussa:", ""]) localStorage.setItem(`texte:${account}reports:nouveau:autre`, draft);
+	});
+	await page.reload();
+	await expect(offer(page)).toHaveCount(0);
+	expect(await keptHere(page)).toHaveLength(2);
+});
+
 test("what is typed before the script has come is kept as well", async ({ signedIn: page }) => {
 	let release = () => {};
 	const held = new Promise<void>((go) => {
