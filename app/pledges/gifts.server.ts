@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUniqueViolation } from "~/db/constraint.server";
+import { isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
@@ -119,7 +119,9 @@ export async function addDirectGift(
 	}
 	if (added[0].length > 0) return added[1].rowsAffected > 0 ? { reference, isNew: true } : undefined;
 	const stored = await pledgeByKey(id);
-	return stored && hasValues(stored, draft) ? { reference: stored.reference, isNew: false } : undefined;
+	return stored && hasValues(stored, await withExistingNeed(draft))
+		? { reference: stored.reference, isNew: false }
+		: undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { existingNeed, isUniqueViolation } from "~/db/constraint.server";
+import { existingNeed, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
@@ -43,7 +43,7 @@ export async function addPledge(
 		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) return addPledge(id, draft, mailOf);
-	return added.length > 0 || hasValues(await pledgeByKey(id), draft);
+	return added.length > 0 || hasValues(await pledgeByKey(id), await withExistingNeed(draft));
 }
 
 const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;

@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { existingNeed } from "~/db/constraint.server";
+import { existingNeed, withExistingNeed } from "~/db/constraint.server";
 import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
@@ -87,7 +87,7 @@ const stored = (draft: ReportDraft) => ({ ...draft, needId: existingNeed(draft.n
 async function isStored(id: string, draft: ReportDraft, imageIds: string[], publication?: Publication) {
 	const report = await reportToEdit(id);
 	const storedIds = report?.images.map((image) => image.id) ?? [];
-	return hasContent(report, draft, publication, storedIds, imageIds);
+	return hasContent(report, await withExistingNeed(draft), publication, storedIds, imageIds);
 }
 
 /** Saves a report and the order of its pictures. Without `publication` its publication stays. */

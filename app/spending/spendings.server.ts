@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { existingNeed } from "~/db/constraint.server";
+import { existingNeed, withExistingNeed } from "~/db/constraint.server";
 import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { media, needs, spendings } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
@@ -54,7 +54,7 @@ export function addSpending(
 
 async function isStored(id: string, { proofId, ...fields }: SpendingDraft, publication?: Publication) {
 	const spending = await spendingToEdit(id);
-	return hasContent(spending, fields, publication, [spending?.proofId], [proofId]);
+	return hasContent(spending, await withExistingNeed(fields), publication, [spending?.proofId], [proofId]);
 }
 
 /** Saves a spending. Without `saving` its publication stays. */

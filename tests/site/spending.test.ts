@@ -33,6 +33,12 @@ async function well() {
 	return id;
 }
 
+test("a spending that is sent twice is there once, also when its need was deleted meanwhile", async () => {
+	const [id, needId] = [newId(), newId()];
+	for (const _press of [1, 2]) expect((await spend({ id, needId })).status).toBe(303);
+	expect(await db.select().from(spendings)).toMatchObject([{ needId: null }]);
+});
+
 /** The cells of the table of needs, row by row. */
 const rows = (html: string) =>
 	[...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = ""]) => textOf(row).replace(/\s/g, " ").trim());
