@@ -14,7 +14,7 @@ import { addEvent, type EventDraft, eventToEdit, publishedEvent, type ShownEvent
 
 /**
  * Reads and validates the posted event form.
- * @param current the event being edited; a new one needs a poster (docs/product.md, forms) unless it is a draft
+ * @param current the event being edited; one that appears needs a poster (docs/product.md, forms), an edited one does not
  */
 export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	const folder = "event-posters";
@@ -24,7 +24,8 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	const poster = stored[0] ?? previous;
 	if (stored[0] && previous) await deleteUnreferenced([previous.id]);
 	const posterId = poster?.id ?? current?.posterId ?? null;
-	const posterNeeded = posterId === null && fields.get("publication") !== "draft" && refused.length === 0;
+	const appears = fields.get("publication") !== "draft" && !current?.publishedAt;
+	const posterNeeded = posterId === null && appears && refused.length === 0;
 	const form = await checkPostedItem({
 		received,
 		submission: parseForm(fields, eventSchema),

@@ -20,6 +20,7 @@ export function SignOutForm({ children }: { children: ReactNode }) {
 				// What another account has prepared stays on the device.
 				if (!entries?.some((entry) => entry.account === account)) return;
 				event.preventDefault();
+				event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover(); // it would cover the question
 				navigate("/admin/envois?quitter=oui");
 			}}
 		>

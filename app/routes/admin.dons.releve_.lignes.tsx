@@ -10,6 +10,7 @@ import { lineStates } from "~/statements/line-state";
 import { matchLines } from "~/statements/match-lines.server";
 import { openLine } from "~/statements/shown-line.server";
 import { linesPage, openLines } from "~/statements/statement-lines.server";
+import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -31,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const proposal = proposals.get(line.id);
 		return openLine(line, proposal, byReference.get(proposal?.reference ?? ""));
 	});
-	const sure = [...proposals.values()].filter(({ certainty }) => certainty === "sure").length;
-	return { ...page, state, q, sure, items };
+	const sure = sureGifts(lines, pledges, proposals);
+	return { ...page, state, q, sure: { count: sure.length, digest: digestOf(sure) }, items };
 }
 
 export default function StatementLines() {
@@ -45,7 +46,7 @@ export default function StatementLines() {
 			</Link>
 			<h1>Lignes de relevé</h1>
 			<div className="actions">
-				{page.sure > 0 && <ConfirmSure sure={page.sure} list={search} />}
+				{page.sure.count > 0 && <ConfirmSure sure={page.sure} list={search} />}
 				<ButtonLink to="/admin/dons/releve">Lire un relevé</ButtonLink>
 			</div>
 			<LineList lines={page.items} state={page.state} search={page.q} />

@@ -10,6 +10,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
+import { referencesIn } from "~/statements/references-in-text.server";
 import { shownLine } from "~/statements/shown-line.server";
 import { lineById, nextOpenLine } from "~/statements/statement-lines.server";
 
@@ -23,7 +24,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const timeZone = await siteTimeZone();
 	const possible = async () => {
 		const proposal = matchLines([line], await pledgeCandidates()).get(line.id);
-		if (proposal === undefined) return [];
+		if (proposal === undefined) return pledgesByReference(referencesIn(`${line.payer} ${line.text}`).exact);
 		const references = [proposal.reference, ...proposal.others];
 		const proposed = await pledgesByReference(references);
 		return proposed.toSorted((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference));

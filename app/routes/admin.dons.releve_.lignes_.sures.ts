@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
@@ -9,23 +10,28 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { openLines } from "~/statements/statement-lines.server";
 import { confirmedInWords, linesInWords } from "~/statements/statement-words";
-import { sureGifts } from "~/statements/sure-gifts.server";
+import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
-/** Confirms all lines that are sure at this moment. */
+const changed = "Les lignes sûres ne sont plus celles que vous avez vues : vérifiez-les, puis confirmez de nouveau.";
+
+/** Confirms all lines that are sure, if they are those that were shown. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
+	const shown = (await readForm(request)).get("sure");
 	const done = await tryAction("Une erreur s'est produite", async () => {
 		const [lines, pledges] = await Promise.all([openLines(), pledgeCandidates()]);
 		const sure = sureGifts(lines, pledges);
+		if (sure.length > 0 && digestOf(sure) !== shown) return undefined;
 		const recorded = await receiveGifts(sure, administrator.id);
 		await queueGiftMails(recorded);
 		return { sure: sure.length, recorded: recorded.length };
 	});
 	if (done.failed) return redirectWithToast(list, session, { tone: "error", message: done.message });
+	if (done.value === undefined) return redirectWithToast(list, session, { tone: "error", message: changed });
 	void wakeMailQueue();
 	const { sure, recorded } = done.value;
 	const confirmed = confirmedInWords(recorded);

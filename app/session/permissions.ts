@@ -99,7 +99,7 @@ export const roles = Object.keys(roleLabel) as Role[];
 /** What each may do, for who chooses one. */
 export const roleDescription: Record<Role, string> = {
 	administrator: "peut tout faire",
-	treasurer: "les dons, et les moyens de donner ; lit le reste du contenu",
+	treasurer: "les dons, les besoins, les dépenses et les moyens de donner ; lit le reste du contenu",
 	editor: "les événements, les rapports, la galerie et les messages ; ne voit pas l’argent",
 	reader: "lit les événements, les rapports et la galerie, sans rien changer",
 };

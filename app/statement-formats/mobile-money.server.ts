@@ -96,4 +96,7 @@ function transactionOf(text: string): string {
 const sender =
 	/\s(?:de la part de|de|from|par|by)\s+(.{2,80}?)(?=\s+(?:le|on|at|sur|à|r[ée]f|motif|trans|id|solde|new|nouveau)\b|[.;,(]|$)/i;
 
-const payerIn = (text: string) => (sender.exec(text)?.[1] ?? "").replace(/[+\d][\d\s]{5,}/g, " ").trim();
+function payerIn(text: string): string {
+	const named = (sender.exec(text)?.[1] ?? "").replace(/[+\d][\d\s]{5,}/g, " ").trim();
+	return /^\d/.test(named) ? "" : named; // « un transfert de 10000F du … »
+}

@@ -2,13 +2,17 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
 
-/** Confirms all lines that are sure. @param list the query of the list */
-export function ConfirmSure({ sure, list }: { sure: number; list: string }) {
+/** `digest`: of the sure lines as they are shown. `list`: the query of the list. */
+type ConfirmSureProps = { sure: { count: number; digest: string }; list: string };
+
+/** Confirms all lines that are sure. */
+export function ConfirmSure({ sure: { count, digest }, list }: ConfirmSureProps) {
 	const busy = useSubmitting();
 	return (
 		<Form method="post" action={`/admin/dons/releve/lignes/sures${list}`}>
+			<input type="hidden" name="sure" value={digest} />
 			<Button tone="primary" busy={busy}>
-				{sure > 1 ? `Confirmer les ${sure.toLocaleString("fr-FR")} sûres` : "Confirmer la ligne sûre"}
+				{count > 1 ? `Confirmer les ${count.toLocaleString("fr-FR")} sûres` : "Confirmer la ligne sûre"}
 			</Button>
 		</Form>
 	);

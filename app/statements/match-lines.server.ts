@@ -16,7 +16,7 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	const proposals = new Map<string, Proposal>();
 	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
 	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
-		const proposal = byReference(line, index) ?? byName(line, index) ?? byDate(line, index);
+		const proposal = byReference(line, index) ?? (isNamedElsewhere(line, index) ? undefined : likely(line, index));
 		if (proposal === undefined) continue;
 		proposals.set(line.id, proposal);
 		if (proposal.certainty === "sure") index.receive(proposal.reference, line);
@@ -57,6 +57,12 @@ function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefine
 	const caution = index.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }
+
+/** It names a pledge, in another currency: what only resembles it is somebody else's. */
+const isNamedElsewhere = (line: LineToMatch, index: PledgeIndex): boolean =>
+	referencesIn(`${line.payer} ${line.text}`).exact.some((reference) => index.named(reference) !== undefined);
+
+const likely = (line: LineToMatch, index: PledgeIndex) => byName(line, index) ?? byDate(line, index);
 
 function byName(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
 	const [pledge, ...others] = index.ofName(line);

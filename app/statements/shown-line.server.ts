@@ -27,12 +27,17 @@ export const openLine = (line: StoredLine, proposal: Proposal | undefined, pledg
 					donor: pledge.name || "sans nom",
 					promised: `${formatAmount(pledge.amount, pledge.currency)}, ${frequencies[pledge.frequency].toLowerCase()}`,
 					because: becauseLabels[proposal.because],
-					caution: cautionInWords(proposal),
+					caution: cautionInWords(proposal) ?? partInWords(line, pledge),
 					others: proposal.others.length,
 					// What the treasurer sees, for the moment of the confirmation.
 					...{ arrived: String(pledge.received), withdrawn: pledge.withdrawn },
 				}
 			: null,
 });
+
+const partInWords = ({ amount }: StoredLine, pledge: PledgeCandidate) =>
+	pledge.frequency === "once" && amount < pledge.amount - pledge.received
+		? "Ce n’est qu’une partie de la promesse."
+		: null;
 
 export type OpenLine = ReturnType<typeof openLine>;

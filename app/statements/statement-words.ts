@@ -21,7 +21,8 @@ export function importSummary(done: Omit<ImportedStatement, "outcome">): string 
 		confirmed.length > 0 &&
 			`${counted(confirmed.length, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,
 	].filter(Boolean);
-	return `Relevé ${formatLabels[format]} lu : ${parts.join(", ")}.`;
+	const read = format === "mobile" ? "Messages de mobile money lus" : `Relevé ${formatLabels[format]} lu`;
+	return `${read} : ${parts.join(", ")}.`;
 }
 
 /** « 12 lignes ». */

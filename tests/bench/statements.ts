@@ -5,6 +5,7 @@ import { createClient } from "@libsql/client";
 import { readStatement } from "~/statement-formats/read-statement.server";
 import { matchLines } from "~/statements/match-lines.server";
 import { signIn } from "../built-server";
+import { hiddenField } from "../site/open-site";
 import { formats, frenchCsv } from "../statement-formats";
 import { insertedPledge, somePayments, somePledges } from "../statements";
 import { startBenchServer } from "./bench-server";
@@ -69,9 +70,11 @@ async function matchByRequests() {
 		`the same again: ${await timed("/admin/dons/releve", statement())}, ${await rows("statement_lines")} lines`,
 	);
 	console.log(`the list of open lines: ${await timed(list)}`);
-	const confirmed = await timed(`${list}/sures`, new URLSearchParams());
+	const page = await (await fetch(origin + list, { headers: { Cookie: cookie } })).text();
+	const shown = () => new URLSearchParams({ sure: hiddenField(page, "sure") });
+	const confirmed = await timed(`${list}/sures`, shown());
 	console.log(`all sure ones confirmed: ${confirmed}, ${await rows("gifts")} gifts`);
-	const again = await timed(`${list}/sures`, new URLSearchParams());
+	const again = await timed(`${list}/sures`, shown());
 	console.log(`once more: ${again}, ${await rows("gifts")} gifts`);
 	client.close();
 	await close();

@@ -48,6 +48,11 @@ test.each([
 		{ date: "2026-04-01" },
 	],
 	[
+		"an operator that names no payer",
+		"Vous avez reçu un transfert de 10000F du 0707070707 le 12/03/2026. Ref 12345",
+		{ amount: 10_000, payer: "" },
+	],
+	[
 		"Orange Money, with a number of a day to come",
 		"Vous avez reçu 700 FCFA de AWA. Réf: PP260501.1234.A1.",
 		{ date: "2026-04-01" },

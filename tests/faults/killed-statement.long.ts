@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { browser } from "../site/open-site";
+import { browser, hiddenField } from "../site/open-site";
 import { frenchCsv } from "../statement-formats";
 import { insertedPledge, somePayments, somePledges } from "../statements";
 import { faultTimeout, repeat } from "./repeat";
@@ -36,8 +36,11 @@ test.each<Work>(["read", "confirmed"])(
 			const site = await startSite(place);
 			const read = (at: { origin: string }) =>
 				browser(at.origin, cookie).postFiles("/admin/dons/releve", { currency: "EUR" }, "file", [statement]);
-			const confirm = (at: { origin: string }) =>
-				browser(at.origin, cookie).post("/admin/dons/releve/lignes/sures", {});
+			const confirm = async (at: { origin: string }) => {
+				const { html, post } = browser(at.origin, cookie);
+				const list = "/admin/dons/releve/lignes";
+				return post(`${list}/sures`, { sure: hiddenField(await html(list), "sure") });
+			};
 			if (work === "confirmed") await read(site);
 			const rows = async (table: string) =>
 				Number((await ask(place, `SELECT count(*) AS rows FROM ${table}`))[0]?.rows);

@@ -28,8 +28,10 @@ test("signing out asks before it deletes what waits", { tag: "@once" }, async ({
 	await expect(page.getByText("Vous déconnecter efface de cet appareil ce qui attend encore.")).toBeVisible();
 	await page.getByRole("link", { name: "Rester" }).click();
 	await expect(page.getByRole("heading", { name: new RegExp(`^Événement\\s: ${noel.title}`) })).toBeVisible();
-	await page.goto("/admin/envois?quitter=oui");
-	await page.getByRole("button", { name: "Effacer et se déconnecter" }).click();
+	await page.goto("/admin");
+	await page.locator("header").getByRole("button", { name: "Plus" }).click();
+	await page.locator("header").getByRole("button", { name: "Se déconnecter" }).click();
+	await page.getByRole("button", { name: "Effacer et se déconnecter" }).click(); // the panel does not cover it
 	await page.waitForURL("/login");
 	expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 	expect(await page.evaluate(() => caches.keys())).not.toContain("forms-1");

@@ -5,9 +5,13 @@ import { gifts, journal, mails, pledges, receipts, statementLines } from "~/db/s
 import { purgeDonors } from "~/pledges/donor-data.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { fatou, legal, moussa } from "../cast";
+import { hiddenField } from "./open-site";
 import { openPledgeSite, promised, today } from "./pledge-site";
 
 const { site, pledge, pledged, receive } = await openPledgeSite();
+
+const lines = "/admin/dons/releve/lignes";
+const confirmSure = async () => site.post(`${lines}/sures`, { sure: hiddenField(await site.html(lines), "sure") });
 
 const year = 365.25 * 24 * 60 * 60_000;
 
@@ -32,7 +36,7 @@ test("what Awa exports of Fatou holds no line of a statement about anybody else"
 	await receive(hers.admin);
 	const text = `Date;Libellé;Montant\n12/03/2026;VIR Moussa ${his.reference};50,00`;
 	await site.postFiles("/admin/dons/releve", { currency: "EUR", text }, "file", []);
-	await site.post("/admin/dons/releve/lignes/sures", {});
+	await confirmSure();
 	expect(await site.html(`${his.admin}/donnees.csv`)).toContain("VIR Moussa");
 	expect(await site.html(`${hers.admin}/donnees.csv`)).not.toContain("VIR Moussa");
 	await db.delete(statementLines);
@@ -75,7 +79,7 @@ test("what a statement said of her gift, and a mail that waits, go with her", as
 	const { reference, admin } = await pledged({ email: fatou.email });
 	const text = `Date;Libellé;Montant\n12/03/2026;VIR Fatou Diop ${reference};50,00`;
 	await site.postFiles("/admin/dons/releve", { currency: "EUR", text }, "file", []);
-	await site.post("/admin/dons/releve/lignes/sures", {});
+	await confirmSure();
 	await db
 		.insert(mails)
 		.values({ id: newId(), recipient: "FATOU@exemple.org", subject: "", body: "", createdAt: new Date() });

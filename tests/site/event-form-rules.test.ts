@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
+import { addEvent } from "~/events/events.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -81,6 +82,14 @@ test("a poster that was never uploaded is refused", async () => {
 	const response = await announce({ posterId: newId() }, []);
 	expect(response.status).toBe(400);
 	expect(textOf(await response.text())).toContain("Choisissez une affiche.");
+});
+
+test("an event that is there without a poster is changed without one", async () => {
+	const id = newId();
+	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
+	const fields = { ...noel, id, version: "1", state: "cancelled", publication: "now" };
+	expect((await site.postFiles(`/admin/events/${id}`, fields, "poster", [])).status).toBe(303);
+	expect(await saved()).toMatchObject([{ state: "cancelled" }]);
 });
 
 test("markup, quotes and signs are shown as they were typed", async () => {

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { users } from "~/db/schema.server";
+import { gifts, users } from "~/db/schema.server";
 import { fatou, moussa } from "../cast";
 import { frenchCsv } from "../statement-formats";
 import { withWrongSign } from "../statements";
-import { browser, textOf } from "./open-site";
+import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
-const { site, send, pledged, lines, list } = await openStatementSite();
+const { site, send, pledged, lines, list, confirmSure } = await openStatementSite();
 
 test("the dashboard counts open lines, up to a hundred, for who may see money", async () => {
 	const task = "de relevé à rapprocher";
@@ -72,6 +72,37 @@ test("a line that is set aside offers nothing that would be refused: it is taken
 	expect(await site.text(list)).toContain(reopenFirst);
 });
 
+test("what is confirmed at once is what was shown", async () => {
+	const [shown, later] = [await pledged(), await pledged({ name: "Rokia Ba" })];
+	await send({}, frenchCsv([paid(shown.reference)]));
+	const sure = hiddenField(await site.html(list), "sure");
+	await send({}, frenchCsv([paid(later.reference)]));
+	for (const fields of [{ sure }, { sure: "" }]) {
+		await site.post(`${list}/sures`, fields);
+		expect(await site.text(list)).toContain("Les lignes sûres ne sont plus celles que vous avez vues");
+		expect(await db.$count(gifts)).toBe(0);
+	}
+	await confirmSure();
+	expect(await db.$count(gifts)).toBe(2);
+});
+
+test("a line that names a promise in another currency is proposed to nobody else", async () => {
+	const { reference } = await pledged({ currency: "XOF", amount: 5000, means: "mobile" });
+	const other = await pledged({ name: "Rokia Ba" });
+	await send({}, frenchCsv([paid(`VIR ${reference}`, { payer: "KOFFI" })]));
+	const page = await site.text(list);
+	expect(page).toContain("À trouver");
+	expect(page).not.toContain(other.reference);
+	const details = await site.text(`${list}/${(await lines())[0]?.id}`);
+	expect(details).toMatch(new RegExp(`${reference}.*Dans une autre monnaie`));
+});
+
+test("a sure line of a part of a promise says so", async () => {
+	const { reference } = await pledged();
+	await send({}, frenchCsv([paid(reference, { amount: 2000 })]));
+	expect(await site.text(list)).toMatch(/Sûr .*Ce n’est qu’une partie de la promesse\./);
+});
+
 test("a message that was pasted twice is one payment", async () => {
 	const sms =
 		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.";
@@ -89,7 +120,7 @@ test("lines are listed by pages, and found by a payer or a reference", async () 
 	const second = await site.html(next);
 	expect([first, second].map((page) => page.match(/class="statement-line"/g)?.length)).toEqual([24, 24]);
 	expect(await site.text(`${list}?q=client+33`)).toContain("Client 33");
-	await site.post(`${list}/sures`, {});
+	await confirmSure();
 	expect(await site.text(`${list}?etat=confirmees&q=${reference}`)).toContain(`Don de ${reference}`);
 	expect(await site.text(`${list}?q=${fatou.name}`)).toContain("Aucune ligne ne contient");
 });

@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { attempts, gifts, journal, pledges, receipts, statementColumns, statementLines } from "~/db/schema.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { promise } from "../cast";
-import { textOf } from "./open-site";
+import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const list = "/admin/dons/releve/lignes";
@@ -35,6 +35,8 @@ export async function openStatementSite() {
 			const answer = await send(fields, file, name);
 			return answer.status === 303 ? site.text(list) : textOf(await answer.text());
 		},
+		/** Presses « Confirmer les … sûres » on the list as it is. */
+		confirmSure: async () => site.post(`${list}/sures`, { sure: hiddenField(await site.html(list), "sure") }),
 		lines: () => db.select().from(statementLines),
 	};
 }

@@ -11,10 +11,8 @@ import { type Booked, camt053, frenchCsv, mt940 } from "../statement-formats";
 import { browser, hiddenField } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
-const { site, send, said, pledged, lines, list } = await openStatementSite();
+const { site, send, said, pledged, lines, list, confirmSure: confirmAll } = await openStatementSite();
 const visitor = browser(site.origin);
-
-const confirmAll = () => site.post(`${list}/sures`, {});
 
 test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gift arrived", async () => {
 	const { reference, tracking } = await pledged();
