@@ -6,6 +6,15 @@ import { Link } from "~/ui/link";
 import type { SearchPage } from "./site-search.server";
 import "./search-results.css";
 
+/** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
+const elsewhere = [
+	...publications.slice(1),
+	{ to: "/Mission", label: "Notre mission" },
+	{ to: "/donate", label: "Faire un don" },
+	{ to: "/contact", label: "Contact" },
+	{ to: "/plan-du-site", label: "Plan du site" },
+];
+
 /** The page of the site's search: the field, what was found, or what to try instead. */
 export function SearchResults({ q, found, page, pages, failed }: SearchPage & { failed: boolean }) {
 	return (
@@ -56,14 +65,11 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 				{!tooShort && <p>Essayez un seul mot, plus court ou différent.</p>}
 				<p>Ou lisez ce que nous publions :</p>
 				<ul className="links-alone">
-					{publications.slice(1).map(({ to, label }) => (
+					{elsewhere.map(({ to, label }) => (
 						<li key={to}>
 							<Link to={to}>{label}</Link>
 						</li>
 					))}
-					<li>
-						<Link to="/plan-du-site">Plan du site</Link>
-					</li>
 				</ul>
 			</div>
 		);

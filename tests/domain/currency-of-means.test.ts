@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import type { Currency } from "~/money/currency";
+import { type Currency, currencyCodes } from "~/money/currency";
 import { currencyRefusal, isCarried } from "~/pledges/offered-means";
 import type { Means } from "~/pledges/pledge-choices";
 import { defaultAssociation } from "~/settings/association-facts";
@@ -34,4 +34,17 @@ test("with mobile money alone no amount in euros can be given", () => {
 	const mobile = { ...orange, id: "o", merchantCode: "", steps: "", ussd: "", position: 0 };
 	const ways = waysToGive(defaultAssociation, [mobile]);
 	expect([isCarried("EUR", ways), isCarried("XOF", ways)]).toEqual([false, true]);
+});
+
+test.each<[string, Currency[]]>([
+	["Sénégal", ["XOF", "USD"]],
+	["cote d'ivoire", ["XOF", "USD"]],
+	["Cameroun", ["XAF", "USD"]],
+	["Congo-Kinshasa", ["CDF", "USD"]],
+	["RDC", ["XOF", "XAF", "CDF", "GNF", "USD"]],
+	["", ["XOF", "XAF", "CDF", "GNF", "USD"]],
+])("a mobile money account in « %s » takes %s", (country, currencies) => {
+	const account = { id: "o", operator: "Orange Money", country, number: "1", name: "", merchantCode: "", steps: "" };
+	const ways = waysToGive(defaultAssociation, [account]);
+	expect(currencyCodes.filter((code) => isCarried(code, ways))).toEqual(currencies);
 });
