@@ -66,7 +66,7 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 				</p>
 				<p>
 					Pour reconnaître les dons, un responsable peut importer les relevés de la banque ou du mobile money de
-					l’association : de chaque somme reçue, le site garde alors le jour, le montant, le nom de qui l’a envoyée et
+					l’association : de chaque somme reçue, le site garde alors le jour, le montant, le nom de qui l’a envoyée et
 					le texte qui l’accompagne, pendant un an.
 				</p>
 
