@@ -27,10 +27,11 @@ export const discardDraft = (key: string) => withStorage((storage) => storage.re
 /** The drafts of a place, newest first; expired and foreign entries are deleted. */
 export const draftsOf = (place: string): StoredDraft[] =>
 	withStorage((storage) => {
-		const keys = Object.keys(storage).filter((key) => key.startsWith(`texte:${place}:`));
+		const keys = Object.keys(storage).filter((key) => key.startsWith("texte:"));
 		const all = keys.flatMap((key) => parseDraft(key, storage.getItem(key)) ?? []);
 		for (const key of keys) if (!all.some((draft) => draft.key === key)) storage.removeItem(key);
-		return all.toSorted((one, other) => other.at - one.at);
+		const own = all.filter(({ key }) => key.startsWith(`texte:${place}:`));
+		return own.toSorted((one, other) => other.at - one.at);
 	}, []);
 
 function parseDraft(key: string, text: string | null): StoredDraft | undefined {

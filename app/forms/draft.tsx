@@ -15,16 +15,26 @@ type FormOfItem = {
 	id: string;
 	/** That of the item which the form was opened with; undefined for a new one. */
 	version: number | undefined;
+	/** What the site answered to the form, if it did: its version replaces that of a draft resumed before. */
+	answer: object | undefined;
 };
 
 /**
  * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
  * to its own address and calls `onInput`.
  * @param onSaved called when the site has saved the form
- * @returns `version`: that of a draft which was resumed; saved with a later one it would undo what others did meanwhile
+ * @returns `version`: to be posted. Resumed texts have theirs: saved with a later one they would undo what others did meanwhile
  */
-export function useDraft(form: RefObject<HTMLFormElement>, { place, id, version }: FormOfItem, onSaved: () => void) {
-	const [resumed, setResumed] = useState<number>();
+export function useDraft(
+	form: RefObject<HTMLFormElement>,
+	{ place, id, answer, ...opened }: FormOfItem,
+	onSaved: () => void,
+) {
+	const [resumed, setResumed] = useState<Pick<FormOfItem, "version" | "answer">>();
+	const version = (resumed && resumed.answer === answer ? resumed.version : undefined) ?? opened.version;
+	/** The same for the timer, also before the next render. */
+	const written = useRef(version);
+	written.current = version;
 	const key = `texte:${place}:${id}`;
 	const [found, setFound] = useState<StoredDraft[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -54,14 +64,15 @@ export function useDraft(form: RefObject<HTMLFormElement>, { place, id, version 
 
 	function onInput() {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current), resumed ?? version), 500);
+		timer.current = setTimeout(() => form.current && saveDraft(key, textsOf(form.current), written.current), 500);
 	}
 
 	function resume(draft: StoredDraft) {
 		const fields = new FormData();
 		for (const [name, value] of Object.entries(draft.fields)) fields.set(name, value);
 		forget(draft);
-		setResumed(draft.version);
+		setResumed({ version: draft.version, answer });
+		written.current = draft.version ?? version;
 		if (form.current) fillForm(form.current, fields);
 	}
 
@@ -70,7 +81,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, { place, id, version 
 		setFound((all) => all.filter((other) => other !== draft));
 	}
 
-	return { onInput, found, resume, forget, discard, version: resumed };
+	return { onInput, found, resume, forget, discard, version };
 }
 
 type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "forget"> & { timeZone: string };

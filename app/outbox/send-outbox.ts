@@ -6,7 +6,8 @@ import { prepareEntry } from "./prepare-entry";
 /** How long the site may take to say whose session it is, in milliseconds. */
 const questionTimeout = 10_000;
 
-type Result = { sent: number; blocker?: OutboxBlocker };
+/** `busy`: another page or the service worker is sending. */
+export type Result = { sent: number; blocker?: OutboxBlocker; busy?: boolean };
 
 type SendOptions = {
 	shrink: Shrink;
@@ -29,7 +30,7 @@ type SendOptions = {
  */
 export async function sendOutbox(options: SendOptions): Promise<Result> {
 	const send = (lock: Lock | null) => lock && sendAll(options);
-	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0 };
+	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0, busy: true };
 }
 
 const concernsAll: OutboxBlocker[] = ["no connection", "no room", "signed out"];
@@ -40,7 +41,8 @@ async function sendAll(options: SendOptions): Promise<Result> {
 		const answer = await sendEntry(entry, options);
 		if (answer === undefined) continue;
 		if ("blocker" in answer) {
-			result.blocker = answer.blocker;
+			// What one's own entry waits for counts, not that others' are there, too.
+			if (answer.blocker !== "other account" || !result.blocker) result.blocker = answer.blocker;
 			if (concernsAll.includes(answer.blocker)) break;
 			continue;
 		}

@@ -3,7 +3,7 @@ import { loadWorker, type Shrink, shrinkInWorker } from "~/transcode/shrink-in-w
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
 import type { OutboxBlocker } from "./post-entry";
-import { sendOutbox } from "./send-outbox";
+import { type Result, sendOutbox } from "./send-outbox";
 
 /** `entries`: undefined until they have been read. */
 type Outbox = { entries?: OutboxEntry[]; sending: boolean; blocker?: OutboxBlocker };
@@ -41,15 +41,15 @@ export const refreshOutbox = async () => {
 const shrink: Shrink = (job) => shrinkInWorker(job, { onProgress: () => {}, signal: new AbortController().signal });
 
 /** Sends what waits. */
-export async function sendNow(): Promise<{ sent: number; blocker?: OutboxBlocker }> {
+export async function sendNow(): Promise<Result> {
 	const { entries = [], sending, blocker } = outbox.get();
-	if (sending || entries.length === 0) return { sent: 0, blocker };
-	const failed = { sent: 0, blocker: "no connection" as const };
+	if (sending || entries.length === 0) return { sent: 0, blocker, busy: sending };
+	const failed: Result = { sent: 0, blocker: "no connection" };
 	const onBegin = () => change({ sending: true });
 	const result = await sendOutbox({ shrink, loadShrink: loadWorker, skipped: ownEntries.get(), onBegin }).catch(
 		() => failed,
 	);
-	change({ entries: await outboxEntries(), sending: false, blocker: result.blocker });
+	change({ entries: await outboxEntries(), sending: false, ...(!result.busy && { blocker: result.blocker }) });
 	return result;
 }
 
@@ -71,10 +71,12 @@ export function useSending(onSent: () => void) {
 		let ended = false;
 		const send = async () => {
 			clearTimeout(timer);
-			if (document.visibilityState !== "visible") return;
-			const { sent, blocker } = await sendNow();
+			if (ended || document.visibilityState !== "visible") return;
+			const { sent, blocker, busy } = await sendNow();
 			if (sent > 0 && blocker !== "no connection") onSent();
-			delay = blocker === "no answer" || blocker === "no room" ? Math.min(2 * delay, delays.most) : delays.first;
+			const isRefused = blocker === "no answer" || blocker === "no room";
+			if (!busy) delay = isRefused ? Math.min(2 * delay, delays.most) : delays.first;
+			clearTimeout(timer); // another event may have set it meanwhile
 			// Asking whose session it is keeps the session: of another account's entries only when something changes.
 			if (!ended && blocker !== "other account") timer = setTimeout(send, delay);
 		};

@@ -78,8 +78,8 @@ export function PublicationForm<Values extends object>({
 	const outbox = useStash(sectionWords[section].kind);
 	// On a shared device another account's texts are not offered.
 	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
-	const draft = useDraft(element, { place, id, version: refused?.version ?? opened }, () => settleOpenedEntry(id));
-	const version = refused?.version ?? draft.version ?? opened;
+	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
+	const draft = useDraft(element, ofItem, () => settleOpenedEntry(id));
 	useOfflineForm();
 	useEarlyInput(element);
 	const onInput = () => {
@@ -124,7 +124,7 @@ export function PublicationForm<Values extends object>({
 		>
 			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />
-			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="version" value={draft.version} />
 			<StashContext.Provider value={stash}>{rest.children}</StashContext.Provider>
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 		</GuardedForm>

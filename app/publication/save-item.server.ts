@@ -55,7 +55,7 @@ export async function saveNewItem<Row extends SavedRow>(
 	const saving = { by: administrator.id, publication, restore };
 	const saved = await tryAction(messages[section].notAdded, async () => {
 		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
-		if (earlier && !restore) {
+		if (earlier && !(restore && earlier.deletedAt)) {
 			if (earlier.deletedAt) return { row: earlier };
 			// An outbox may send a form again: an item that was changed meanwhile, its pictures and publication included, is not
 			// added a second time. No row has version 0: this only compares.

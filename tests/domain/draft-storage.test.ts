@@ -44,7 +44,7 @@ test("after thirty days they go", () => {
 	vi.useFakeTimers();
 	saveDraft("texte:reports:nouveau:a", { title: "Un puits" });
 	vi.advanceTimersByTime(31 * 24 * 60 * 60_000);
-	expect(draftsOf("reports:nouveau")).toEqual([]);
+	expect(draftsOf("events:nouveau")).toEqual([]); // those of any place
 	expect(keys()).toEqual([]);
 });
 

@@ -173,6 +173,20 @@ describe("a form that an outbox sends again, as its answer was lost", () => {
 		expect(await texts()).toEqual(before);
 	});
 
+	test("adds no twin of a report that it restored, and that was changed since", async () => {
+		const id = newId();
+		await site.postFiles(path, { id, title, content }, "files", []);
+		await site.post(`/admin/editreports/${id}/delete`, {});
+		const restoring = () =>
+			site.postFiles(fetched, { id, title, content, restore: "1" }, "files", [], { "X-Outbox": "1" });
+		expect((await restoring()).headers.get("X-Remix-Redirect")).toBe("/admin/editreports");
+		const [{ version } = { version: 0 }] = await db.select().from(reports);
+		const fields = { id, title, content: "Autre chose.", version: String(version), publication: "now" };
+		expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);
+		expect((await restoring()).status).toBe(409);
+		expect(await texts()).toEqual(["Autre chose."]);
+	});
+
 	test("adds no twin of a report that was changed and is in the trash", async () => {
 		const id = newId();
 		await send(id);
