@@ -55,7 +55,7 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 				<>
 					{!line.ignored && <PledgeChoices line={line} choices={choices} search={search} />}
 					<section className="pledge-part" aria-labelledby="else">
-						<h2 id="else">Rien de tout cela ?</h2>
+						<h2 id="else">{line.ignored ? "Ligne ignorée" : "Rien de tout cela ?"}</h2>
 						<div className="actions">
 							{!line.ignored && (
 								<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>

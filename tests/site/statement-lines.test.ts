@@ -63,6 +63,7 @@ test("a line that is set aside offers nothing that would be refused: it is taken
 	await site.post(`${list}/${id}/ignore`, {});
 	const html = await site.html(`${list}/${id}`);
 	expect(html).toContain(`action="${list}/${id}/reopen"`);
+	expect(textOf(html)).toContain("Ligne ignorée");
 	expect(html).not.toMatch(/\/(confirm|gift|ignore)"/);
 	const reopenFirst = "reprenez-la d’abord";
 	expect(await site.text(`${list}/${id}/gift`)).toContain(reopenFirst);
