@@ -1,3 +1,5 @@
+import { phoneDigits } from "~/forms/phone-number";
+
 /** The longest URL that mail programs reliably accept. */
 const longestAddress = 1900;
 
@@ -51,7 +53,7 @@ const digitsOfNumber = { min: 9, max: 15 };
 export function phoneIn(text: string): { written: string; digits: string } | undefined {
 	const { min, max } = digitsOfNumber;
 	for (const [written, number = ""] of text.matchAll(international)) {
-		const digits = number.replaceAll("(0)", "").replace(/\D/g, "");
+		const digits = phoneDigits(number);
 		if (digits.length >= min && digits.length <= max) return { written, digits };
 	}
 	return undefined;

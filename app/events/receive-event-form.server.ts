@@ -14,7 +14,7 @@ import { addEvent, type EventDraft, eventToEdit, publishedEvent, type ShownEvent
 
 /**
  * Reads and validates the posted event form.
- * @param current the event being edited; one that appears needs a poster (docs/product.md, forms), an edited one does not
+ * @param current the event being edited; only one that appears for the first time needs a poster (docs/product.md, forms)
  */
 export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	const folder = "event-posters";

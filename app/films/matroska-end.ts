@@ -11,7 +11,7 @@ export async function declaredEnd(file: FileHandle): Promise<number | undefined>
 	return segment?.value !== undefined ? segment.end + segment.value : undefined;
 }
 
-/** A variable-size integer (RFC 8794 §4): its length is the leading zeros of its first byte plus one; all ones is unknown. */
+/** A variable-size integer (RFC 8794 §4), as long as its first byte has leading zeros, plus one; all ones is unknown. */
 function readSize(bytes: Buffer, at: number): { end: number; value?: number } {
 	const length = Math.clz32(bytes[at] ?? 0) - 23;
 	const end = at + length;

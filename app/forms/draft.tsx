@@ -23,7 +23,7 @@ type FormOfItem = {
  * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
  * to its own address and calls `onInput`.
  * @param onSaved called when the site has saved the form
- * @returns `version`: to be posted. Resumed texts have theirs: saved with a later one they would undo what others did meanwhile
+ * @returns `version`: to be posted; resumed texts keep theirs, as saved with a later one they would undo others' changes
  */
 export function useDraft(
 	form: RefObject<HTMLFormElement>,

@@ -12,7 +12,7 @@ import { sendToGallery } from "./send-to-gallery";
 import { useStoredUploads } from "./use-stored-uploads";
 
 /**
- * The uploads of the gallery's form: one by one, kept in the outbox until they have arrived, and told at their end.
+ * The upload queue of the gallery's form: files are stored in the outbox until they have arrived; failures are toasts.
  * @param type the kind of media that is chosen; undefined for both
  * @param original whether files are sent as they are
  * @param actions the element with the form's buttons
@@ -37,9 +37,9 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
-	const { kept, needsPage, forget } = useStoredUploads(uploads, type, preparation);
+	const { allStored, needsPage, forget } = useStoredUploads(uploads, type, preparation);
 	/** Whether what is under way leaves later when the page is left. */
-	const leavesLater = () => kept && queue.uploads().some(({ state }) => state === "cut");
+	const leavesLater = () => allStored && queue.uploads().some(({ state }) => state === "cut");
 	useSharedFiles(pick);
 	const ended = started && !busy;
 	const has = (...states: Upload["state"][]) => uploads.some((upload) => states.includes(upload.state));

@@ -20,7 +20,7 @@ async function putPoster(entry: OutboxEntry, film: File) {
 /**
  * Keeps files in the outbox from the moment they are sent until they have arrived: when the phone ends the page, or the
  * network does not come back, they leave later.
- * @returns whether all of them are kept, whether only a page can send one of them, and what forgets them
+ * @returns whether all of them are stored, whether only a page can send one of them, and what forgets them
  */
 export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
 	const account = useAccount();
@@ -28,7 +28,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 	const stored = useRef(new Map<string, File | undefined>());
 	const latest = useRef(preparation);
 	latest.current = preparation;
-	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+	const [inOutbox, setInOutbox] = useState<ReadonlySet<string>>(new Set());
 	const busy = uploads.some(isUnderWay);
 
 	useEffect(() => {
@@ -49,7 +49,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 					at: Date.now(),
 				};
 				putEntry(entry).then(
-					() => setKept((others) => new Set(others).add(id)),
+					() => setInOutbox((others) => new Set(others).add(id)),
 					() => {}, // no room: the page must stay open
 				);
 				if (isFilm(sent)) void putPoster(entry, sent);
@@ -82,7 +82,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 
 	const underWay = uploads.filter(isUnderWay);
 	return {
-		kept: underWay.every(({ id }) => kept.has(id)),
+		allStored: underWay.every(({ id }) => inOutbox.has(id)),
 		needsPage: underWay.some(({ file, prepared }) => prepared === undefined && isFilm(file)),
 		forget,
 	};

@@ -1,6 +1,6 @@
 /**
- * A header of requests that send what waited: the form may have arrived before, and its answer have been lost. A response
- * has it with the value `presentOnSite`.
+ * A header of requests that send what waited: the form may have arrived before, and its answer have been lost. In a
+ * response its value is `presentOnSite`.
  */
 export const outboxHeader = "X-Outbox";
 

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { formatMoment } from "~/calendar/calendar-date";
+import { formatDate, formatMoment } from "~/calendar/calendar-date";
 import { checkSubmitBlocker } from "~/forms/submit-blocker";
 import { confirmField } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
@@ -43,7 +43,7 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 						<summary>{isFinal ? "Recopiez ce qui sert encore" : "Relire"}</summary>
 						{texts.map(([name, value]) => (
 							<p key={name} className="outbox-text">
-								{String(value)}
+								{name === "date" ? formatDate(String(value)) : String(value)}
 							</p>
 						))}
 					</details>

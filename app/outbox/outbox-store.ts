@@ -22,7 +22,7 @@ export type OutboxEntry = {
 	refusal?: string;
 	/** It was refused as the trash has this stored file: published only after confirmation. */
 	fromTrash?: string;
-	/** It can't be sent any more, as its item was purged from the trash, or is on the site otherwise: its texts are left. */
+	/** It can't be sent any more: its item was purged from the trash, or is on the site otherwise. Its texts are left. */
 	isFinal?: true;
 };
 

@@ -63,7 +63,7 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 					{tooShort ? "Écrivez au moins un mot de trois lettres." : <>Aucun résultat pour « {q} ».</>}
 				</p>
 				{!tooShort && <p>Essayez un seul mot, plus court ou différent.</p>}
-				<p>Ou lisez ce que nous publions :</p>
+				<p>Ou continuez ici :</p>
 				<ul className="links-alone">
 					{elsewhere.map(({ to, label }) => (
 						<li key={to}>

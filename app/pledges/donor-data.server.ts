@@ -9,7 +9,7 @@ import { foldCase } from "~/search/text-search.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
 
-/** The ids of a donor's pledges: this one, and those with the same e-mail address or telephone number, in any notation. */
+/** The ids of a donor's pledges: this one, and those with the same e-mail address or telephone number. */
 export async function pledgesOfDonor(reference: string): Promise<string[]> {
 	const { id, name, email, phone } = pledges;
 	const rows = await db.select({ id, reference: pledges.reference, name, email, phone }).from(pledges);

@@ -18,7 +18,7 @@ import type { PledgeDraft } from "./pledges.server";
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
 /** It goes with its pledge. */
-export const pledgeMailId = (reference: string) => `promise-${reference}`;
+export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
 /** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
 export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {

@@ -11,7 +11,7 @@ export const offeredMeans = ({ transfer, mobile, cheque, cash }: WaysToGive): Me
 
 /**
  * Why an amount in this currency cannot arrive by this means; undefined when it can. A transfer within SEPA is in euros,
- * and mobile money in the currency of an African country.
+ * and mobile money in the currency of the account's country.
  */
 export function currencyRefusal(
 	means: Means,

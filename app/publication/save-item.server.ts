@@ -55,12 +55,11 @@ export async function saveNewItem<Row extends SavedRow>(
 	const saving = { by: administrator.id, publication, restore };
 	const saved = await tryAction(messages[section].notAdded, async () => {
 		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
-		if (earlier && !(restore && earlier.deletedAt)) {
-			if (earlier.deletedAt) return { row: earlier };
-			// An outbox may send a form again: an item that was changed meanwhile, its pictures and publication included, is not
-			// added a second time. No row has version 0: this only compares.
-			if ((await item.update(id, { ...saving, version: 0 })) !== "unchanged") return { changed: true };
-		}
+		if (earlier?.deletedAt && !restore) return { row: earlier };
+		// An outbox may send a form again: an item that was changed meanwhile, or its pictures or publication, is not added a
+		// second time. No row has version 0: this only compares.
+		const isLive = earlier && !earlier.deletedAt;
+		if (isLive && (await item.update(id, { ...saving, version: 0 })) !== "unchanged") return { changed: true };
 		const trashed = restore ? await item.find(id) : undefined;
 		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
 			return { restored: trashed };

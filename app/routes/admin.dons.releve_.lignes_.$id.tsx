@@ -24,7 +24,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const timeZone = await siteTimeZone();
 	const possible = async () => {
 		const proposal = matchLines([line], await pledgeCandidates()).get(line.id);
-		if (proposal === undefined) return pledgesByReference(referencesIn(`${line.payer} ${line.text}`).exact);
+		if (proposal === undefined) return pledgesByReference(referencesIn(line).exact);
 		const references = [proposal.reference, ...proposal.others];
 		const proposed = await pledgesByReference(references);
 		return proposed.toSorted((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference));

@@ -17,6 +17,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { reopenFirst } from "~/statements/line-state";
 import { lineById, type StoredLine } from "~/statements/statement-lines.server";
+import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Noter un don reçu");
 
@@ -79,15 +80,23 @@ export default function GiftOfLine() {
 	return (
 		<div className="page">
 			<h1>Noter un don sans promesse</h1>
-			{refusal && !refused && <p>{refusal}</p>}
-			<DirectGiftForm
-				values={values}
-				needs={needs}
-				constraint={constraint}
-				refused={refused}
-				summary={summary}
-				back={back}
-			/>
+			{refusal && !refused ? (
+				<>
+					<p>{refusal}</p>
+					<p className="actions">
+						<ButtonLink to={back}>Retour à la ligne</ButtonLink>
+					</p>
+				</>
+			) : (
+				<DirectGiftForm
+					values={values}
+					needs={needs}
+					constraint={constraint}
+					refused={refused}
+					summary={summary}
+					back={back}
+				/>
+			)}
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
 import { type PledgeIndex, pledgeIndex } from "./pledge-index.server";
 import type { Proposal } from "./proposal";
-import { referencesIn } from "./references-in-text.server";
+import { type ReferencesInText, referencesIn } from "./references-in-text.server";
 
 /** A line as far as it tells who gave. */
 export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & { id: string };
@@ -16,7 +16,11 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	const proposals = new Map<string, Proposal>();
 	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
 	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
-		const proposal = byReference(line, index) ?? (isNamedElsewhere(line, index) ? undefined : likely(line, index));
+		const references = referencesIn(line);
+		const named = byReference(line, references, index);
+		// It names a pledge in another currency: what only resembles it is somebody else's.
+		if (!named && references.exact.some(index.named)) continue;
+		const proposal = named ?? byName(line, index) ?? byDate(line, index);
 		if (proposal === undefined) continue;
 		proposals.set(line.id, proposal);
 		if (proposal.certainty === "sure") index.receive(proposal.reference, line);
@@ -28,8 +32,11 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
  * « Sûr » needs exactly one pledge, which expects a gift: named, for its amount or a part of it, or named with one wrong
  * sign and for its amount. Where a wrong sign means another pledge than name and amount, these come first.
  */
-function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
-	const { exact, bare, mistyped } = referencesIn(`${line.payer} ${line.text}`);
+function byReference(
+	line: LineToMatch,
+	{ exact, bare, mistyped }: ReferencesInText,
+	index: PledgeIndex,
+): Proposal | undefined {
 	const named = (references: string[]) =>
 		references
 			.flatMap((reference) => index.named(reference) ?? [])
@@ -57,12 +64,6 @@ function byReference(line: LineToMatch, index: PledgeIndex): Proposal | undefine
 	const caution = index.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }
-
-/** It names a pledge, in another currency: what only resembles it is somebody else's. */
-const isNamedElsewhere = (line: LineToMatch, index: PledgeIndex): boolean =>
-	referencesIn(`${line.payer} ${line.text}`).exact.some((reference) => index.named(reference) !== undefined);
-
-const likely = (line: LineToMatch, index: PledgeIndex) => byName(line, index) ?? byDate(line, index);
 
 function byName(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
 	const [pledge, ...others] = index.ofName(line);

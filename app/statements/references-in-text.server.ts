@@ -1,5 +1,6 @@
 import { repairsOf } from "~/pledges/mistyped-reference";
 import { parseReference } from "~/pledges/pledge-reference";
+import type { StatementLine } from "~/statement-formats/statement-line";
 
 export type ReferencesInText = {
 	/** With their prefix and the right check character. */
@@ -15,8 +16,8 @@ const prefixed = /D[O0]N(?:[\s\-_.:/#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-
 const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-_.:/#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9])(?![A-Z0-9])/g;
 
 /** The references of pledges that a statement's line may name, however they were typed. */
-export function referencesIn(written: string): ReferencesInText {
-	const text = written.toUpperCase();
+export function referencesIn(line: Pick<StatementLine, "payer" | "text">): ReferencesInText {
+	const text = `${line.payer} ${line.text}`.toUpperCase();
 	const exact = new Set<string>();
 	for (const [, code = ""] of overlapping(text, prefixed)) add(exact, parseReference(code));
 	const bare = new Set<string>();

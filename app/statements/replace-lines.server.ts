@@ -39,8 +39,8 @@ export async function replaceLines(
 			.returning({ id: statementLines.id }),
 	);
 	const additions = await insertions(read, by, new Set(leaving.map(({ fingerprint }) => fingerprint)));
-	const kept = new Set((await storedOf([...right])).map(({ fingerprint }) => fingerprint));
-	const rows = rowsOf(read, by).filter(({ fingerprint }) => kept.has(fingerprint));
+	const present = new Set((await storedOf([...right])).map(({ fingerprint }) => fingerprint));
+	const rows = rowsOf(read, by).filter(({ fingerprint }) => present.has(fingerprint));
 	const [first, ...others] = [...removals, ...additions, ...rewordings(rows), ...(naming ? [naming] : [])];
 	const results = first ? await db.batch([first, ...others]) : [];
 	const counts = results.map((result) => (Array.isArray(result) ? result.length : 0));

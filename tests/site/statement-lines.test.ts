@@ -66,7 +66,9 @@ test("a line that is set aside offers nothing that would be refused: it is taken
 	expect(textOf(html)).toContain("Ligne ignorée");
 	expect(html).not.toMatch(/\/(confirm|gift|ignore)"/);
 	const reopenFirst = "reprenez-la d’abord";
-	expect(await site.text(`${list}/${id}/gift`)).toContain(reopenFirst);
+	const form = await site.html(`${list}/${id}/gift`);
+	expect(textOf(form)).toContain(reopenFirst);
+	expect(form).not.toContain("Noter ce don");
 	const gift = await site.post(`${list}/${id}/gift`, { id: newId(), name: fatou.name });
 	expect([gift.status, textOf(await gift.text())]).toEqual([409, expect.stringContaining(reopenFirst)]);
 	await site.post(`${list}/${id}/confirm`, { reference, arrived: "0" });
