@@ -1,14 +1,10 @@
-import { Temporal } from "temporal-polyfill";
+// Without Temporal, whose polyfill browsers would load: `zoned-time.server.ts` has what needs it.
 
 /** Whether the text is a valid date, `YYYY-MM-DD`, from the year 1900 to 2199. */
 export function isCalendarDate(text: string): boolean {
 	if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-	try {
-		Temporal.PlainDate.from(text, { overflow: "reject" });
-		return true;
-	} catch {
-		return false;
-	}
+	const midnight = new Date(`${text}T00:00Z`);
+	return !Number.isNaN(midnight.getTime()) && isoDate(midnight) === text; // `Date` takes February 30 as March 2
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -30,40 +26,23 @@ export const isKnown = (instant: Date | null): instant is Date => instant !== nu
 /** Shown for a date that an imported or old row lacks (docs/product.md, pages). */
 export const unknownDate = "Date inconnue";
 
-/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+const numericDate = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
+/** The date of an instant in a time zone, `YYYY-MM-DD`: the Swedish notation. */
 export function calendarDateAt(instant: Date, timeZone: string): string {
-	return zoned(instant, timeZone).toPlainDate().toString();
+	return formatFor("sv-SE", { ...numericDate, timeZone }).format(instant);
 }
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** The clock time of an instant in a time zone, `HH:MM`. Without Temporal, which browsers would have to load. */
+/** The clock time of an instant in a time zone, `HH:MM`. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
 	return formatFor("en-GB", { ...clock, timeZone }).format(instant);
 }
 
-/** The instant of a clock time in a time zone; in the hour that summer time skips, the one after it. */
-export function instantOf(date: string, time: string, timeZone: string): Date {
-	return new Date(momentOf(date, time, timeZone).epochMilliseconds);
-}
-
-/** The same with the zone's offset, `2026-12-24T18:00:00+01:00`. */
-export function momentInZone(date: string, time: string, timeZone: string): string {
-	return momentOf(date, time, timeZone).toString({ timeZoneName: "never" });
-}
-
-/** A clock time in a time zone, as a Temporal value for calendar files. */
-export function momentOf(date: string, time: string, timeZone: string) {
-	const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
-	return wall.toZonedDateTime(timeZone);
-}
-
-/** A date, as a Temporal value for calendar files. */
-export const plainDate = (date: string) => Temporal.PlainDate.from(date);
-
 /** The next day, `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {
-	return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+	return isoDate(new Date(Date.parse(`${date}T00:00Z`) + 86_400_000));
 }
 
 /** « jeudi 24 décembre 2026 ». */
@@ -91,9 +70,7 @@ export function formatMoment(instant: Date, timeZone: string): string {
 	return `${formatDay(instant, timeZone)} à ${formatTime(clockTimeAt(instant, timeZone))}`;
 }
 
-function zoned(instant: Date, timeZone: string) {
-	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-}
+const isoDate = (instant: Date) => instant.toISOString().slice(0, "YYYY-MM-DD".length);
 
 /** The first of a month is « 1er » in French, which Intl lacks. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,5 @@
 import { getVtimezoneComponent } from "@touch4it/ical-timezones";
-import type { momentOf } from "./calendar-date";
+import type { momentOf } from "./zoned-time.server";
 
 type Moment = ReturnType<typeof momentOf>;
 

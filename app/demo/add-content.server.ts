@@ -1,8 +1,9 @@
-import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { instantOf } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { endOf } from "~/events/event-schedule";
+import { endOf } from "~/events/event-times.server";
 import type { Folder } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { freeSlug } from "~/publication/free-slug.server";

@@ -1,4 +1,5 @@
-import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { instantOf } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, journal, leaders, media, messages, mobileAccounts, pledges } from "~/db/schema.server";

@@ -6,9 +6,9 @@ import {
 	ICalEventStatus,
 	ICalEventTransparency,
 } from "ical-generator";
-import { momentOf, plainDate } from "~/calendar/calendar-date";
 import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
+import { momentOf, plainDate } from "~/calendar/zoned-time.server";
 import type { events } from "~/db/schema.server";
 import { plainText } from "~/markdown/markdown.server";
 import { changedAt } from "~/publication/publication";

@@ -3,10 +3,8 @@ import {
 	dayAfter,
 	formatDate,
 	formatTime,
-	instantOf,
 	isCalendarDate,
 	isKnown,
-	momentInZone,
 	unknownDate,
 } from "~/calendar/calendar-date";
 
@@ -20,32 +18,10 @@ export function validSchedule({ date, startTime, endTime }: Schedule): Schedule 
 	return { date, startTime: validTime(startTime), endTime: validTime(endTime) };
 }
 
-/**
- * The end of the event: its end time, possibly after midnight, else the end of its day. Without a date it is in the
- * past.
- */
-export function endOf(given: Schedule, timeZone: string): Date {
-	const schedule = validSchedule(given);
-	if (schedule === undefined) return new Date(0);
-	const { date, endTime } = schedule;
-	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
-	return instantOf(lastDay(schedule), endTime, timeZone);
-}
-
 /** The date of the end time: the following day when the end is not after the start. */
 export function lastDay({ date, startTime, endTime }: Schedule): string {
 	const pastMidnight = startTime !== "" && endTime !== "" && endTime <= startTime;
 	return pastMidnight ? dayAfter(date) : date;
-}
-
-/** Start and end in ISO 8601 for markup: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
-export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
-	const schedule = validSchedule(given);
-	if (schedule === undefined) return {};
-	const { date, startTime, endTime } = schedule;
-	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
-	if (startTime === "") return { starts: date, ends: ends ?? date };
-	return { starts: momentInZone(date, startTime, timeZone), ends };
 }
 
 /** « À venir » until the end, then « Terminé »; null when the end is unknown (docs/product.md, badges). */

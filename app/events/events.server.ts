@@ -15,7 +15,8 @@ import {
 	updateVersion,
 } from "~/publication/save-version.server";
 import type { eventFields } from "./event-form-schema.server";
-import { endOf, type Schedule } from "./event-schedule";
+import type { Schedule } from "./event-schedule";
+import { endOf } from "./event-times.server";
 
 /** The editable columns of an event. */
 export type EventDraft = Schedule &

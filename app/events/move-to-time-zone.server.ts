@@ -3,7 +3,8 @@ import { db } from "~/db/client.server";
 import { inBatches } from "~/db/in-batches";
 import { batchSize } from "~/db/keyset-pagination";
 import { events } from "~/db/schema.server";
-import { endOf, type Schedule } from "./event-schedule";
+import type { Schedule } from "./event-schedule";
+import { endOf } from "./event-times.server";
 
 /**
  * Recomputes the end of every event, those in the trash included, after the site's time zone has changed. Idempotent;

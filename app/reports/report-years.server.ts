@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { calendarDateAt, instantOf } from "~/calendar/calendar-date";
+import { calendarDateAt } from "~/calendar/calendar-date";
+import { instantOf } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { published } from "~/db/published.server";

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	calendarDateAt,
-	dayAfter,
-	formatDate,
-	formatDay,
-	formatTime,
-	instantOf,
-	isCalendarDate,
-} from "~/calendar/calendar-date";
+import { calendarDateAt, dayAfter, formatDate, formatDay, formatTime, isCalendarDate } from "~/calendar/calendar-date";
+import { instantOf } from "~/calendar/zoned-time.server";
 
 test.each(["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"])("%s is a day", (date) => {
 	expect(isCalendarDate(date)).toBe(true);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endOf, eventBadge, formatSchedule } from "~/events/event-schedule";
+import { eventBadge, formatSchedule } from "~/events/event-schedule";
+import { endOf } from "~/events/event-times.server";
 import { reportBadge } from "~/reports/report-badge";
 
 const on = (date: string, startTime = "", endTime = "") => ({ date, startTime, endTime });

@@ -49,8 +49,12 @@ const idleButtons = (page: Page) =>
 			.map(({ outerHTML }) => outerHTML.slice(0, 120)),
 	);
 
-/** What the scripts weigh that it has asked for, in KB of 1024 bytes, packed. */
+/** What the scripts of a hydrated page weigh, in KB of 1024 bytes, packed. */
 async function weightOfScripts(page: Page) {
+	await page.keyboard.press("Shift"); // on a slow connection React waits for a use
+	await page.waitForFunction(
+		() => window.loadRoutes === undefined || Object.keys(document.body).some((key) => key.startsWith("__reactProps$")),
+	);
 	const asked = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
 	const scripts = new Set((await page.evaluate(asked)).filter((file) => file.endsWith(".js")));
 	return [...scripts].reduce((sum, file) => sum + statSync(`public${file}.br`).size / 1024, 0);
