@@ -1,6 +1,7 @@
 import { createSerialJobs } from "~/transcode/serial-jobs";
 import type { Progress, ShrinkOptions } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
+import { createMutex, type Release } from "./mutex";
 import type { Prepared } from "./prepare-file";
 import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
@@ -61,14 +62,16 @@ const unreadable = (name: string) => `« ${name} » ne peut plus être lu su
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and backoff.
+ * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and backoff:
+ * the next leaves while the site checks the one before.
  * Independent of React, and one state machine: each function reads and changes the state of the same uploads.
  */
 export function createUploadQueue(dependencies: QueueDependencies) {
 	const { refuse, prepare, send, pause, canRead, newId } = dependencies;
 	const store = createStore<readonly Upload[]>([]);
 	const preparations = createSerialJobs();
-	let current: { key: number; controller: AbortController } | undefined;
+	const line = createMutex();
+	const current = new Map<number, AbortController>();
 	let running: Promise<void> | undefined;
 	let lastKey = 0;
 
@@ -83,15 +86,22 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		for (const upload of store.get())
 			if (upload.state === "waiting" && !upload.prepared && !preparations.isUnfinished(upload.key))
 				prepareInTurn(upload);
-		running ??= sendWaiting().finally(() => {
+		// Two senders: one file leaves while the site checks the one before.
+		running ??= Promise.all([sendWaiting(), sendWaiting()]).then(() => {
 			running = undefined;
 		});
 		return running;
 	}
 	async function sendWaiting() {
-		for (let next = nextWaiting(); next; next = nextWaiting()) {
-			if (preparations.isUnfinished(next.key)) await preparations.nextEnd();
-			else await sendUntilAnswered(next);
+		for (;;) {
+			const release = await line.acquire();
+			const next = nextWaiting();
+			if (next !== undefined && !preparations.isUnfinished(next.key)) await sendUntilAnswered(next, release);
+			else {
+				release();
+				if (next === undefined) return;
+				await preparations.nextEnd();
+			}
 		}
 	}
 	function nextWaiting() {
@@ -111,14 +121,20 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		});
 	}
 
-	async function sendUntilAnswered(upload: Upload) {
+	/** @param held ends the hold on the line, which is given up while the site checks the file */
+	async function sendUntilAnswered(upload: Upload, held: Release) {
 		const { key, prepared: file = upload.file } = upload;
 		const controller = new AbortController();
 		const { signal } = controller;
-		current = { key, controller };
+		current.set(key, controller);
+		let release: Release | undefined = held;
+		const leaveLine = () => {
+			release?.();
+			release = undefined;
+		};
 		let failures = 0;
 		for (let attempt = 0; ; attempt++) {
-			const outcome = await sendOnce(upload, signal);
+			const outcome = await sendOnce(upload, signal, leaveLine);
 			const arrived = outcome.state === "added" || outcome.state === "known";
 			if (signal.aborted && !arrived) break; // the caller of `abort` has set the state
 			if (outcome.state === "failed") failures++;
@@ -135,18 +151,21 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 				break;
 			}
 			change(key, { state: "cut" });
+			release ??= await line.acquire();
 			await pause(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
 			if (signal.aborted) break;
 		}
-		current = undefined;
+		if (current.get(key) === controller) current.delete(key);
+		leaveLine();
 	}
 
-	function sendOnce(upload: Upload, signal: AbortSignal): Promise<Outcome> {
+	function sendOnce(upload: Upload, signal: AbortSignal, onLeft: () => void): Promise<Outcome> {
 		const { key, id, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
 			const percent = Math.floor(part * 100);
+			if (part === 1) onLeft();
 			if (percent === shownPercent || signal.aborted) return;
 			shownPercent = percent;
 			change(key, { percent });
@@ -172,7 +191,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 
 	/** Aborts a file's request in flight, or its preparation. */
 	function stop(key: number) {
-		if (current?.key === key) current.controller.abort();
+		current.get(key)?.abort();
 		preparations.stop(key);
 	}
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadKind } from "~/files/media-type";
 import { loadWorker, shrinkInWorker } from "~/transcode/shrink-in-worker";
-import { fileListOf } from "./file-list";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { useMegabytes } from "./use-accepted";
 
@@ -50,4 +49,11 @@ export function usePreparedPicture(kinds: UploadKind[]) {
 	const canSendOriginal =
 		chosen !== undefined && prepared !== undefined && prepared !== chosen && isAccepted(chosen, kinds, megabytes);
 	return { ...picked, pick, canSendOriginal, original, setOriginal };
+}
+
+/** Files for an input. */
+function fileListOf(files: File[]): FileList {
+	const transfer = new DataTransfer();
+	for (const file of files) transfer.items.add(file);
+	return transfer.files;
 }

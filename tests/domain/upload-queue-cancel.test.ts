@@ -20,6 +20,7 @@ test("cancelling all stops the one that leaves and begins no other", async () =>
 	const { queue, states, sent } = queueOf([() => coming]);
 	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
 	const end = queue.start();
+	await expect.poll(() => sent).toHaveLength(1);
 	queue.cancelAll();
 	come(cut);
 	await end;
@@ -51,9 +52,10 @@ test.each([
 
 test("a file that arrived in spite of being cancelled is shown as added", async () => {
 	const { coming, come } = later<Outcome>();
-	const { queue, states } = queueOf([() => coming]);
+	const { queue, states, sent } = queueOf([() => coming]);
 	await choose(queue, [photo("a.jpg")]);
 	const end = queue.start();
+	await expect.poll(() => sent).toHaveLength(1);
 	queue.cancelAll();
 	come(added);
 	await end;
@@ -66,6 +68,7 @@ test("an abandoned queue stops, and a removed file is not sent", async () => {
 	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	queue.remove(queue.uploads()[1]?.key ?? 0);
 	const end = queue.start();
+	await expect.poll(() => sent).toHaveLength(1);
 	queue.clear();
 	come(cut);
 	await end;

@@ -11,8 +11,8 @@ test("files are sent one after the other, and each has its progress", async () =
 	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
 	expect(states()).toEqual(["chosen", "chosen"]);
 	const end = queue.start();
+	await expect.poll(() => queue.uploads().map(uploadStateLabel)).toEqual(["envoi 43\u00a0%", "en attente"]);
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
-	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 43\u00a0%", "en attente"]);
 	come(added);
 	await end;
 	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
@@ -22,7 +22,7 @@ test("files are sent one after the other, and each has its progress", async () =
 test("a file that has left whole is being checked, and not before", async () => {
 	const { coming, come } = later<Outcome>();
 	let tell: (part: number) => void = () => {};
-	const { queue } = queueOf([], {
+	const { queue, states } = queueOf([], {
 		send: (_file, { onProgress }) => {
 			tell = onProgress;
 			return coming;
@@ -30,12 +30,81 @@ test("a file that has left whole is being checked, and not before", async () => 
 	});
 	await choose(queue, [photo("a.jpg")]);
 	const end = queue.start();
+	await expect.poll(states).toEqual(["sending"]);
 	tell(0.999);
 	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 99\u00a0%"]);
 	tell(1);
 	expect(queue.uploads().map(uploadStateLabel)).toEqual(["vérification…"]);
 	come(added);
 	await end;
+});
+
+/** A queue whose files leave and are answered when the test says so. */
+function queueByHand() {
+	type Request = { name: string; leave: () => void; answered: Promise<Outcome>; signal: AbortSignal };
+	const requests: (Request & { answer: (outcome: Outcome) => void })[] = [];
+	const send: QueueDependencies["send"] = (file, { onProgress, signal }) => {
+		const { coming, come } = later<Outcome>();
+		requests.push({ name: file.name, leave: () => onProgress(1), answer: come, answered: coming, signal });
+		return coming;
+	};
+	return { ...queueOf([], { send }), requests, names: () => requests.map(({ name }) => name) };
+}
+
+test("the next file leaves while the site checks the one before, and no third", async () => {
+	const { queue, states, requests, names } = queueByHand();
+	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
+	const end = queue.start();
+	await expect.poll(names).toEqual(["a.jpg"]);
+	requests[0]?.leave();
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	requests[1]?.leave();
+	expect(states()).toEqual(["sending", "sending", "waiting"]);
+	requests[1]?.answer(added);
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+	requests[0]?.answer(added);
+	requests[2]?.answer(added);
+	await end;
+	expect(states()).toEqual(["added", "added", "added"]);
+});
+
+test("a file whose answer is lost leaves again after the one that leaves now", async () => {
+	const { queue, states, requests, names } = queueByHand();
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await expect.poll(names).toEqual(["a.jpg"]);
+	requests[0]?.leave();
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	requests[0]?.answer(cut);
+	await expect.poll(states).toEqual(["cut", "sending"]);
+	expect(names()).toEqual(["a.jpg", "b.jpg"]);
+	requests[1]?.leave();
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "a.jpg"]);
+	requests[2]?.answer(known);
+	requests[1]?.answer(added);
+	await end;
+	expect(states()).toEqual(["known", "added"]);
+});
+
+test("a file that is cancelled while it is checked and sent again can be cancelled again", async () => {
+	const { queue, states, requests, names } = queueByHand();
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await expect.poll(names).toEqual(["a.jpg"]);
+	requests[0]?.leave();
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	const key = queue.uploads()[0]?.key ?? 0;
+	queue.cancel(key);
+	queue.retry();
+	requests[1]?.answer(added);
+	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "a.jpg"]);
+	requests[0]?.answer(cut);
+	await requests[0]?.answered;
+	queue.cancel(key);
+	expect(requests[2]?.signal.aborted).toBe(true);
+	requests[2]?.answer(cut);
+	await end;
+	expect(states()).toEqual(["cancelled", "added"]);
 });
 
 test("a lost connection is retried with growing delays, without end, and each attempt has the same identifier", async () => {
