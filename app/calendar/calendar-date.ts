@@ -4,7 +4,7 @@
 export function isCalendarDate(text: string): boolean {
 	if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
 	const midnight = new Date(`${text}T00:00Z`);
-	return !Number.isNaN(midnight.getTime()) && isoDate(midnight) === text; // `Date` takes February 30 as March 2
+	return !Number.isNaN(midnight.getTime()) && isoDate(midnight) === text; // some browsers take February 30 as March 2
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,9 +28,13 @@ export const unknownDate = "Date inconnue";
 
 const numericDate = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** The date of an instant in a time zone, `YYYY-MM-DD`: the Swedish notation. */
+/** The date of an instant in a time zone, `YYYY-MM-DD`. */
 export function calendarDateAt(instant: Date, timeZone: string): string {
-	return formatFor("sv-SE", { ...numericDate, timeZone }).format(instant);
+	const parts = formatFor("en-US", { ...numericDate, timeZone }).formatToParts(instant);
+	const [year = "", month, day] = ["year", "month", "day"].map(
+		(type) => parts.find((part) => part.type === type)?.value,
+	);
+	return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

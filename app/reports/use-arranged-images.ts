@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ThumbnailRow, thumbnailUrl } from "~/images/thumbnail";
-import type { Upload } from "~/uploads/upload-queue";
+import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 
 /** One that was sent just now is shown from its file. */
 export type ArrangedImage = { id: string } & ({ src: string } | { file: File });
@@ -32,7 +32,9 @@ export function useArrangedImages(
 	}
 
 	useEffect(() => {
-		for (const { state, shown, file, prepared = file } of uploads) {
+		for (const upload of uploads) {
+			if (isUnderWay(upload)) break; // the pictures stand as they were chosen, whichever is answered first
+			const { state, shown, file, prepared = file } = upload;
 			if (state !== "added" || shown === undefined || arrived.current.has(shown.id)) continue;
 			arrived.current.add(shown.id);
 			setAnnounced("");

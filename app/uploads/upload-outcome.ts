@@ -8,7 +8,7 @@ export type Outcome =
 	| { state: "trashed"; id: string; reason: string }
 	/** The server would refuse the same bytes again. */
 	| { state: "refused"; reason: string }
-	/** Not stored this time. `again`: worth a retry; `all`: the other files would fail too. */
+	/** Not stored this time. `retryable`: worth a retry; `affectsAll`: the other files would fail too. */
 	| { state: "failed"; reason: string; retryable?: boolean; affectsAll?: boolean }
 	/** The connection broke before a response: the file may have arrived or not. */
 	| { state: "cut" };

@@ -42,6 +42,7 @@ export type QueueDependencies = {
 	refuse: (file: File) => string | undefined;
 	/** Makes a file small, or refuses it; never rejects. */
 	prepare: (file: File, options: ShrinkOptions) => Promise<Prepared>;
+	/** Never rejects. */
 	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
 	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -72,7 +73,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	const preparations = createSerialJobs();
 	const line = createMutex();
 	const current = new Map<number, AbortController>();
-	let running: Promise<void> | undefined;
+	let running: Promise<unknown> | undefined;
 	let lastKey = 0;
 
 	const changeWhere = (concerned: (upload: Upload) => boolean, changes: Partial<Upload>) =>
@@ -87,7 +88,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			if (upload.state === "waiting" && !upload.prepared && !preparations.isUnfinished(upload.key))
 				prepareInTurn(upload);
 		// Two senders: one file leaves while the site checks the one before.
-		running ??= Promise.all([sendWaiting(), sendWaiting()]).then(() => {
+		running ??= Promise.all([sendWaiting(), sendWaiting()]).finally(() => {
 			running = undefined;
 		});
 		return running;
@@ -121,7 +122,10 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		});
 	}
 
-	/** @param held ends the hold on the line, which is given up while the site checks the file */
+	/**
+	 * @param held ends the hold on the line, which is given up while the site checks a photo: checking a film takes
+	 * minutes, in which a second one would only wait
+	 */
 	async function sendUntilAnswered(upload: Upload, held: Release) {
 		const { key, prepared: file = upload.file } = upload;
 		const controller = new AbortController();
@@ -134,7 +138,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		};
 		let failures = 0;
 		for (let attempt = 0; ; attempt++) {
-			const outcome = await sendOnce(upload, signal, leaveLine);
+			const outcome = await sendOnce(upload, signal, isFilm(upload) ? () => {} : leaveLine);
 			const arrived = outcome.state === "added" || outcome.state === "known";
 			if (signal.aborted && !arrived) break; // the caller of `abort` has set the state
 			if (outcome.state === "failed") failures++;
@@ -150,8 +154,9 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 				change(key, { state: "failed", percent: 0, reason: unreadable(file.name) });
 				break;
 			}
-			change(key, { state: "cut" });
 			release ??= await line.acquire();
+			if (signal.aborted) break;
+			change(key, { state: "cut" });
 			await pause(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
 			if (signal.aborted) break;
 		}

@@ -23,6 +23,7 @@ test("the day at one moment depends on where one is", () => {
 	expect(calendarDateAt(moment, "Europe/Paris")).toBe("2027-01-01");
 	expect(calendarDateAt(moment, "Africa/Dakar")).toBe("2026-12-31");
 	expect(calendarDateAt(moment, "America/Martinique")).toBe("2026-12-31");
+	expect(calendarDateAt(new Date("0968-06-01T00:00:00Z"), "Europe/Paris")).toBe("0968-06-01");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { openBadLine } from "../bad-line";
 import { forage } from "../cast";
 import { foret, photo, soleil, terre } from "../files";
 import { dialogOf, expect, test } from "./site";
@@ -62,6 +63,28 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	const shown = page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
 	await expect(shown).toHaveCount(2);
 	await expect(shown.first()).toHaveAttribute("src", /champ/);
+});
+
+test("pictures stand as they were chosen, also when the answer to the first is lost", { tag: "@once" }, async ({
+	signedIn: page,
+	site,
+}) => {
+	const line = await openBadLine(site.url);
+	line.loseAnswer();
+	await page.goto(`${line.url}/admin/editreports/new`);
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	await dialog.getByLabel("Images").setInputFiles(await photos());
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	const shown = page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
+	const order = () =>
+		shown.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => /puits|champ|ecole/.exec(src)?.[0]));
+	await expect.poll(order).toEqual(["puits", "champ", "ecole"]);
+	await line.close();
 });
 
 test("a report that is published while its pictures are under way goes once they have arrived", {
