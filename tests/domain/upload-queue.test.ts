@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { uploadFailed } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
@@ -41,24 +42,34 @@ test("a file that has left whole is being checked, and not before", async () => 
 
 /** A queue whose files leave and are answered when the test says so. */
 function queueByHand() {
-	type Request = { name: string; leave: () => void; answered: Promise<Outcome>; signal: AbortSignal };
-	const requests: (Request & { answer: (outcome: Outcome) => void })[] = [];
+	type Request = { name: string; leave: () => void; answer: (outcome: Outcome) => void; signal: AbortSignal };
+	const requests: Request[] = [];
 	const send: QueueDependencies["send"] = (file, { onProgress, signal }) => {
 		const { coming, come } = later<Outcome>();
-		requests.push({ name: file.name, leave: () => onProgress(1), answer: come, answered: coming, signal });
+		requests.push({ name: file.name, leave: () => onProgress(1), answer: come, signal });
 		return coming;
 	};
 	return { ...queueOf([], { send }), requests, names: () => requests.map(({ name }) => name) };
 }
 
+/** One whose first photo has left and is checked, while the second leaves. */
+async function firstIsChecked(photos: string[]) {
+	const made = queueByHand();
+	await choose(
+		made.queue,
+		photos.map((name) => photo(name)),
+	);
+	const end = made.queue.start();
+	await expect.poll(made.names).toEqual(photos.slice(0, 1));
+	made.requests[0]?.leave();
+	await expect.poll(made.names).toEqual(photos.slice(0, 2));
+	return { ...made, end };
+}
+
 test("the next file leaves while the site checks the one before, and no third", async () => {
-	const { queue, states, requests, names } = queueByHand();
-	await choose(queue, [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")]);
-	const end = queue.start();
-	await expect.poll(names).toEqual(["a.jpg"]);
-	requests[0]?.leave();
-	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	const { states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg", "c.jpg"]);
 	requests[1]?.leave();
+	await nextTask();
 	expect(states()).toEqual(["sending", "sending", "waiting"]);
 	requests[1]?.answer(added);
 	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
@@ -69,14 +80,9 @@ test("the next file leaves while the site checks the one before, and no third", 
 });
 
 test("a file whose answer is lost leaves again after the one that leaves now", async () => {
-	const { queue, states, requests, names } = queueByHand();
-	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
-	const end = queue.start();
-	await expect.poll(names).toEqual(["a.jpg"]);
-	requests[0]?.leave();
-	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	const { states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg"]);
 	requests[0]?.answer(cut);
-	await requests[0]?.answered;
+	await nextTask();
 	// Forms take « cut » as « nothing leaves ».
 	expect(states()).toEqual(["sending", "sending"]);
 	expect(names()).toEqual(["a.jpg", "b.jpg"]);
@@ -89,19 +95,14 @@ test("a file whose answer is lost leaves again after the one that leaves now", a
 });
 
 test("a file that is cancelled while it is checked and sent again can be cancelled again", async () => {
-	const { queue, states, requests, names } = queueByHand();
-	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
-	const end = queue.start();
-	await expect.poll(names).toEqual(["a.jpg"]);
-	requests[0]?.leave();
-	await expect.poll(names).toEqual(["a.jpg", "b.jpg"]);
+	const { queue, states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg"]);
 	const key = queue.uploads()[0]?.key ?? 0;
 	queue.cancel(key);
 	queue.retry();
 	requests[1]?.answer(added);
 	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "a.jpg"]);
 	requests[0]?.answer(cut);
-	await requests[0]?.answered;
+	await nextTask();
 	queue.cancel(key);
 	expect(requests[2]?.signal.aborted).toBe(true);
 	requests[2]?.answer(cut);
@@ -116,6 +117,8 @@ test("a film is checked before the next file leaves", async () => {
 	const end = queue.start();
 	await expect.poll(names).toEqual(["a.mp4"]);
 	requests[0]?.leave();
+	await nextTask();
+	expect(names()).toEqual(["a.mp4"]);
 	requests[0]?.answer(added);
 	await expect.poll(names).toEqual(["a.mp4", "b.mp4"]);
 	requests[1]?.answer(added);
