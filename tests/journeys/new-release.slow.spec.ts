@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page, Response } from "@playwright/test";
 import { placeIn, signIn, startServer } from "../built-server";
 import { noel } from "../cast";
 import { copyTree } from "../copied-tree";
@@ -18,34 +19,37 @@ type Release = {
 };
 
 const test = onSite.extend<{ release: Release }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-	release: async ({}, use) => {
-		const tree = copyTree();
-		for (const folder of ["build", "public/build"]) rmSync(join(tree.folder, folder), { recursive: true });
-		for (const script of ["entry.client.tsx", "outbox/back-office-worker.ts"])
-			appendFileSync(join(tree.folder, "app", script), '\nperformance.mark("next release");\n');
-		await once(tree.beginBuild(), "exit");
-		const folder = mkdtempSync(join(tmpdir(), "association-releases-"));
-		const port = await freePort();
-		let server = await startServer(placeIn(folder), { port });
-		const url = server.origin.replace("127.0.0.1", "localhost");
-		const [name = "", value = ""] = (await signIn(server)).split(/[=;]/, 2);
-		await use({
-			url,
-			session: { name, value, url },
-			async deploy() {
-				await server.stop();
-				server = await startServer(placeIn(folder), {
-					port,
-					program: join(tree.folder, "build/server.js"),
-					folder: tree.folder,
-				});
-			},
-		});
-		await server.stop();
-		tree.remove();
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-	},
+	release: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+		async ({}, use) => {
+			const tree = copyTree();
+			for (const folder of ["build", "public/build"]) rmSync(join(tree.folder, folder), { recursive: true });
+			for (const script of ["entry.client.tsx", "outbox/back-office-worker.ts"])
+				appendFileSync(join(tree.folder, "app", script), '\nperformance.mark("next release");\n');
+			await once(tree.beginBuild(), "exit");
+			const folder = mkdtempSync(join(tmpdir(), "association-releases-"));
+			const port = await freePort();
+			let server = await startServer(placeIn(folder), { port });
+			const url = server.origin.replace("127.0.0.1", "localhost");
+			const [name = "", value = ""] = (await signIn(server)).split(/[=;]/, 2);
+			await use({
+				url,
+				session: { name, value, url },
+				async deploy() {
+					await server.stop();
+					server = await startServer(placeIn(folder), {
+						port,
+						program: join(tree.folder, "build/server.js"),
+						folder: tree.folder,
+					});
+				},
+			});
+			await server.stop();
+			tree.remove();
+			rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+		},
+		{ timeout: 360_000 }, // it builds a release
+	],
 	baseURL: async ({ release }, use) => use(release.url),
 });
 
@@ -60,13 +64,24 @@ async function isStoredAsShown() {
 
 const marks = () => performance.getEntriesByName("next release").length;
 
+/** While a service worker is replaced under a debugger, Chromium can lose a navigation, which then never ends. */
+function retryNavigations(page: Page) {
+	const { goto } = page;
+	page.goto = async (address) => {
+		let answer: Response | null = null;
+		await expect(async () => {
+			answer = await goto.call(page, address, { timeout: 15_000 });
+		}).toPass({ timeout: 60_000 });
+		return answer;
+	};
+}
+
 test("what waits when a new release starts leaves for it, and the stored forms go on", { tag: "@once" }, async ({
 	page,
 	context,
 	release,
 }) => {
-	test.slow(); // it builds a release
-	waitForHydration(page);
+	retryNavigations(waitForHydration(page));
 	await context.addCookies([{ ...release.session, httpOnly: true, sameSite: "Lax" }]);
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);

@@ -31,7 +31,7 @@ export async function fillEvent(page: Page, title: string) {
 /** Titles of the events in the administration. */
 export const eventTitles = async (page: Page) => {
 	await page.goto("/admin/events");
-	return page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+	return page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
 };
 
 /** Awa fills in the texts of a report. */
