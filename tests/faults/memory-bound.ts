@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import type { Place, Start } from "../built-server";
 import { residentMemory } from "../processes";
-import { startSite } from "./site-process";
+import { startSite, until } from "./site-process";
 
 /** How the memory of a server is limited, and the command that starts it so. */
-type Limit = { how: string; through: string[]; killed?: () => boolean; remove?: () => void };
+type Limit = { how: string; through: string[]; killed?: () => boolean; remove?: () => Promise<void> };
 
 /** The flags that the container gives to Node: they size its heap. */
 const [, ...command] = JSON.parse(/^CMD (.*)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] ?? "[]") as string[];
@@ -24,7 +24,7 @@ export async function startLimitedSite(place: Place, megabytes: number, start: S
 	const killed = () => limit.killed?.() ?? false;
 	async function end() {
 		await site.kill();
-		limit.remove?.();
+		await limit.remove?.();
 	}
 	return { ...site, how: limit.how, killed, peak, end };
 }
@@ -42,7 +42,12 @@ function inCgroup(megabytes: number): Limit | undefined {
 	}
 	const killed = () => /oom_kill [1-9]/.test(readFileSync(join(group, "memory.oom_control"), "utf8"));
 	const enter = `echo $$ > '${group}/cgroup.procs' && exec "$@"`;
-	return { how: "cgroup v1", through: ["/bin/sh", "-c", enter, "sh"], killed, remove: () => rmdirSync(group) };
+	const remove = async () => {
+		const isEmpty = () => readFileSync(join(group, "cgroup.procs"), "utf8") === "";
+		await until("the image process ends after its server", isEmpty);
+		rmdirSync(group);
+	};
+	return { how: "cgroup v1", through: ["/bin/sh", "-c", enter, "sh"], killed, remove };
 }
 
 /** A scope of systemd, the user's or the system's. */

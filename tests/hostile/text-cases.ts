@@ -37,6 +37,7 @@ export function textCases(attacked: Awaited<ReturnType<typeof attackedSite>>): H
 			},
 			also: async () => {
 				if (outcome) check(outcome);
+				outcome = undefined; // its pages are no memory that the site leaves in use
 				await db.delete(journal);
 			},
 		};
