@@ -1,24 +1,27 @@
+/** How long a next page may take before it is announced, in milliseconds: most come sooner, and drawing delays them. */
+const announceDelay = 150;
+
 /** Shows in a public page's `.loading` that the next page is on its way, until it replaces this one. */
 export function announceNavigation() {
+	const notice = document.querySelector<HTMLElement>(".loading[data-announce]");
+	if (notice === null) return;
+	let timer: ReturnType<typeof setTimeout> | undefined;
 	addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-		const notice = findNotice();
-		if (link === null || notice === null || !leadsToPage(event, link)) return;
-		const words = document.createElement("p");
-		words.className = "loading-words";
-		if (link.pathname === "/gallery")
-			words.append(Object.assign(document.createElement("span"), { className: "loading-spinner" }));
-		words.append(loadingWords(link.pathname));
-		notice.replaceChildren(words);
-		notice.dataset.busy = "";
+		if (link && leadsToPage(event, link)) timer = setTimeout(announce, announceDelay, notice, link.pathname);
 	});
 	// A page that is left and comes back from the back-forward cache waits for nothing.
 	for (const type of ["pageshow", "pagehide"])
 		addEventListener(type, () => {
-			const notice = findNotice();
-			notice?.replaceChildren();
-			notice?.removeAttribute("data-busy");
+			clearTimeout(timer);
+			notice.replaceChildren();
+			notice.removeAttribute("data-busy");
 		});
+}
+
+function announce(notice: HTMLElement, path: string) {
+	notice.innerHTML = `<p class="loading-words">${loadingWords(path)}</p>`;
+	notice.dataset.busy = path;
 }
 
 const leadsToPage = (event: MouseEvent, { href, target, download, origin, pathname, search }: HTMLAnchorElement) =>
@@ -30,8 +33,6 @@ const leadsToPage = (event: MouseEvent, { href, target, download, origin, pathna
 	origin === location.origin &&
 	!/\.\w+$|^\/uploads\//.test(pathname) && // files
 	(pathname !== location.pathname || search !== location.search || !href.includes("#"));
-
-const findNotice = () => document.querySelector<HTMLElement>(".loading[data-announce]");
 
 /** What a visitor reads while a page is loading (docs/product.md, pages). */
 function loadingWords(path: string): string {

@@ -19,12 +19,15 @@ async function holdPages(page: Page) {
 /** Each page logs what it says once it has faded in: while a navigation is pending, nothing can be asked of a page. */
 const logWords = (page: Page) =>
 	page.addInitScript(() =>
-		addEventListener("click", async () => {
-			await new Promise(requestAnimationFrame);
+		addEventListener("DOMContentLoaded", () => {
 			const notice = document.querySelector("[aria-live].loading");
-			const words = notice?.querySelector("p");
-			await Promise.all(words?.getAnimations().map(({ finished }) => finished) ?? []);
-			console.info(words && `${words.textContent} ${getComputedStyle(words).opacity}`);
+			const said = new MutationObserver(async () => {
+				const words = notice?.querySelector("p");
+				if (!words) return;
+				await Promise.all(words.getAnimations().map(({ finished }) => finished));
+				console.info(`${words.textContent} ${getComputedStyle(words).opacity}`);
+			});
+			if (notice) said.observe(notice, { childList: true });
 		}),
 	);
 
