@@ -13,10 +13,10 @@ import { LeaveQuestion } from "~/uploads/leave-question";
 import { OriginalsBox } from "~/uploads/originals-box";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { UploadList } from "~/uploads/upload-list";
-import { isUnderWay, type Upload } from "~/uploads/upload-queue";
+import { isUnderWay } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf } from "~/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
-import { GalleryOutcome } from "./gallery-outcome";
+import { ArrivedFile, GalleryOutcome } from "./gallery-outcome";
 import { useGalleryUploads } from "./use-gallery-uploads";
 
 type GalleryFormProps = {
@@ -94,7 +94,9 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<UploadList
 				uploads={uploads}
 				queue={queue}
-				arrived={(upload) => addedMessage(upload, () => pressAndFocus(() => queue.confirm(upload.key).then(end)))}
+				arrived={(upload) => (
+					<ArrivedFile upload={upload} onPublish={() => pressAndFocus(() => queue.confirm(upload.key).then(end))} />
+				)}
 			/>
 			{ended && (
 				<p className="upload-summary">
@@ -134,23 +136,5 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 				</Button>
 			</div>
 		</Form>
-	);
-}
-
-function addedMessage({ state, file, shown, reason }: Upload, publish: () => void) {
-	if (state === "trashed")
-		return (
-			<>
-				{reason}{" "}
-				<button type="button" className="button" onClick={publish}>
-					Publier quand même<span className="visually-hidden"> {file.name}</span>
-				</button>
-			</>
-		);
-	if (state === "added" || shown === undefined) return `${file.name} ajouté avec succès`;
-	return (
-		<>
-			{file.name} : <Link to={`/admin/gallery/${shown.id}`}>déjà présente dans la galerie</Link>
-		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { inTrashMessage } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
 import type { UploadAnswer } from "~/uploads/upload-file";
+import type { Upload } from "~/uploads/upload-queue";
 import { summaryOf } from "~/uploads/upload-words";
 
 const outcomes = ["added", "known", "trashed", "refused"] as const;
@@ -33,3 +34,25 @@ export function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
 		</div>
 	);
 }
+
+/** What became of a file that a script uploaded. One that is in the trash can be published all the same. */
+export function ArrivedFile({ upload, onPublish }: { upload: Upload; onPublish: () => void }) {
+	const { state, file, shown, reason } = upload;
+	if (state === "trashed")
+		return (
+			<>
+				{reason}{" "}
+				<button type="button" className="button" onClick={onPublish}>
+					Publier quand même<span className="visually-hidden"> {file.name}</span>
+				</button>
+			</>
+		);
+	if (state === "added" || shown === undefined) return <>{file.name} ajouté avec succès</>;
+	return <KnownFile id={shown.id} name={file.name} />;
+}
+
+const KnownFile = ({ id, name }: { id: string; name: string }) => (
+	<>
+		{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+	</>
+);

@@ -62,10 +62,11 @@ async function row(address, costs) {
 	};
 }
 
-/** All runs, one after the other. @type {(address: string, slowdown: number) => Promise<Result[]>} */
+/** All runs, one after the other; one that failed, as when its trace could not be read, is repeated. @type {(address: string, slowdown: number) => Promise<Result[]>} */
 async function lighthouses(address, slowdown) {
 	const results = [];
-	for (let run = 0; run < runs; run++) results.push(await lighthouse(address, run, slowdown));
+	for (let run = 0; run < runs; run++)
+		results.push(await lighthouse(address, run, slowdown).catch(() => lighthouse(address, run, slowdown)));
 	return results;
 }
 

@@ -28,8 +28,15 @@ export function measure(address: string, connections: number, options: Options =
 		"--latency",
 		...headers.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
 	];
-	const run = (time: number) =>
-		execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...args, address], { encoding: "utf8" });
+	const run = (time: number) => {
+		try {
+			return execFileSync("taskset", ["-c", "1", "wrk", `-d${time}s`, ...args, address], { encoding: "utf8" });
+		} catch (cause) {
+			throw new Error("wrk did not run: on Debian, `apt-get install wrk util-linux` installs it and taskset", {
+				cause,
+			});
+		}
+	};
 	if (warmUp > 0) run(warmUp);
 	const output = run(time);
 	const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: .*/.exec(output)?.[0];
