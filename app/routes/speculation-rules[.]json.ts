@@ -1,6 +1,7 @@
 /**
  * Speculation rules of public pages: a browser that knows them fetches the next page while its link is pointed at or
- * pressed, never with Save-Data. Not what is private, signs somebody in or is a file.
+ * pressed, never with Save-Data. Not what is private, signs somebody in or is a file. It prerenders none: on a slow phone
+ * that came no sooner after a short press, and would cost a process and the page's pictures.
  */
 const rules = {
 	prefetch: [
