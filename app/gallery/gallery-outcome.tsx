@@ -53,6 +53,6 @@ export function ArrivedFile({ upload, onPublish }: { upload: Upload; onPublish: 
 
 const KnownFile = ({ id, name }: { id: string; name: string }) => (
 	<>
-		{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+		{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
 	</>
 );
