@@ -111,7 +111,8 @@ test("what the site cannot take now waits, and the others leave", { tag: "@once"
 	await expect(page.getByText("1 envoi attend que le site réponde.")).toBeVisible();
 	await expect(page.getByRole("heading", { name: /^Rapport/ })).toHaveCount(0);
 	await context.unroute(/\/admin\/events\/new\?_data/);
-	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	// The next attempt is after 20 seconds if the site refused twice meanwhile.
+	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible({ timeout: 45_000 });
 });
 
 test("an event whose answer was lost, and which was changed on the site, gets no twin", { tag: "@once" }, async ({

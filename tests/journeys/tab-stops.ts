@@ -53,8 +53,8 @@ export const tabStops = (page: Page) =>
 			if (element === null || element === document.body || element === document.documentElement) return null;
 			const style = getComputedStyle(element);
 			const ring = style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth);
-			// A calendar or a clock has a button inside that has the focus, and its ring, before the field has.
-			const inside = element.matches("[type=date], [type=time]") && !element.matches(":focus-visible");
+			// A calendar, a clock or a film has buttons inside; one that has the focus has the ring, too.
+			const inside = element.matches("[type=date], [type=time], video") && !element.matches(":focus-visible");
 			const { top, left, right, ...box } = element.getBoundingClientRect().toJSON();
 			// Of a text of many lines a browser keeps that of the caret in sight, here the first one.
 			const bottom = element.matches("textarea") ? Math.min(box.bottom, top + 60) : box.bottom;
