@@ -213,6 +213,7 @@ test("what changes an event that was purged meanwhile shows its texts", { tag: "
 	await context.setOffline(false);
 	await page.goto("/admin/events");
 	await page.getByRole("button", { name: /^Supprimer/ }).click();
+	await expect(page.getByText("Événement supprimé")).toBeVisible();
 	await page.goto("/admin/corbeille");
 	await page.getByRole("link", { name: /^Supprimer définitivement/ }).click();
 	await dialogOf(page, "Supprimer définitivement ?").getByRole("button").last().click();
