@@ -436,6 +436,8 @@ export const spendings = sqliteTable(
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
 		/** The photo of the invoice, or of what was bought. */
 		proofId: text("proof_id").references(() => media.id),
+		/** The statement's line from which it was withheld, such as a platform's fee; null for others. */
+		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
 		...publicationColumns(),
 	},
 	(table) => [
@@ -479,7 +481,7 @@ export const pledges = sqliteTable(
 	],
 );
 
-/** What arrived of a pledge, in its currency. */
+/** What arrived of a pledge. */
 export const gifts = sqliteTable(
 	"gifts",
 	{
@@ -487,13 +489,24 @@ export const gifts = sqliteTable(
 		pledgeId: text("pledge_id")
 			.notNull()
 			.references(() => pledges.id),
+		/** What counts for the pledge, in its currency. */
 		amount: integer("amount").notNull(),
+		/** What was paid where that was in another currency: sums and receipts say this. Null where it is the amount. */
+		paidAmount: integer("paid_amount"),
+		paidCurrency: text("paid_currency").$type<Currency>(),
+		/** How it was paid; null for the pledge's own means. */
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }),
+		/** The statement's line that tells of it, which may tell of several; null for a gift noted by hand. */
+		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
 		receivedOn: text("received_on").notNull(),
 		createdAt: instant("created_at").notNull(),
 		/** Who confirmed it. */
 		createdBy: text("created_by").references(() => users.id),
 	},
-	(table) => [index("gifts_by_pledge").on(table.pledgeId, table.receivedOn)],
+	(table) => [
+		index("gifts_by_pledge").on(table.pledgeId, table.receivedOn),
+		index("gifts_by_line").on(table.lineId).where(sql`line_id is not null`),
+	],
 );
 
 /** What a tax receipt says beyond a plain one (Cerfa 11580), as it stood when it was issued. */
@@ -543,7 +556,24 @@ export const receipts = sqliteTable(
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );
 
-/** Payments by bank or mobile money, as in the statements; the gift that a line became has the line's identifier. */
+/** The association's own accounts, as far as statements of them were read. */
+export const statementAccounts = sqliteTable("statement_accounts", {
+	id: text("id").primaryKey(),
+	/** « Banque », « Orange Money ». */
+	name: text("name").notNull(),
+	means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+	/** By what a statement's account is recognised: IBANs, account numbers, signatures of tables. */
+	marks: text("marks", { mode: "json" }).notNull().$type<string[]>(),
+});
+
+/** Words of statements that the site did not know, and whether they say that the money arrived. */
+export const statementWords = sqliteTable("statement_words", {
+	/** Without case and accents. */
+	word: text("word").primaryKey(),
+	arrived: integer("arrived", { mode: "boolean" }).notNull(),
+});
+
+/** Payments by bank or mobile money, as in the statements. */
 export const statementLines = sqliteTable(
 	"statement_lines",
 	{
@@ -556,9 +586,18 @@ export const statementLines = sqliteTable(
 		numberedBy: text("numbered_by").notNull(),
 		/** `YYYY-MM-DD`. */
 		date: text("date").notNull(),
+		/** Negative when money that had arrived went back. */
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
-		means: text("means", { enum: ["transfer", "mobile"] }).notNull(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		/** Null for lines of former versions. */
+		accountId: text("account_id").references(() => statementAccounts.id),
+		/** The bank's number of the entry; empty without one. */
+		bankId: text("bank_id").notNull().default(""),
+		/** The line of another statement that probably tells of the same payment: this one does not count meanwhile. */
+		twinOf: text("twin_of").references((): AnySQLiteColumn => statementLines.id, { onDelete: "set null" }),
+		/** Whether a treasurer said that it is another payment than the one that resembles it. */
+		isDistinct: integer("is_distinct", { mode: "boolean" }).notNull().default(false),
 		/** Emptied after a year, as is the text. */
 		payer: text("payer").notNull(),
 		text: text("text").notNull(),

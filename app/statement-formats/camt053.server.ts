@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Entry, ReadStatement, SkipReason } from "./statement-line";
+import type { Entry, ReadStatement } from "./statement-line";
 import { nodeAt, nodesAt, textAt } from "./xml-path.server";
 
 const repeated = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
@@ -32,7 +32,7 @@ export function readCamt053(text: string): ReadStatement {
 		};
 	const entries = statements.flatMap((statement) => nodesAt(statement, "Ntry"));
 	return checkEntries(
-		"camt053",
+		"camt",
 		entries.flatMap((entry, index) => transactionsOf(entry, index + 1)),
 	);
 }
@@ -72,13 +72,13 @@ function lineOf(
 			textAt(entry, "AddtlNtryInf"),
 		].join(" "),
 		bankId: id,
-		skipped: skipReasonOf(entry, details),
+		kind: kindOf(entry, details),
 	};
 }
 
-function skipReasonOf(entry: unknown, details: unknown[]): SkipReason | undefined {
-	if ((textAt(entry, "Sts/Cd") || textAt(entry, "Sts")) === "PDNG") return "pending";
+function kindOf(entry: unknown, details: unknown[]): Entry["kind"] {
+	if ((textAt(entry, "Sts/Cd") || textAt(entry, "Sts")) === "PDNG") return { word: "pas encore comptabilisé" };
 	const isReturn = details.some((detail) => nodeAt(detail, "RtrInf") !== undefined);
-	if (/^(true|1)$/.test(textAt(entry, "RvslInd")) || isReturn) return "reversal";
-	return textAt(entry, "CdtDbtInd") === "CRDT" ? undefined : "debit";
+	if (/^(true|1)$/.test(textAt(entry, "RvslInd")) || isReturn) return "returned";
+	return textAt(entry, "CdtDbtInd") === "CRDT" ? "arrival" : "debit";
 }

@@ -16,35 +16,46 @@ const maxNamed = 20;
 const maxPayer = 140;
 const maxText = 500;
 
-/** The lines of a statement that are gifts, and what the others are. */
-export function checkEntries(format: StatementFormat, entries: Entry[]): ReadStatement {
+/** What the entries of a statement are. @param warnings French sentences about what does not add up */
+export function checkEntries(format: StatementFormat, entries: Entry[], warnings: string[] = []): ReadStatement {
 	if (entries.length > maxLines)
 		return {
 			outcome: "refused",
 			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
 		};
 	const read: LinesRead = {
-		outcome: "read",
-		format,
-		lines: [],
-		unread: [],
-		unreadCount: 0,
-		skipped: { debit: 0, reversal: 0, pending: 0 },
+		...{ outcome: "read", format, lines: [], returned: [], debits: 0, notArrived: [], unknownWords: [] },
+		...{ undated: 0, warnings: warnings.slice(0, maxNamed), unread: [], unreadCount: 0 },
+	};
+	const unread = ({ place, payer, text }: Entry, reason: string) => {
+		read.unreadCount++;
+		if (read.unread.length < maxNamed) read.unread.push({ place, text: tidy(`${payer} ${text}`, maxPayer), reason });
 	};
 	for (const entry of entries) {
-		const line = entry.problem ?? checkEntry(entry);
-		if (typeof line === "string") {
-			read.unreadCount++;
-			if (read.unread.length < maxNamed)
-				read.unread.push({ place: entry.place, text: tidy(`${entry.payer} ${entry.text}`, maxPayer), reason: line });
-		} else if (entry.skipped) read.skipped[entry.skipped]++;
-		else if (line.amount > 0) read.lines.push(line);
+		const { kind, problem } = entry;
+		if (problem !== undefined) unread(entry, problem);
+		else if (typeof kind === "object") countWord(kind.isUnknown ? read.unknownWords : read.notArrived, kind.word);
+		else if (kind === "debit") read.debits++;
+		else if (kind === "undated") read.undated++;
+		else {
+			const line = checkEntry(entry);
+			if (typeof line === "string") unread(entry, line);
+			else if (kind === "returned") read.returned.push({ ...line, amount: -line.amount });
+			else if (line.amount > 0) read.lines.push(line);
+		}
 	}
 	return read;
 }
 
+function countWord(words: { word: string; count: number }[], written: string) {
+	const word = tidy(written, 40) || "vide";
+	const known = words.find((one) => one.word === word);
+	if (known) known.count++;
+	else words.push({ word, count: 1 });
+}
+
 /** @returns why it cannot be read, else the line */
-function checkEntry({ date, amount, currency, payer, text, bankId }: Entry): string | StatementLine {
+function checkEntry({ date, amount, currency, payer, text, bankId, ...of }: Entry): string | StatementLine {
 	if (date === undefined) return "date illisible";
 	if (date < "2000-01-01" || date > tomorrow()) return "date impossible";
 	if (amount === undefined) return "montant illisible";
@@ -58,8 +69,17 @@ function checkEntry({ date, amount, currency, payer, text, bankId }: Entry): str
 		payer: tidy(payer, maxPayer),
 		text: tidy(text, maxText),
 		bankId: isPlaceholder.test(bankId.trim()) ? "" : tidy(bankId, maxPayer),
+		account: accountNumber(of.account),
+		payerAccount: accountNumber(of.payerAccount),
 	};
 }
+
+/** Letters and digits of an IBAN or another number. */
+const accountNumber = (written = "") =>
+	written
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, "")
+		.slice(0, 40);
 
 /** In the time zones east of the server's a day has begun already. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -35,7 +35,7 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 	const entries = entriesOf(rows, roles, { currency, firstRow, width: titles.length });
 	for (const place of broken) markBroken(entries, place);
 	const read = checkEntries("csv", entries);
-	return read.outcome === "read" && isNamed ? { ...read, table: { ...sample, roles } } : read;
+	return read.outcome === "read" ? { ...read, table: { ...sample, roles, isNamed } } : read;
 }
 
 /** The rows of a table, and the lines that are none, as a quote in them does not end. */
@@ -83,8 +83,7 @@ function entriesOf(rows: string[][], roles: ColumnRole[], { currency, firstRow, 
 			payer: first(row, "payer"),
 			text: cellsOf(row, "text").join(" "),
 			bankId: first(row, "id"),
-			...(isDebit && { skipped: "debit" as const }),
-			...(isPending && { skipped: "pending" as const }),
+			kind: isPending ? { word: "pas encore comptabilisé" } : isDebit ? ("debit" as const) : ("arrival" as const),
 			...(isShort && money.amount === undefined && { problem: "ligne coupée" }),
 		};
 	});
@@ -110,6 +109,14 @@ function movementOf(amount: string, credit: string, debit: string) {
 
 /** A line that is no row is not among the entries. */
 function markBroken(entries: Entry[], place: number) {
-	const nothing = { date: undefined, amount: undefined, currency: "", payer: "", text: "", bankId: "" };
+	const nothing = {
+		date: undefined,
+		amount: undefined,
+		currency: "",
+		payer: "",
+		text: "",
+		bankId: "",
+		kind: "arrival" as const,
+	};
 	entries.push({ place, ...nothing, problem: "ligne coupée, ou guillemet qui manque" });
 }

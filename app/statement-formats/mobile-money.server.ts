@@ -3,7 +3,7 @@ import { checkEntries } from "./check-entries.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { calendarDate, dateIn } from "./statement-date.server";
-import type { Entry, ReadStatement, SkipReason } from "./statement-line";
+import type { Entry, ReadStatement } from "./statement-line";
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 /** An amount with its currency behind it or before it. */
@@ -64,7 +64,7 @@ function entryOf(text: string, place: number, of: { currency: Currency; today: s
 		amount: plainDecimal(behind ?? before ?? ""),
 		currency: currencyCode(currencyBehind ?? currencyBefore ?? "", of.currency),
 		payer: payerIn(rest.slice(rest.search(money))) || payerIn(rest),
-		skipped: skipReasonOf(text),
+		kind: kindOf(text),
 	};
 }
 
@@ -75,10 +75,10 @@ function dateOf(bankId: string, today: string): string | undefined {
 	return date !== undefined && date <= today ? date : undefined;
 }
 
-function skipReasonOf(text: string): SkipReason | undefined {
-	if (reversed.test(text)) return "reversal";
+function kindOf(text: string): Entry["kind"] {
+	if (reversed.test(text)) return "returned";
 	const [came, went] = [text.search(received), text.search(spent)];
-	return came < 0 || (went >= 0 && went < came) ? "debit" : undefined;
+	return came < 0 || (went >= 0 && went < came) ? "debit" : "arrival";
 }
 
 const labelled =
@@ -98,5 +98,5 @@ const sender =
 
 function payerIn(text: string): string {
 	const named = (sender.exec(text)?.[1] ?? "").replace(/[+\d][\d\s]{5,}/g, " ").trim();
-	return /^\d/.test(named) ? "" : named; // « un transfert de 10000F du … »
+	return /^\d/.test(named) ? "" : named; // « un transfert de 10000F du … »
 }

@@ -1,7 +1,7 @@
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Entry, ReadStatement, SkipReason } from "./statement-line";
+import type { Entry, ReadStatement } from "./statement-line";
 
 type Field = { tag: string; text: string };
 
@@ -9,12 +9,12 @@ type Field = { tag: string; text: string };
 const movement =
 	/^(\d\d)(\d\d)(\d\d)(?:\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d,]{0,14})[A-Z][A-Z\d]{3}([^\n/]{0,16})(?:\/\/([^\n]{0,16}))?/;
 
-const skipReasons: Record<string, SkipReason | undefined> = {
+const kinds: Record<string, Entry["kind"] | undefined> = {
 	D: "debit",
-	RC: "reversal",
-	RD: "reversal",
-	EC: "pending",
-	ED: "pending",
+	RC: "returned",
+	RD: { word: "annulation d’un débit" },
+	EC: { word: "pas encore comptabilisé" },
+	ED: { word: "pas encore comptabilisé" },
 };
 
 /** Reads SWIFT MT940, with the structured :86: of the German banks, the one with /NAME/, or free text. */
@@ -49,7 +49,7 @@ function entryOf(content: string, currency: string, place: number): Entry {
 		...{ place, currency, payer: "", text: "", bankId: bankId.trim() },
 		date: calendarDate(year, month, day),
 		amount: specifiedDecimal(amount),
-		skipped: skipReasons[mark],
+		kind: kinds[mark] ?? "arrival",
 		...(mark === "" && { text: content, problem: "ligne coupée ou mal formée" }),
 	};
 }

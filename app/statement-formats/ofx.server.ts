@@ -44,7 +44,7 @@ function entryOf(values: Map<string, string>, currency: string, place: number): 
 		payer: value("NAME"),
 		text: [value("MEMO"), value("CHECKNUM"), value("REFNUM")].filter(Boolean).join(" "),
 		bankId: value("FITID"),
-		skipped: value("CORRECTFITID") ? "reversal" : sign === "-" ? "debit" : undefined,
+		kind: value("CORRECTFITID") ? "returned" : sign === "-" ? "debit" : "arrival",
 	};
 }
 

@@ -12,9 +12,13 @@ import type { ReadStatement } from "./statement-line";
 export type StatementContext = {
 	/** The currency of lines that name none. */
 	currency: Currency;
-	/** The day of messages that have none, `YYYY-MM-DD`. */
+	/** The last day of which a message's number can tell, `YYYY-MM-DD`. */
 	today: string;
 	named: NamedColumns;
+	/** What words of states mean that the site does not know, without case and accents: whether the money arrived. */
+	words: Record<string, boolean>;
+	/** The day of messages that tell of none, `YYYY-MM-DD`; without it they are counted as undated. */
+	day?: string;
 };
 
 const refused = (message: string): ReadStatement => ({ outcome: "refused", message });

@@ -1,21 +1,22 @@
 import type { Currency } from "~/money/currency";
 import type { ColumnRole } from "./csv-columns";
 
-export type StatementFormat = "csv" | "camt053" | "mt940" | "ofx" | "mobile";
+export type StatementFormat = "csv" | "camt" | "mt940" | "ofx" | "cfonb" | "mobile";
 
 export const formatLabels: Record<StatementFormat, string> = {
 	csv: "CSV",
-	camt053: "camt.053",
+	camt: "camt (ISO 20022)",
 	mt940: "MT940",
 	ofx: "OFX",
+	cfonb: "CFONB 120",
 	mobile: "messages de mobile money",
 };
 
-/** Money that arrived, as a statement tells of it. */
+/** A payment that is booked, as a statement tells of it. */
 export type StatementLine = {
 	/** `YYYY-MM-DD`. */
 	date: string;
-	/** In minor units, positive. */
+	/** In minor units; negative when money that had arrived went back. */
 	amount: number;
 	currency: Currency;
 	/** Empty when unknown. */
@@ -23,12 +24,13 @@ export type StatementLine = {
 	text: string;
 	/** The bank's own identifier of the entry; empty without one. */
 	bankId: string;
+	/** IBAN or number of the association's account, letters and digits; empty when the statement names none. */
+	account: string;
+	/** IBAN or number of the payer's account likewise. */
+	payerAccount: string;
 };
 
-/** Why a line is no gift. */
-export type SkipReason = "debit" | "reversal" | "pending";
-
-/** What a parser found of a line, before it is checked. */
+/** What a parser found of an entry, before it is checked. */
 export type Entry = {
 	/** The line of the file, or the place of the entry in it, from 1. */
 	place: number;
@@ -40,33 +42,51 @@ export type Entry = {
 	payer: string;
 	text: string;
 	bankId: string;
-	skipped?: SkipReason;
+	account?: string;
+	payerAccount?: string;
+	/** `returned`: money that had arrived went back. `undated`: a message that tells of no day. */
+	kind: "arrival" | "debit" | "returned" | "undated" | NotArrived;
 	/** Why it cannot be read, when the parser knows. */
 	problem?: string;
 };
+
+/** What an entry is called that is not, or not yet, money; of an `unknown` word somebody has to say what it means. */
+export type NotArrived = { word: string; isUnknown?: boolean };
 
 export type UnreadLine = { place: number; text: string; reason: string };
 
 export type LinesRead = {
 	outcome: "read";
 	format: StatementFormat;
+	/** What arrived. */
 	lines: StatementLine[];
-	skipped: Record<SkipReason, number>;
+	/** What had arrived and went back, with negative amounts. */
+	returned: StatementLine[];
+	/** How many entries are money that left. */
+	debits: number;
+	/** How many entries are not money, or not yet, by the statement's word. */
+	notArrived: { word: string; count: number }[];
+	/** Words of states that nobody has explained yet; their entries do not count. */
+	unknownWords: { word: string; count: number }[];
+	/** How many messages tell of no day, when the context has none for them. */
+	undated: number;
+	/** French sentences about what does not add up. */
+	warnings: string[];
 	/** The first ones, and how many there are. */
 	unread: UnreadLine[];
 	unreadCount: number;
-	/** The table whose columns somebody has named. */
+	/** The table that was read, with what each column was taken for. */
 	table?: NamedTable;
 };
 
 /** A table with its first rows as an example. */
 export type TableSample = { signature: string; titles: string[]; rows: string[][] };
 
-/** One that was read, with what each column was taken for. */
-export type NamedTable = TableSample & { roles: ColumnRole[] };
+/** One that was read; `isNamed` when a volunteer has named its columns. */
+export type NamedTable = TableSample & { roles: ColumnRole[]; isNamed: boolean };
 
-/** One whose columns nobody has named yet. */
-type UnknownTable = { outcome: "columns" } & TableSample;
+/** One whose columns nobody has named yet; `roles` are guesses. */
+type UnknownTable = { outcome: "columns"; roles?: ColumnRole[] } & TableSample;
 
 /** What became of a statement; the message of a refusal is French. */
 export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; message: string };

@@ -40,7 +40,7 @@ export async function importStatement(
 	const remembered = await namedColumns();
 	const readWith = (columns?: ColumnRole[]) => {
 		const named = answer && columns ? { ...remembered, [answer.signature]: columns } : remembered;
-		return readApart(bytes, { currency, today, named });
+		return readApart(bytes, { currency, today, named, words: {}, day: today });
 	};
 	const read = await readWith(answer?.columns);
 	if (read.outcome !== "read") return read;

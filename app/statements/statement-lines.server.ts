@@ -11,7 +11,7 @@ const { id, date, amount, currency, means, payer, text, ignoredAt } = statementL
 
 /** A stored line, and the reference of the pledge whose gift it became. */
 export type StoredLine = LineToMatch & {
-	means: "transfer" | "mobile";
+	means: typeof statementLines.$inferSelect.means;
 	ignoredAt: Date | null;
 	reference: string | null;
 };

@@ -6,17 +6,16 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What became of a statement, in one sentence. */
 export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
-	const { format, added, known, skipped, removed = 0, confirmed = [] } = done;
+	const { format, added, known, debits, notArrived, removed = 0, confirmed = [] } = done;
 	const left = [
-		skipped.debit > 0 && counted(skipped.debit, "débit", "débits"),
-		skipped.reversal > 0 && counted(skipped.reversal, "annulation ou remboursement", "annulations ou remboursements"),
-		skipped.pending > 0 && counted(skipped.pending, "opération en attente", "opérations en attente"),
+		debits > 0 && counted(debits, "débit", "débits"),
+		...notArrived.map(({ word, count }) => `${count.toLocaleString("fr-FR")} « ${word} »`),
 	].filter(Boolean);
+	const leftCount = notArrived.reduce((sum, { count }) => sum + count, debits);
 	const parts = [
 		added > 0 ? counted(added, "ligne nouvelle", "lignes nouvelles") : "aucune ligne nouvelle",
 		known > 0 && counted(known, "déjà connue", "déjà connues"),
-		left.length > 0 &&
-			`${left.join(", ")} ${skipped.debit + skipped.reversal + skipped.pending > 1 ? "laissés" : "laissé"} de côté`,
+		left.length > 0 && `${left.join(", ")} ${leftCount > 1 ? "laissés" : "laissé"} de côté`,
 		removed > 0 && counted(removed, "ligne mal lue retirée", "lignes mal lues retirées"),
 		confirmed.length > 0 &&
 			`${counted(confirmed.length, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,

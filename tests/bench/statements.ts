@@ -13,7 +13,7 @@ import { startBenchServer } from "./bench-server";
 const count = Number(process.argv[2] ?? 5000);
 const pledges = somePledges(2 * count);
 const payments = somePayments(count, pledges);
-const context = { currency: "EUR", today: "2026-04-01", named: {} } as const;
+const context = { currency: "EUR", today: "2026-04-01", named: {}, words: {} } as const;
 const ms = (time: number) => `${time.toFixed(0)} ms`;
 
 const table: Record<string, Record<string, string | number>> = {};

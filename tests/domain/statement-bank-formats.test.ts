@@ -14,10 +14,10 @@ test("camt.053: refunds, what is pending and debits are left aside; a batch is i
 		entry.replace("CRDT", "DBIT"),
 		entry.replace(detail, part("20.00") + part("30.00")),
 	];
-	const { lines, skipped } = linesOf(
+	const { lines, debits, returned, notArrived } = linesOf(
 		camt053([payment]).replace(entry, all.join("\n")).replaceAll("<Nm>", "<Nm>A &amp; B "),
 	);
-	expect(skipped).toEqual({ debit: 1, reversal: 2, pending: 1 });
+	expect([debits, returned.length, notArrived.length]).toEqual([1, 2, 1]);
 	expect(lines.map(({ amount, payer }) => [amount, payer])).toEqual([
 		[2000, "A & B Élise N’Guessan"],
 		[3000, "A & B Élise N’Guessan"],
@@ -26,7 +26,7 @@ test("camt.053: refunds, what is pending and debits are left aside; a batch is i
 
 test("MT940: marks of reversal, text in free form or with /NAME/, a line that is cut", () => {
 	const head = mt940([]).split("\r\n").slice(0, 5).join("\r\n");
-	const { lines, skipped, unread } = linesOf(
+	const { lines, debits, returned, notArrived, unread } = linesOf(
 		`${head}
 :61:2603120312CR50,00NTRFNONREF//B1
 :86:/NAME/Fatou Diop/REMI/DON-7K4M2-W
@@ -41,13 +41,13 @@ DON-7K4M2-W
 		{ payer: "Fatou Diop", text: "Fatou Diop DON-7K4M2-W", bankId: "B1" },
 		{ amount: 5000, text: "VIREMENT DE FATOU DIOP DON-7K4M2-W", bankId: "" },
 	]);
-	expect(skipped).toEqual({ debit: 1, reversal: 1, pending: 0 });
+	expect([debits, returned.length, notArrived.length]).toEqual([1, 1, 0]);
 	expect(unread).toMatchObject([{ reason: "ligne coupée ou mal formée" }]);
 });
 
 test("OFX: what is whole of a cut file is read, debits are left aside", () => {
 	const whole = ofx([payment, { ...payment, amount: -700 }, payment]);
-	const { lines, skipped, unread } = linesOf(whole.slice(0, whole.lastIndexOf("<MEMO>")));
-	expect([lines.length, skipped.debit, unread]).toEqual([1, 1, [expect.objectContaining({ reason: "ligne coupée" })]]);
+	const { lines, debits, returned, notArrived, unread } = linesOf(whole.slice(0, whole.lastIndexOf("<MEMO>")));
+	expect([lines.length, debits, unread]).toEqual([1, 1, [expect.objectContaining({ reason: "ligne coupée" })]]);
 	expect(lines[0]).toMatchObject({ ...payment, currency: "EUR" });
 });

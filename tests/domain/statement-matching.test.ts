@@ -7,7 +7,7 @@ import { promise } from "../cast";
 import { formats } from "../statement-formats";
 import { somePayments, somePledges } from "../statements";
 
-const context = { currency: "EUR", today: "2026-04-01", named: {} } as const;
+const context = { currency: "EUR", today: "2026-04-01", named: {}, words: {} } as const;
 
 describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 	const pledges = somePledges(300);
@@ -16,7 +16,7 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 	const lines = read.outcome === "read" ? read.lines : [];
 
 	test("is read whole", () => {
-		expect(read).toMatchObject({ outcome: "read", unread: [], skipped: { debit: 0, reversal: 0, pending: 0 } });
+		expect(read).toMatchObject({ outcome: "read", unread: [], debits: 0, returned: [], notArrived: [] });
 		expect(lines.map(({ date, amount, currency }) => ({ date, amount, currency }))).toEqual(
 			payments.map(({ date, amount }) => ({ date, amount, currency: "EUR" })),
 		);

@@ -1,7 +1,7 @@
 import { readStatement } from "~/statement-formats/read-statement.server";
 import type { LinesRead } from "~/statement-formats/statement-line";
 
-export const context = { currency: "EUR", today: "2026-04-01", named: {} } as const;
+export const context = { currency: "EUR", today: "2026-04-01", named: {}, words: {} } as const;
 export const read = (statement: string | Buffer, changes: object = {}) =>
 	readStatement(Buffer.from(statement), { ...context, ...changes });
 export const linesOf = (statement: string | Buffer, changes: object = {}) => read(statement, changes) as LinesRead;

@@ -20,7 +20,7 @@ describe("a table", () => {
 	test.each(["-50,00", "−50,00", "50,00-", "(50,00)"])("%s is a debit, and no gift", (amount) => {
 		expect(read(`Date;Libellé;Montant\n12/03/2026;Loyer;${amount}\n`)).toMatchObject({
 			lines: [],
-			skipped: { debit: 1 },
+			debits: 1,
 		});
 	});
 
@@ -66,12 +66,12 @@ test.each([
 	["Débit/Crédit", "DBIT", "CRDT"],
 ])("a table whose amounts have no sign tells by « %s » what left: %s", (title, out, into) => {
 	const table = `Date;Libellé;Montant;${title}\n12/03/2026;Loyer;500,00;${out}\n12/03/2026;Don;50,00;${into}`;
-	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Don", amount: 5000 }], skipped: { debit: 1 } });
+	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Don", amount: 5000 }], debits: 1 });
 });
 
 test("a table's rows that are pending have not arrived", () => {
 	const table = "Date;Libellé;Montant;Statut\n12/03/2026;Don;50,00;En attente\n12/03/2026;Autre;20,00;Comptabilisé";
-	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Autre" }], skipped: { pending: 1 } });
+	expect(linesOf(table)).toMatchObject({ lines: [{ text: "Autre" }], notArrived: [{ count: 1 }] });
 });
 
 test("a stray quote takes no other row away", () => {

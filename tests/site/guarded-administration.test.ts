@@ -67,7 +67,16 @@ beforeAll(async () => {
 		by: colleagues[0] ?? "",
 	});
 	await issueReceipt(gift, reference, { name: "Association", address: "", by: "Awa" });
-	const arrived = { date: "2026-01-15", amount: 5000, currency: "EUR", payer: secret, text: "", bankId: "" } as const;
+	const arrived = {
+		date: "2026-01-15",
+		amount: 5000,
+		currency: "EUR",
+		payer: secret,
+		text: "",
+		bankId: "",
+		account: "",
+		payerAccount: "",
+	} as const;
 	await importLines({ format: "csv", lines: [arrived] }, colleagues[0] ?? "");
 	[{ id: line }] = (await db.select().from(statementLines)) as [typeof statementLines.$inferSelect];
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
